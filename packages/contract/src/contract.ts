@@ -1,0 +1,11 @@
+import { allergens } from './allergens.ts';
+import { categories } from './categories.ts';
+import { devices } from './devices.ts';
+import { imports } from './imports.ts';
+import { organizations } from './organizations.ts';
+import { products } from './products.ts';
+import { reports } from './reports.ts';
+import { session } from './session.ts';
+
+/** Every endpoint of Larder, room by room. */
+export const contract = { session, organizations, devices, categories, products, allergens, imports, reports };

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Expiry, Id, Instant, Lifecycle, Usage } from './field.ts';
+import { LabelText, ProductAllergen } from './products.ts';
+import { Settings } from './settings.ts';
+
+/** One thing that happened on a device. Its id is the device's own UUID; a repeated id has one effect. */
+export const DeviceEvent = z.strictObject({
+  id: Id,
+  type: z.string().max(50),
+  device_time: Instant,
+  body: z.record(z.string(), z.unknown()),
+});
+export type DeviceEvent = z.infer<typeof DeviceEvent>;
+
+export const EventResult = z.object({
+  id: Id,
+  status: z.enum(['accepted', 'duplicate', 'rejected']),
+  error_code: z.string().optional(),
+  error_description: z.string().optional(),
+});
+export type EventResult = z.infer<typeof EventResult>;
+
+/** The body of `label_printed`; the event's id becomes the log's id. */
+export const LabelPrinted = z.strictObject({
+  product_id: Id,
+  usage: z.enum(['prep', 'sale']),
+  storage_id: Id.optional(),
+  printed_date: Instant,
+  use_by: Instant,
+  initials: z.string().trim().min(1).max(8),
+  batch_code: z.string().trim().max(40).optional(),
+  tags: z.array(z.enum(['DEFROSTED', 'USE FIRST'])).max(2).optional(),
+  expiry_override: z.boolean().optional(),
+  reprint_id: Id.optional(),
+  reprint_type: z.string().trim().max(40).optional(),
+});
+export type LabelPrinted = z.infer<typeof LabelPrinted>;
+
+/** The body of `label_misprinted`. */
+export const LabelMisprinted = z.strictObject({ label_log_id: Id });
+/** The body of `label_closed`. */
+export const LabelClosed = z.strictObject({ label_log_id: Id, outcome: z.enum(['used', 'wasted']) });
+
+export const StateCategory = z.object({ id: Id, name: z.string(), usage: Usage, lifecycle: Lifecycle });
+export const StateProduct = z.object({
+  id: Id,
+  category_id: Id,
+  name: z.string(),
+  sku: z.string(),
+  barcode: z.string(),
+  usage: Usage,
+  lifecycle: Lifecycle,
+  storage_override: z.string(),
+  lower_custom_fields: z.string(),
+  allergens: z.array(ProductAllergen),
+  allergens_declared: z.boolean(),
+  label_text: LabelText,
+  expiry: Expiry.nullable(),
+});
+export const StateStorage = z.object({
+  id: Id,
+  name: z.string(),
+  expiry: Expiry,
+  source: z.enum(['rule', 'location']),
+});
+
+/**
+ * The device's desired state. `version` goes back as `since`; a delta then holds every row that changed
+ * (a row may come twice, never not at all) and the ids that went away. Small lists always come whole.
+ */
+export const DeviceState = z.object({
+  version: z.string(),
+  full: z.boolean(),
+  device: z.object({
+    id: Id,
+    name: z.string(),
+    device_code: z.string(),
+    organization: z.object({ id: Id, name: z.string() }),
+    timezone: z.string(),
+    requires_profile_pin: z.boolean(),
+  }),
+  is_restricted: z.boolean(),
+  is_flagged: z.boolean(),
+  settings: Settings,
+  categories: z.array(StateCategory),
+  products: z.array(StateProduct),
+  removed: z.object({ categories: z.array(Id), products: z.array(Id) }),
+  storage: z.array(StateStorage),
+});
+export type DeviceState = z.infer<typeof DeviceState>;

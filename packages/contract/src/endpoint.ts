@@ -1,0 +1,58 @@
+import { oc, type HTTPMethod } from '@orpc/contract';
+import { z } from 'zod';
+import type { EndpointMeta } from './access.ts';
+import { faults } from './fault.ts';
+
+type Line = { method: HTTPMethod; path: `/${string}`; status?: number; summary?: string } & EndpointMeta;
+
+/**
+ * One endpoint of the contract: method, path, mandatory access. Input is always "detailed"
+ * (`{ params, query, body }`), so that a body member can never stand in for a path's.
+ */
+export function endpoint({ method, path, status, summary, ...meta }: Line) {
+  return oc
+    .$meta<EndpointMeta>(meta)
+    .errors(faults)
+    .route({ method, path, inputStructure: 'detailed', ...(status && { successStatus: status }), ...(summary && { summary }) });
+}
+
+const nothing = z.strictObject({}).optional();
+
+type Shape = Record<string, z.ZodType>;
+const none = {} as Record<never, never>;
+
+/** Input of a read: path parameters and an allow-listed query; unknown members are refused. */
+export function read<P extends Shape = Record<never, never>, Q extends Shape = Record<never, never>>({
+  params = none as P,
+  query = none as Q,
+}: { params?: P; query?: Q } = {}) {
+  return z.object({ params: part(params), query: part(query) });
+}
+
+/** Input of a write: strict parameters, query and body. */
+export function write<
+  B extends z.ZodType = typeof nothing,
+  P extends Shape = Record<never, never>,
+  Q extends Shape = Record<never, never>,
+>({ params = none as P, query = none as Q, body }: { params?: P; query?: Q; body?: B }) {
+  return z.object({ params: part(params), query: part(query), body: (body ?? nothing) as B });
+}
+
+/** The answer of a write that has nothing to tell. */
+export const Nothing = z.strictObject({});
+
+/**
+ * A strict object of the given members; when none of them is required, leaving the whole part out is allowed.
+ * An absent part is read as an empty one, so that unknown members are refused everywhere.
+ */
+function part<S extends Shape>(shape: S) {
+  type Strict = z.ZodObject<S, z.core.$strict>;
+  const strict = z.strictObject(shape) as Strict;
+  const optional = Object.values(shape).every((member) => member.safeParse(undefined).success);
+  return (optional ? z.preprocess((value) => value ?? {}, strict) : strict) as unknown as Part<S>;
+}
+
+type Part<S extends Shape> =
+  Record<string, never> extends z.input<z.ZodObject<S>>
+    ? z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>> | undefined>
+    : z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>>;

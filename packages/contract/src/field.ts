@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** An identifier; those the server makes are UUIDv7, those a client makes may be any UUID. */
+export const Id = z.uuid();
+export const ById = { id: Id };
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime({ offset: true });
+
+export const Lifecycle = z.enum(['ACTIVE', 'INACTIVE']);
+/** SINGLE is shown as Sale, COMPONENT as Prep. */
+export const Usage = z.enum(['SINGLE', 'COMPONENT']);
+export const Use = z.enum(['prep', 'sale']);
+export const ExpiryPeriod = z.enum(['hours', 'days']);
+export const Expiry = z.strictObject({ units: z.number().int().min(1).max(3650), period: ExpiryPeriod });
+
+/** A name that people read: trimmed, not empty. */
+export const Name = z.string().trim().min(1).max(200);
+export const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^\S+@\S+\.\S+$/, 'Your email is invalid, please enter valid email');
+export const DeviceCode = z.string().regex(/^\d{7}$/, 'Device code must have 7 digits');
+export const Pin = z.string().regex(/^\d{4}$/, 'Invalid PIN code');
+
+/** A comma list of identifiers in a query, such as organization_id. */
+export const IdList = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(Id).max(10_000));
+
+export const QueryBoolean = z.union([z.boolean(), z.stringbool()]);
+export const QueryNumber = z.coerce.number<number>();
+
+/** A filter's values: a single `filters[x]=a` reads as a list of one. */
+export const FilterValues = z.preprocess(
+  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+  z.array(z.string().max(200)).max(100).optional(),
+) as unknown as z.ZodType<string[] | undefined, string[] | undefined>;
+
+/** A short reference to a named thing. */
+export const NamedRef = z.object({ id: Id, name: z.string() });

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { endpoint, read, write } from './endpoint.ts';
+import { ById, Email, Id, Instant, Name, QueryNumber, Use } from './field.ts';
+import { page, paging } from './page.ts';
+
+export const ImportFormat = z.enum(['csv', 'xlsx', 'json']);
+export const ImportJobType = z.enum(['create_update', 'purge']);
+
+export const ImportConfiguration = z.object({
+  id: Id,
+  name: z.string(),
+  use: Use,
+  format: ImportFormat,
+  /** JSON object: target to column header. */
+  mapping: z.string(),
+  /** JSON object: value in the file to category name, case-sensitive. */
+  category_mapping: z.string(),
+  created_at: Instant,
+});
+export type ImportConfiguration = z.infer<typeof ImportConfiguration>;
+
+export const ImportJob = z.object({
+  id: Id,
+  configuration_id: Id,
+  type: ImportJobType,
+  trigger: z.literal('manual'),
+  last_run_at: Instant.nullable(),
+  error_notification_emails: z.string(),
+  created_at: Instant,
+});
+export type ImportJob = z.infer<typeof ImportJob>;
+
+export const ImportProblem = z.object({
+  /** The file's own row number; the header is row 1. */
+  row: z.number().int(),
+  field: z.string(),
+  value: z.string(),
+  message: z.string(),
+});
+
+export const ImportRow = z.object({
+  row: z.number().int(),
+  name: z.string(),
+  custom_allergens: z.string(),
+  ingredients: z.string(),
+  may_contain: z.string(),
+  storage_override: z.string(),
+  period: z.string(),
+  units: z.string(),
+  category_id: z.string(),
+  sku: z.string(),
+  barcode: z.string(),
+  /** True when the SKU exists already: the row updates it. */
+  update: z.boolean(),
+  /** True when nothing would change. */
+  unchanged: z.boolean(),
+  /** False when the row has errors. */
+  importable: z.boolean(),
+});
+
+const Counts = z.object({
+  total: z.number().int(),
+  creates: z.number().int(),
+  updates: z.number().int(),
+  unchanged: z.number().int(),
+  failed: z.number().int(),
+  /** Products that a purge removes first. */
+  removes: z.number().int(),
+  errors: z.array(ImportProblem),
+  warnings: z.array(ImportProblem),
+  /** True when there are more errors or warnings than are listed. */
+  problems_capped: z.boolean(),
+});
+
+export const ImportPreview = Counts.extend({
+  rows: z.array(ImportRow),
+  page: z.number().int(),
+  size: z.number().int(),
+  /** Every importable SKU of the file, for choosing rows. */
+  skus: z.array(z.string()),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+export const ImportRun = Counts;
+export type ImportRun = z.infer<typeof ImportRun>;
+
+/** What step 2 of the wizard needs to know of an uploaded file. */
+export const ImportInspection = z.object({
+  format: ImportFormat,
+  encoding: z.string(),
+  delimiter: z.string(),
+  sheet: z.string(),
+  columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+  rows: z.number().int(),
+  suggestions: z.array(
+    z.object({ target: z.string(), column: z.string(), confidence: z.enum(['high', 'medium', 'low']) }),
+  ),
+  /** Distinct values per column with few of them, for the category mapping. */
+  values: z.record(z.string(), z.array(z.string())),
+});
+export type ImportInspection = z.infer<typeof ImportInspection>;
+
+const Upload = z.instanceof(Blob);
+const access = 'catalogue-admin' as const;
+
+export const imports = {
+  listConfigurations: endpoint({ method: 'GET', path: '/import_configurations', access })
+    .input(read({ query: paging({ size: 10 }) }))
+    .output(page(ImportConfiguration)),
+  createConfiguration: endpoint({ method: 'POST', path: '/import_configurations', access, status: 201 })
+    .input(
+      write({
+        body: z.strictObject({
+          name: Name,
+          use: Use,
+          format: ImportFormat,
+          mapping: z.string().max(20_000),
+          category_mapping: z.string().max(1_000_000),
+        }),
+      }),
+    )
+    .output(ImportConfiguration),
+  getConfiguration: endpoint({ method: 'GET', path: '/import_configurations/{id}', access })
+    .input(read({ params: ById }))
+    .output(ImportConfiguration),
+  inspect: endpoint({
+    method: 'POST',
+    path: '/import_configurations/inspect',
+    access,
+    upload: true,
+    summary: 'Reads an uploaded file and says its columns, samples and a suggested mapping; nothing is kept',
+  })
+    .input(write({ body: z.strictObject({ file: Upload }) }))
+    .output(ImportInspection),
+  listJobs: endpoint({ method: 'GET', path: '/import_jobs', access })
+    .input(read({ query: { ...paging({ size: 10 }), configuration_id: Id } }))
+    .output(page(ImportJob)),
+  createJob: endpoint({ method: 'POST', path: '/import_jobs', access, status: 201 })
+    .input(
+      write({
+        body: z.strictObject({
+          configuration_id: Id,
+          type: ImportJobType,
+          trigger: z.literal('manual'),
+          error_notification_emails: z
+            .string()
+            .max(2000)
+            .refine((list) => list.split(',').every((one) => !one.trim() || Email.safeParse(one).success), {
+              message: 'Your email is invalid, please enter valid email',
+            })
+            .optional(),
+        }),
+      }),
+    )
+    .output(ImportJob),
+  getJob: endpoint({ method: 'GET', path: '/import_jobs/{id}', access })
+    .input(read({ params: ById }))
+    .output(ImportJob),
+  preview: endpoint({ method: 'POST', path: '/import_jobs/{id}/preview', access, upload: true })
+    .input(
+      write({
+        params: ById,
+        query: { page: QueryNumber.pipe(z.number().int().min(0)).optional() },
+        body: z.strictObject({ file: Upload }),
+      }),
+    )
+    .output(ImportPreview),
+  run: endpoint({ method: 'POST', path: '/import_jobs/{id}/run', access, upload: true })
+    .input(
+      write({
+        params: ById,
+        /** `skus`: JSON array; absent means every importable row. */
+        body: z.strictObject({ file: Upload, skus: z.string().max(5_000_000).optional() }),
+      }),
+    )
+    .output(ImportRun),
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint, read } from './endpoint.ts';
+import { ById, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
+import { cursor, page, paging } from './page.ts';
+
+/** One printed label (specification, catalogue section 3). */
+export const LabelLog = z.object({
+  id: Id,
+  printed_date: Instant,
+  product: z.object({ id: Id.nullable(), name: z.string() }),
+  usage: z.enum(['prep', 'sale']),
+  storage: z.string(),
+  storage_override: z.string(),
+  /** The expiry that was applied, such as "3 days". */
+  storage_rule: z.string(),
+  initials: z.string(),
+  device: z.object({ id: Id, name: z.string(), location: z.string() }),
+  organization: NamedRef,
+  timezone: z.string(),
+  reprint_id: Id.nullable(),
+  reprint_type: z.string().nullable(),
+  batch_code: z.string(),
+  tags: z.array(z.string()),
+  /** The use-by was chosen by hand on the device. */
+  is_override: z.boolean(),
+  is_misprint: z.boolean(),
+  /** The device's use-by differs from the one the server computes. */
+  is_mismatch: z.boolean(),
+  printed_info: z.object({ use_by_date: Instant.nullable() }),
+});
+export type LabelLog = z.infer<typeof LabelLog>;
+
+const LogFilters = z
+  .strictObject({
+    product_id: FilterValues,
+    product: FilterValues,
+    storage: FilterValues,
+    initials: FilterValues,
+    batch_code: FilterValues,
+    device_id: FilterValues,
+  })
+  .partial();
+
+const UnixSeconds = QueryNumber.pipe(z.number().int().min(0).max(32_503_680_000));
+
+export const reports = {
+  labelLogs: endpoint({
+    method: 'GET',
+    path: '/label_logs',
+    access: 'customer',
+    summary: 'The print log, newest first; the last 2 days unless printed_min says otherwise',
+  })
+    .input(
+      read({
+        query: {
+          ...paging({ size: 20 }),
+          ...cursor,
+          sort_by: z.enum(['printed_date']).optional(),
+          order_by: z.enum(['ASC', 'DESC', 'asc', 'desc']).optional(),
+          organization_id: IdList.optional(),
+          printed_min: UnixSeconds.optional(),
+          printed_max: UnixSeconds.optional(),
+          filters: LogFilters.optional(),
+        },
+      }),
+    )
+    .output(page(LabelLog)),
+  labelLog: endpoint({
+    method: 'GET',
+    path: '/label_logs/{id}',
+    access: 'customer',
+    summary: 'One print and, in `chain`, the earlier prints that it goes back to, nearest first',
+  })
+    .input(read({ params: ById }))
+    .output(LabelLog.extend({ chain: z.array(LabelLog) })),
+};
