@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import { checkHouse } from './layers.ts';
+
+const API = 'apps/api/src';
+const WEB = 'apps/web/src';
+
+/** A house that breaks nothing: every planted file below is added to it. */
+const SOUND: Record<string, string> = {
+  'packages/rules/src/expiry.ts': `export const useBy = 1;`,
+  'packages/contract/src/devices.ts': `import { z } from 'zod';\nimport { useBy } from '@larder/rules/expiry';\nexport const a = [z, useBy];`,
+  'packages/contract/src/users.ts': `export const users = 1;`,
+  'packages/label/src/layout.ts': `import { useBy } from '@larder/rules/expiry';\nexport const layout = useBy;`,
+  [`${API}/app.ts`]: `import { routes } from './features/devices/devices.routes.ts';\nexport const app = routes;`,
+  [`${API}/platform/clock.ts`]: `export const now = () => Date.now();`,
+  [`${API}/schema/devices.ts`]: `import { now } from '../platform/clock.ts';\nexport const table = now;`,
+  [`${API}/features/devices/devices.routes.ts`]: `import { find } from './devices.queries.ts';\nexport const routes = find;`,
+  [`${API}/features/devices/devices.actions.ts`]: `import { lock } from '../users/users.actions.ts';\nexport const a = lock;`,
+  [`${API}/features/devices/devices.queries.ts`]: `import { table } from '../../schema/devices.ts';\nexport const find = table;`,
+  [`${API}/features/devices/devices.rules.ts`]: `export const rule = 1;`,
+  [`${API}/features/users/users.routes.ts`]: `import { rule } from '../devices/devices.rules.ts';\nexport const routes = rule;`,
+  [`${API}/features/users/users.actions.ts`]: `import { find } from '../devices/devices.queries.ts';\nexport const lock = find;`,
+  [`${API}/features/users/users.queries.ts`]: `export const list = 1;`,
+  [`${WEB}/routes.tsx`]: `export const lazy = () => import('./features/devices/device-list.screen.tsx');`,
+  [`${WEB}/ui/data-table.tsx`]: `export const DataTable = 1;`,
+  [`${WEB}/shell/menu.ts`]: `import { paths } from '../features/devices/devices.paths.ts';\nexport const menu = paths;`,
+  [`${WEB}/features/devices/device-list.screen.tsx`]: `import { DataTable } from '../../ui/data-table.tsx';\nexport const Screen = DataTable;`,
+  [`${WEB}/features/devices/device-list.part.tsx`]: `import { texts } from './devices.texts.ts';\nexport const Part = texts;`,
+  [`${WEB}/features/devices/devices.texts.ts`]: `export const texts = 1;`,
+  [`${WEB}/features/devices/devices.paths.ts`]: `export const paths = 1;`,
+  [`${WEB}/vite.config.ts`]: `export default {};`,
+};
+
+/** Adds files to the sound house and returns what is reported, without the remedies. */
+function plant(files: Record<string, string>): string[] {
+  const house = new Map(Object.entries({ ...SOUND, ...files }));
+  return checkHouse(house).map(({ path, line, rule }) => `${path.split('/').at(-1)}:${line} ${rule}`);
+}
+
+test('a sound house has nothing to report', () => {
+  expect(plant({})).toEqual([]);
+});
+
+describe('imports', () => {
+  const planted: [what: string, path: string, text: string, reported: string][] = [
+    [
+      'queries calling actions of their own room',
+      `${API}/features/devices/device-states.queries.ts`,
+      `import { a } from './devices.actions.ts';\nexport const b = a;`,
+      'device-states.queries.ts:1 queries (stair 2) imports actions (stair 3) in its own room',
+    ],
+    [
+      'queries using the queries of another room',
+      `${API}/features/devices/device-users.queries.ts`,
+      `\nimport { list } from '../users/users.queries.ts';\nexport const b = list;`,
+      'device-users.queries.ts:2 queries (stair 2) imports queries (stair 2) in users',
+    ],
+    [
+      'routes using the routes of another room, loaded lazily',
+      `${API}/features/devices/device-users.routes.ts`,
+      `export const b = () => import('../users/users.routes.ts');`,
+      'device-users.routes.ts:1 routes (stair 4) imports routes (stair 4) in users',
+    ],
+    [
+      'a part opening a dialog, as a type only',
+      `${WEB}/features/devices/device-card.part.tsx`,
+      `import type { Pin } from './device-pin.dialog.tsx';\nexport type Card = Pin;`,
+      'device-card.part.tsx:1 part (stair 2) imports dialog (stair 3) in its own room',
+    ],
+    [
+      'the platform knowing a room',
+      `${API}/platform/serve.ts`,
+      `import { routes } from '../features/devices/devices.routes.ts';\nexport const b = routes;`,
+      'serve.ts:1 platform imports the room devices',
+    ],
+    [
+      'the schema knowing a room',
+      `${API}/schema/users.ts`,
+      `import { rule } from '../features/devices/devices.rules.ts';\nexport const b = rule;`,
+      'users.ts:1 schema imports the room devices',
+    ],
+    [
+      'an interface part knowing a room',
+      `${WEB}/ui/device-picker.tsx`,
+      `import { Part } from '../features/devices/device-list.part.tsx';\nexport const b = Part;`,
+      'device-picker.tsx:1 ui imports the room devices',
+    ],
+    [
+      'the entry knowing a room',
+      `${WEB}/main.tsx`,
+      `import { Screen } from './features/devices/device-list.screen.tsx';\nexport const b = Screen;`,
+      'main.tsx:1 top imports the room devices',
+    ],
+    [
+      'a room looking up at the shell',
+      `${WEB}/features/devices/device-menu.part.tsx`,
+      `import { menu } from '../../shell/menu.ts';\nexport const b = menu;`,
+      'device-menu.part.tsx:1 devices imports menu.ts, which stands above the rooms',
+    ],
+    [
+      'a room looking up at the app',
+      `${API}/features/devices/devices.jobs.ts`,
+      `import { app } from '../../app.ts';\nexport const b = app;`,
+      'devices.jobs.ts:1 devices imports app.ts, which stands above the rooms',
+    ],
+    [
+      'an app importing an app',
+      `${WEB}/browser/client.ts`,
+      `import { now } from '../../../api/src/platform/clock.ts';\nexport const b = now;`,
+      'client.ts:1 apps never import apps',
+    ],
+    [
+      'an app importing an app by its package name, in a test',
+      `${WEB}/browser/client.test.ts`,
+      `import { now } from '@larder/api/platform/clock';\nexport const b = now;`,
+      'client.test.ts:1 apps never import apps',
+    ],
+    [
+      'rules importing the contract',
+      'packages/rules/src/permission.ts',
+      `import { a } from '@larder/contract/devices';\nexport const b = a;`,
+      'permission.ts:1 packages/rules imports packages/contract',
+    ],
+    [
+      'a label importing the contract by a relative path',
+      'packages/label/src/tag.ts',
+      `import { a } from '../../contract/src/devices.ts';\nexport const b = a;`,
+      'tag.ts:1 packages/label imports packages/contract',
+    ],
+    [
+      'the contract importing a further library',
+      'packages/contract/src/field.ts',
+      `import { parse } from 'csv-parse';\nexport const b = parse;`,
+      'field.ts:1 packages/contract imports csv-parse',
+    ],
+    [
+      'a package that needs Node',
+      'packages/rules/src/blob.ts',
+      `import { readFileSync } from 'node:fs';\nexport const b = readFileSync;`,
+      'blob.ts:1 node:fs in code that runs in browsers',
+    ],
+    [
+      'code using a test',
+      `${API}/platform/seed.ts`,
+      `import { harness } from '../../test/harness.ts';\nexport const b = harness;`,
+      'seed.ts:1 code imports a test',
+    ],
+    [
+      'code using a tool',
+      `${API}/platform/seed.ts`,
+      `import { device } from '../../../../tools/fake-device.ts';\nexport const b = device;`,
+      'seed.ts:1 apps/api reaches into tools/',
+    ],
+    [
+      'a relative import without its extension',
+      `${API}/platform/mail.ts`,
+      `import { now } from './clock';\nexport const b = now;`,
+      'mail.ts:1 import without its extension: ./clock',
+    ],
+  ];
+  test.each(planted)('%s is caught', (_what, path, text, reported) => {
+    expect(plant({ [path]: text })).toEqual([reported]);
+  });
+
+  test('two rooms whose actions call each other are caught on both sides', () => {
+    const files = {
+      [`${API}/features/users/users.actions.ts`]: `import { a } from '../devices/devices.actions.ts';\nexport const lock = a;`,
+    };
+    expect(plant(files)).toEqual([
+      'devices.actions.ts:1 the actions of devices and users call each other in a circle',
+      'users.actions.ts:1 the actions of users and devices call each other in a circle',
+    ]);
+  });
+
+  test('specifiers in comments and strings are not imports', () => {
+    const text = `// import { a } from './devices.actions.ts'\nexport const b = "import '../users/users.queries.ts'";`;
+    expect(plant({ [`${API}/features/devices/notes.queries.ts`]: text })).toEqual([]);
+  });
+
+  test('tests may use any room of their app, the harness and tools', () => {
+    const text = `import '../users/users.routes.ts';\nimport '../../../test/harness.ts';\nimport '../../../../../tools/fake-device.ts';`;
+    expect(plant({ [`${API}/features/devices/devices.routes.test.ts`]: text })).toEqual([]);
+  });
+});
+
+describe('names, places and sizes', () => {
+  const planted: [what: string, path: string, text: string, reported: string][] = [
+    ['a banned file name', `${API}/platform/utils.ts`, 'export const a = 1;', 'utils.ts:1 banned name: utils'],
+    ['a banned folder name', 'packages/rules/src/common/a.ts', 'export const a = 1;', 'a.ts:1 banned name: common'],
+    [
+      'a name that ends in helpers',
+      'tools/date-helpers.ts',
+      'export const a = 1;',
+      'date-helpers.ts:1 banned name: date-helpers',
+    ],
+    ['an index file', 'packages/rules/src/index.ts', 'export const a = 1;', 'index.ts:1 index file'],
+    [
+      'a camel-case file name',
+      `${WEB}/ui/DataGrid.tsx`,
+      'export const a = 1;',
+      'DataGrid.tsx:1 not kebab-case: DataGrid.tsx',
+    ],
+    ['a barrel', `${WEB}/ui/parts.ts`, `\nexport * from './data-table.tsx';`, 'parts.ts:2 passes on ./data-table.tsx'],
+    ['a default export', `${WEB}/ui/card.tsx`, 'const a = 1;\nexport default a;', 'card.tsx:2 default export'],
+    ['a class', `${API}/platform/mail.ts`, 'export class Mailer {}', 'mail.ts:1 class'],
+    ['a class expression', `${API}/platform/mail.ts`, 'export const a = class extends Map {};', 'mail.ts:1 class'],
+    [
+      'an unknown folder of an app',
+      `${API}/services/mail.ts`,
+      'export const a = 1;',
+      'mail.ts:1 unknown folder src/services',
+    ],
+    ['a file outside any room', `${API}/features/a.queries.ts`, '', 'a.queries.ts:1 a file outside any room'],
+    [
+      'a role of the other app',
+      `${WEB}/features/devices/a.queries.ts`,
+      '',
+      'a.queries.ts:1 no known role in the file name',
+    ],
+    ['a file without a role', `${API}/features/devices/pin.ts`, '', 'pin.ts:1 no known role in the file name'],
+    [
+      'a test without a role',
+      `${API}/features/devices/pin.test.ts`,
+      '',
+      'pin.test.ts:1 no known role in the file name',
+    ],
+    ['broken syntax', 'tools/a.ts', 'export const = 1;', 'a.ts:1 does not parse: Error: tools/a.ts: Unexpected token'],
+    ['a long file', 'tools/a.ts', 'f();\n'.repeat(301), 'a.ts:300 301 lines, the limit is 300'],
+    ['a long test', 'tools/a.test.ts', 'f();\n'.repeat(501), 'a.test.ts:500 501 lines, the limit is 500'],
+    [
+      'a long style sheet',
+      `${WEB}/ui/a.module.css`,
+      '/* */\n'.repeat(301),
+      'a.module.css:300 301 lines, the limit is 300',
+    ],
+  ];
+  test.each(planted)('%s is caught', (_what, path, text, reported) => {
+    expect(plant({ [path]: text })).toEqual([reported]);
+  });
+
+  test.each([
+    ['an error', `${API}/platform/fault.ts`, 'export class Fault extends ORPCError<string> {}'],
+    ['an error boundary', `${WEB}/shell/boundary.tsx`, 'export class Boundary extends React.Component<P> {}'],
+    ['a file of 300 lines', 'tools/a.ts', 'f();\n'.repeat(300)],
+    ['a role named for people', `${WEB}/features/devices/venue-manager.part.tsx`, ''],
+    ['a style sheet beside its part', `${WEB}/features/devices/device-list.part.module.css`, ''],
+  ])('%s is fine', (_what, path, text) => {
+    expect(plant({ [path]: text })).toEqual([]);
+  });
+});
+
+describe('rooms', () => {
+  const room = (app: string, name: string, files: string[]) =>
+    Object.fromEntries(files.map((file) => [`apps/${app}/src/features/${name}/${file}`, '']));
+
+  test('a room is named alike in contract and apps', () => {
+    expect(plant(room('web', 'gadgets', ['a.screen.tsx']))).toEqual([
+      'a.screen.tsx:1 the room gadgets has no contract',
+    ]);
+  });
+
+  test('a room of the server needs routes and queries', () => {
+    const files = { 'packages/contract/src/wastage.ts': '', ...room('api', 'wastage', ['wastage.rules.ts']) };
+    expect(plant(files)).toEqual([
+      'wastage.rules.ts:1 the room wastage has no routes',
+      'wastage.rules.ts:1 the room wastage has no queries',
+    ]);
+  });
+
+  test('a small room opens no alcove, a large one a single flat one', () => {
+    const many = Array.from({ length: 12 }, (_, index) => `u${index}.queries.ts`);
+    expect(plant(room('api', 'users', ['pins/pins.queries.ts']))).toEqual([
+      'users.routes.ts:1 an alcove in the small room users',
+    ]);
+    expect(plant(room('api', 'users', [...many, 'pins/pins.queries.ts']))).toEqual([]);
+    expect(plant(room('api', 'users', [...many, 'a/a.queries.ts', 'b/b.queries.ts']))).toEqual([
+      expect.stringContaining('2 alcoves in users: a, b'),
+    ]);
+    expect(plant(room('api', 'users', [...many, 'a/b/a.queries.ts']))).toEqual([
+      'a.queries.ts:1 a room in a room in a room',
+    ]);
+  });
+});

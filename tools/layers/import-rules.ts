@@ -1,0 +1,143 @@
+import { posix } from 'node:path';
+import { placeOf, seesRooms, type Place } from './place.ts';
+import type { Mention, Source } from './source.ts';
+import type { Violation } from './violation.ts';
+
+/** What a package may import of the house; the contract's other libraries are listed because both sides load it. */
+const PACKAGE_MAY_IMPORT: Record<string, string[]> = {
+  'packages/rules': [],
+  'packages/contract': ['packages/rules'],
+  'packages/label': ['packages/rules'],
+};
+const CONTRACT_LIBRARIES = /^(zod|@orpc\/[a-z-]+)(\/|$)/;
+const BELOW_ROOMS = new Set(['platform', 'schema', 'ui', 'browser']);
+
+/** Judges every import of a file by the stairs of CONTRIBUTING.md. */
+export function checkImports(source: Source): Violation[] {
+  const from = placeOf(source.path);
+  return source.imports.flatMap((mention) => {
+    const broken = judge(from, mention);
+    return broken ? [{ path: source.path, line: mention.line, ...broken }] : [];
+  });
+}
+
+/** Two rooms' actions may call each other's in one direction only; every edge of a circle is reported. */
+export function checkCircles(sources: Source[]): Violation[] {
+  const edges = sources.flatMap(actionEdges);
+  const next = new Map<string, Edge[]>();
+  for (const edge of edges) next.set(edge.from, [...(next.get(edge.from) ?? []), edge]);
+  return edges
+    .filter((edge) => reaches(edge.to, edge.from, next, new Set()))
+    .map(({ path, line, from, to }) => ({
+      path,
+      line,
+      rule: `the actions of ${from} and ${to} call each other in a circle`,
+      remedy: 'let one of the two pass what the other needs, or move the shared step into one of them',
+    }));
+}
+
+type Broken = { rule: string; remedy: string };
+type Edge = { path: string; line: number; from: string; to: string };
+
+function judge(from: Place, { name }: Mention): Broken | undefined {
+  const target = resolve(from.path, name);
+  if (!target) return judgeLibrary(from, name);
+  const to = placeOf(target);
+  if (name.startsWith('.') && from.zone !== 'tool' && !/\.[a-z0-9]+(\?.*)?$/.test(name)) {
+    return { rule: `import without its extension: ${name}`, remedy: 'write ./name.ts or ./name.tsx' };
+  }
+  if (from.workspace === to.workspace) return from.workspace.startsWith('apps/') ? judgeInApp(from, to) : undefined;
+  if (from.zone === 'tool') return undefined;
+  if (from.workspace.startsWith('packages/')) return judgePackage(from, to);
+  if (to.workspace.startsWith('apps/')) {
+    return { rule: 'apps never import apps', remedy: 'move what both need into packages/rules, contract or label' };
+  }
+  if (!to.workspace.startsWith('packages/') && !from.test) {
+    return { rule: `${from.workspace} reaches into ${to.workspace}/`, remedy: 'only tests may use tools' };
+  }
+  return undefined;
+}
+
+function judgePackage(from: Place, to: Place): Broken | undefined {
+  const allowed = PACKAGE_MAY_IMPORT[from.workspace] ?? [];
+  if (allowed.includes(to.workspace)) return undefined;
+  const may = allowed.length > 0 ? `only ${allowed.join(', ')}` : 'nothing of the house';
+  return { rule: `${from.workspace} imports ${to.workspace}`, remedy: `${from.workspace} may import ${may}` };
+}
+
+function judgeLibrary(from: Place, name: string): Broken | undefined {
+  if (from.test) return undefined;
+  const inBrowser = from.zone === 'package' || from.path.startsWith('apps/web/src/');
+  if (inBrowser && name.startsWith('node:')) {
+    return { rule: `${name} in code that runs in browsers`, remedy: 'do this in apps/api, or pass the value in' };
+  }
+  if (from.workspace === 'packages/contract' && from.zone === 'package' && !CONTRACT_LIBRARIES.test(name)) {
+    return {
+      rule: `packages/contract imports ${name}`,
+      remedy: 'the contract knows only packages/rules, zod and oRPC',
+    };
+  }
+  return undefined;
+}
+
+function judgeInApp(from: Place, to: Place): Broken | undefined {
+  if (from.test) return undefined;
+  if (to.test) return { rule: 'code imports a test', remedy: 'move what both need into a file of its own' };
+  if (to.room === undefined) return judgeUpwards(from, to);
+  if (from.room === undefined) {
+    if (seesRooms(from)) return undefined;
+    const below = BELOW_ROOMS.has(from.zone) ? `${from.zone}/ knows no room` : 'only app.ts, routes.tsx and shell/ do';
+    return { rule: `${from.zone} imports the room ${to.room}`, remedy: `${below}: pass in what it needs` };
+  }
+  if (from.stair === undefined || to.stair === undefined) return undefined;
+  if (from.room === to.room) {
+    return to.stair <= from.stair ? undefined : upstairs(from, to, 'move the shared part down, or call from above');
+  }
+  const actionToAction = from.role === 'actions' && to.role === 'actions';
+  if (to.stair < from.stair || actionToAction) return undefined;
+  return upstairs(from, to, 'to another room only downstairs, or from actions to actions');
+}
+
+/** Rooms and what lies below them never look up at app.ts, routes.tsx or the shell. */
+function judgeUpwards(from: Place, to: Place): Broken | undefined {
+  const above = to.zone === 'shell' || to.zone === 'top';
+  const fromAbove = from.zone === 'shell' || from.zone === 'top' || !from.path.includes('/src/');
+  if (!above || fromAbove) return undefined;
+  return {
+    rule: `${from.room ?? from.zone} imports ${posix.basename(to.path)}, which stands above the rooms`,
+    remedy: 'move what is shared to ui/, browser/ or platform/, or pass it in',
+  };
+}
+
+function upstairs(from: Place, to: Place, remedy: string): Broken {
+  const where = from.room === to.room ? 'in its own room' : `in ${to.room}`;
+  return { rule: `${from.role} (stair ${from.stair}) imports ${to.role} (stair ${to.stair}) ${where}`, remedy };
+}
+
+function actionEdges(source: Source): Edge[] {
+  const from = placeOf(source.path);
+  if (from.role !== 'actions' || from.room === undefined || from.test) return [];
+  const room = from.room;
+  return source.imports.flatMap(({ name, line }) => {
+    const target = resolve(source.path, name);
+    const to = target ? placeOf(target) : undefined;
+    if (to?.role !== 'actions' || to.room === undefined || to.room === room) return [];
+    return [{ path: source.path, line, from: room, to: to.room }];
+  });
+}
+
+function reaches(from: string, goal: string, next: Map<string, Edge[]>, seen: Set<string>): boolean {
+  if (from === goal) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return (next.get(from) ?? []).some((edge) => reaches(edge.to, goal, next, seen));
+}
+
+/** The file of ours a specifier names, relative to the repository; undefined for a library. */
+function resolve(path: string, name: string): string | undefined {
+  if (name.startsWith('.')) return posix.join(posix.dirname(path), name);
+  const [, workspace, rest] = /^@larder\/([a-z-]+)(?:\/(.+))?$/.exec(name) ?? [];
+  if (!workspace) return undefined;
+  const top = workspace === 'api' || workspace === 'web' ? 'apps' : 'packages';
+  return `${top}/${workspace}/src/${rest ?? 'index'}.ts`;
+}
