@@ -1,0 +1,37 @@
+import type { DateFormat } from './date-format.ts';
+
+/** Celsius to Fahrenheit, F = C*9/5+32 (specification, access section 9). */
+export function toFahrenheit(celsius: number): number {
+  return (celsius * 9) / 5 + 32;
+}
+
+/** Fahrenheit to Celsius, C = (F-32)*5/9 (specification, network section 9). */
+export function toCelsius(fahrenheit: number): number {
+  return ((fahrenheit - 32) * 5) / 9;
+}
+
+/** The unit people read: Fahrenheit with the us date format, else Celsius (specification, network section 2). */
+export function temperatureUnit(date_format: DateFormat): '°C' | '°F' {
+  return date_format === 'us' ? '°F' : '°C';
+}
+
+/** A stored temperature (Celsius) as people read it, one decimal and unit: "4.5 °C" or "40.1 °F". */
+export function formatTemperature(celsius: number, date_format: DateFormat): string {
+  return `${shownTemperature(celsius, date_format).toFixed(1)} ${temperatureUnit(date_format)}`;
+}
+
+/** A stored temperature (Celsius) as a number in the unit people read, one decimal, for charts and inputs. */
+export function shownTemperature(celsius: number, date_format: DateFormat): number {
+  return oneDecimal(date_format === 'us' ? toFahrenheit(celsius) : celsius);
+}
+
+/** A temperature typed in the unit people read, as it is stored: Celsius, one decimal (specification, network section 5). */
+export function storedTemperature(typed: number, date_format: DateFormat): number {
+  return oneDecimal(date_format === 'us' ? toCelsius(typed) : typed);
+}
+
+// Half away from zero, so that -0.25 and 0.25 mirror each other; never -0, which would read "-0.0".
+function oneDecimal(value: number): number {
+  const rounded = (Math.sign(value) * Math.round(Number((Math.abs(value) * 10).toFixed(6)))) / 10;
+  return rounded === 0 ? 0 : rounded;
+}
