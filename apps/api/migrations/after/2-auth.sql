@@ -1,0 +1,215 @@
+-- The only way to logins, sessions and device logins: functions that return the few columns needed.
+
+-- Judges a session and sets the transaction's tenancy from it: who calls decides nothing.
+DROP FUNCTION IF EXISTS auth.open_session(uuid);
+CREATE FUNCTION auth.open_session(p_session uuid)
+RETURNS TABLE (
+  account_id uuid, organization_id uuid, user_id uuid, device_id uuid, login_id uuid, name text, status text, locked boolean,
+  role_name text, role_level int, permissions text[], organization_type text, is_highest boolean, version text
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  s auth.sessions;
+  roots uuid[];
+  seen uuid[];
+BEGIN
+  SELECT * INTO s FROM auth.sessions x WHERE x.id = p_session AND x.revoked_at IS NULL AND x.expires_at > now();
+  IF NOT FOUND THEN RETURN; END IF;
+
+  IF s.device_id IS NOT NULL THEN
+    SELECT d.account_id, d.organization_id, NULL::uuid, d.id, NULL::uuid, d.name, 'ACTIVE', false, 'Device', 9, '{}'::text[],
+           o.organization_type, o.parent_id IS NULL, l.version::text
+      INTO account_id, organization_id, user_id, device_id, login_id, name, status, locked, role_name, role_level, permissions,
+           organization_type, is_highest, version
+      FROM public.devices d
+      JOIN public.organizations o ON o.account_id = d.account_id AND o.id = d.organization_id
+      JOIN auth.device_logins l ON l.device_id = d.id
+     WHERE d.account_id = s.account_id AND d.id = s.device_id;
+    roots := ARRAY[organization_id];
+  ELSE
+    SELECT u.account_id, u.organization_id, u.id, NULL::uuid, s.login_id, u.forename || ' ' || u.surname, u.status, u.locked_at IS NOT NULL,
+           r.name, r.level, r.permissions, o.organization_type, o.parent_id IS NULL,
+           concat_ws('.', g.version, u.version, r.version, o.version)
+      INTO account_id, organization_id, user_id, device_id, login_id, name, status, locked, role_name, role_level, permissions,
+           organization_type, is_highest, version
+      FROM public.users u
+      JOIN public.roles r ON r.account_id = u.account_id AND r.id = u.role_id
+      JOIN public.organizations o ON o.account_id = u.account_id AND o.id = u.organization_id
+      JOIN auth.logins g ON g.id = s.login_id
+     WHERE u.account_id = s.account_id AND u.id = s.user_id;
+    SELECT array_agg(x) INTO roots FROM (
+      SELECT organization_id AS x
+      UNION SELECT w.organization_id FROM public.user_organizations w WHERE w.account_id = s.account_id AND w.user_id = s.user_id
+    ) q;
+  END IF;
+  IF account_id IS NULL THEN RETURN; END IF;
+
+  SELECT array_agg(DISTINCT t.descendant_id) INTO seen
+    FROM public.organization_tree t WHERE t.account_id = s.account_id AND t.ancestor_id = ANY (roots);
+  PERFORM set_config('app.account_id', s.account_id::text, true),
+          set_config('app.visible', array_to_string(seen, ','), true),
+          set_config('app.operator', CASE WHEN organization_type = 'SAAS_OPERATOR' THEN 'on' ELSE '' END, true);
+  IF is_highest THEN
+    PERFORM set_config('app.readable', array_to_string(seen, ','), true);
+  ELSE
+    PERFORM set_config('app.readable', (
+      SELECT string_agg(DISTINCT x::text, ',') FROM (
+        SELECT unnest(seen) AS x
+        UNION ALL SELECT t.ancestor_id FROM public.organization_tree t WHERE t.account_id = s.account_id AND t.descendant_id = ANY (roots)
+      ) q), true);
+  END IF;
+  RETURN NEXT;
+END $$;
+
+-- Sets the tenancy of work that no session asked for (jobs, the demo's seed), for one customer and whole subtrees of it.
+DROP FUNCTION IF EXISTS auth.open_scope(uuid, uuid[]);
+CREATE FUNCTION auth.open_scope(p_account uuid, p_roots uuid[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  roots uuid[] := coalesce(p_roots, ARRAY[p_account]);
+BEGIN
+  PERFORM set_config('app.account_id', p_account::text, true), set_config('app.operator', '', true),
+    set_config('app.visible', coalesce((
+      SELECT string_agg(DISTINCT t.descendant_id::text, ',') FROM public.organization_tree t
+       WHERE t.account_id = p_account AND t.ancestor_id = ANY (roots)), array_to_string(roots, ',')), true),
+    set_config('app.readable', coalesce((
+      SELECT string_agg(DISTINCT t.x::text, ',') FROM (
+        SELECT descendant_id AS x FROM public.organization_tree WHERE account_id = p_account AND ancestor_id = ANY (roots)
+        UNION ALL SELECT ancestor_id FROM public.organization_tree WHERE account_id = p_account AND descendant_id = ANY (roots)
+      ) t), array_to_string(roots, ',')), true);
+END $$;
+
+DROP FUNCTION IF EXISTS auth.find_login(text);
+CREATE FUNCTION auth.find_login(p_email text) RETURNS TABLE (id uuid, password_hash text, language text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT g.id, g.password_hash, g.language FROM auth.logins g WHERE g.email = p_email
+$$;
+
+-- The memberships of a login, the active one first.
+DROP FUNCTION IF EXISTS auth.find_memberships(uuid);
+CREATE FUNCTION auth.find_memberships(p_login uuid)
+RETURNS TABLE (account_id uuid, user_id uuid, organization_id uuid, status text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT m.account_id, m.user_id, u.organization_id, u.status
+    FROM auth.memberships m JOIN public.users u ON u.account_id = m.account_id AND u.id = m.user_id
+   WHERE m.login_id = p_login ORDER BY m.position, m.user_id
+$$;
+
+DROP FUNCTION IF EXISTS auth.create_login(uuid, text, text);
+CREATE FUNCTION auth.create_login(p_id uuid, p_email text, p_password_hash text) RETURNS uuid
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  INSERT INTO auth.logins (id, email, password_hash) VALUES (p_id, p_email, p_password_hash)
+  ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id
+$$;
+
+DROP FUNCTION IF EXISTS auth.add_membership(uuid, uuid, uuid);
+CREATE FUNCTION auth.add_membership(p_login uuid, p_account uuid, p_user uuid) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  INSERT INTO auth.memberships (login_id, account_id, user_id, position)
+  SELECT p_login, p_account, p_user, count(*) FROM auth.memberships WHERE login_id = p_login ON CONFLICT DO NOTHING
+$$;
+
+DROP FUNCTION IF EXISTS auth.create_session(uuid, uuid, uuid, uuid, uuid, text, timestamptz, text);
+CREATE FUNCTION auth.create_session(
+  p_id uuid, p_account uuid, p_login uuid, p_user uuid, p_device uuid, p_refresh_hash text, p_expires timestamptz, p_user_agent text
+) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  INSERT INTO auth.sessions (id, account_id, login_id, user_id, device_id, refresh_hash, expires_at, user_agent)
+  VALUES (p_id, p_account, p_login, p_user, p_device, p_refresh_hash, p_expires, left(p_user_agent, 300))
+$$;
+
+-- Rotates a refresh token in one locked row. Answers 'rotated', 'grace' (the same successor again, within the grace),
+-- 'replayed' (the family ends) or 'unknown'.
+DROP FUNCTION IF EXISTS auth.rotate_session(uuid, int, text, text, int, timestamptz);
+CREATE FUNCTION auth.rotate_session(
+  p_id uuid, p_generation int, p_hash text, p_next_hash text, p_grace_seconds int, p_expires timestamptz
+) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE s auth.sessions;
+BEGIN
+  SELECT * INTO s FROM auth.sessions WHERE id = p_id FOR UPDATE;
+  IF NOT FOUND OR s.revoked_at IS NOT NULL OR s.expires_at <= now() THEN RETURN 'unknown'; END IF;
+  IF s.generation = p_generation THEN
+    IF s.refresh_hash <> p_hash THEN RETURN 'unknown'; END IF;
+    UPDATE auth.sessions SET generation = generation + 1, refresh_hash = p_next_hash, rotated_at = now(), last_seen_at = now(),
+      expires_at = p_expires WHERE id = p_id;
+    RETURN 'rotated';
+  END IF;
+  IF s.generation = p_generation + 1 AND s.refresh_hash = p_next_hash AND s.rotated_at > now() - make_interval(secs => p_grace_seconds) THEN
+    RETURN 'grace';
+  END IF;
+  UPDATE auth.sessions SET revoked_at = now(), revoked_reason = 'replay' WHERE id = p_id;
+  RETURN 'replayed';
+END $$;
+
+DROP FUNCTION IF EXISTS auth.revoke_session(uuid, text);
+CREATE FUNCTION auth.revoke_session(p_id uuid, p_reason text) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE auth.sessions SET revoked_at = now(), revoked_reason = p_reason WHERE id = p_id AND revoked_at IS NULL
+$$;
+
+-- Counts an attempt in its window before anything is compared; answers the count and when the window ends.
+DROP FUNCTION IF EXISTS auth.count_attempt(text, int);
+CREATE FUNCTION auth.count_attempt(p_key text, p_window_seconds int) RETURNS TABLE (attempts int, retry_after int)
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  INSERT INTO auth.throttles AS t (key, window_start, count) VALUES (p_key, now(), 1)
+  ON CONFLICT (key) DO UPDATE SET
+    window_start = CASE WHEN t.window_start < now() - make_interval(secs => p_window_seconds) THEN now() ELSE t.window_start END,
+    count = CASE WHEN t.window_start < now() - make_interval(secs => p_window_seconds) THEN 1 ELSE t.count + 1 END
+  RETURNING t.count, greatest(1, ceil(extract(epoch FROM t.window_start + make_interval(secs => p_window_seconds) - now())))::int
+$$;
+
+DROP FUNCTION IF EXISTS auth.forget_attempts(text);
+CREATE FUNCTION auth.forget_attempts(p_key text) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  DELETE FROM auth.throttles WHERE key = p_key
+$$;
+
+DROP FUNCTION IF EXISTS auth.put_device_login(uuid, uuid, text, text, boolean);
+CREATE FUNCTION auth.put_device_login(p_device uuid, p_account uuid, p_code text, p_pin_hash text, p_always_open boolean) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  INSERT INTO auth.device_logins (device_id, account_id, device_code, pin_hash, pairing_always_open)
+  VALUES (p_device, p_account, p_code, p_pin_hash, p_always_open)
+$$;
+
+DROP FUNCTION IF EXISTS auth.find_device_login(text);
+CREATE FUNCTION auth.find_device_login(p_code text)
+RETURNS TABLE (device_id uuid, account_id uuid, pin_hash text, pairing_open boolean)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT d.device_id, d.account_id, d.pin_hash, d.pairing_always_open OR coalesce(d.pairing_open_until > now(), false)
+    FROM auth.device_logins d WHERE d.device_code = p_code
+$$;
+
+-- Pairing is used once, unless the device's is always open (the demo's).
+DROP FUNCTION IF EXISTS auth.take_pairing(uuid);
+CREATE FUNCTION auth.take_pairing(p_device uuid) RETURNS boolean
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  WITH taken AS (
+    UPDATE auth.device_logins SET pairing_open_until = NULL
+     WHERE device_id = p_device AND (pairing_always_open OR pairing_open_until > now()) RETURNING 1
+  ) SELECT EXISTS (SELECT 1 FROM taken)
+$$;
+
+-- The accounts that have audit entries of finished transactions which no seal covers yet.
+DROP FUNCTION IF EXISTS auth.accounts_to_seal();
+CREATE FUNCTION auth.accounts_to_seal() RETURNS TABLE (account_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT o.account_id FROM public.organizations o
+   WHERE o.id = o.account_id AND EXISTS (
+     SELECT 1 FROM public.audit_entries e
+      WHERE e.account_id = o.account_id AND e.written_in < pg_snapshot_xmin(pg_current_snapshot())
+        AND (e.written_in, e.id) > (
+          SELECT l.written_in, l.id FROM public.audit_seals s JOIN public.audit_entries l ON l.account_id = s.account_id AND l.id = s.entry_id
+           WHERE s.account_id = o.account_id ORDER BY s.position DESC LIMIT 1)
+      UNION ALL
+     SELECT 1 FROM public.audit_entries e
+      WHERE e.account_id = o.account_id AND NOT EXISTS (SELECT 1 FROM public.audit_seals s WHERE s.account_id = o.account_id))
+$$;
+
+-- Everything above belongs to the role without login, and only the application may call it.
+DO $$
+DECLARE f regprocedure;
+BEGIN
+  FOR f IN SELECT p.oid::regprocedure FROM pg_proc p WHERE p.pronamespace = 'auth'::regnamespace LOOP
+    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', f);
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO {{app}}', f);
+    EXECUTE format('ALTER FUNCTION %s OWNER TO {{auth}}', f);
+  END LOOP;
+END $$;

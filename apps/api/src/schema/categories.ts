@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { devices } from './devices.ts';
+import { organizations } from './organizations.ts';
+import { changedIn, createdAt, inSet, instant, tenantTable } from './tenant-table.ts';
+
+/** A category is read where its owner is, and where any of its links is. */
+const shared = (column: string) =>
+  sql`(${inSet('readable')} or ${sql.raw(column)} in (select l.category_id from category_organizations l where ${inSet('readable', 'l.organization_id')}))`;
+
+export const categories = tenantTable(
+  'categories',
+  'inherited',
+  {
+    id: uuid().notNull(),
+    /** The owner: where it was made. */
+    organization_id: uuid().notNull(),
+    name: text().notNull(),
+    name_key: text().notNull(),
+    description: text().notNull().default(''),
+    usage: text().notNull(),
+    lifecycle: text().notNull().default('ACTIVE'),
+    changed_in: changedIn(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+    deleted_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    check('categories_usage', sql`usage in ('SINGLE', 'COMPONENT')`),
+    check('categories_lifecycle', sql`lifecycle in ('ACTIVE', 'INACTIVE')`),
+    index('categories_name').on(t.account_id, t.name_key, t.id),
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }),
+  ],
+  { select: shared('id') },
+);
+
+/** The organisations that a category is shared with; visible to their subtrees. */
+export const categoryOrganizations = tenantTable(
+  'category_organizations',
+  'account',
+  { category_id: uuid().notNull(), organization_id: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.category_id, t.organization_id] }),
+    index('category_organizations_of').on(t.account_id, t.organization_id),
+    foreignKey({ columns: [t.account_id, t.category_id], foreignColumns: [categories.account_id, categories.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The devices that a category is limited to; without any it is Global where it is shared. */
+export const categoryDevices = tenantTable(
+  'category_devices',
+  'account',
+  {
+    category_id: uuid().notNull(),
+    device_id: uuid().notNull(),
+    /** The device's organisation, so that scope can be judged without reading the device. */
+    organization_id: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.category_id, t.device_id] }),
+    index('category_devices_device').on(t.account_id, t.device_id),
+    foreignKey({ columns: [t.account_id, t.category_id], foreignColumns: [categories.account_id, categories.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, foreignKey, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { organizations } from './organizations.ts';
+import { storageRuleGroups } from './storage.ts';
+import { changedIn, createdAt, instant, tenantTable } from './tenant-table.ts';
+
+export const devices = tenantTable(
+  'devices',
+  'subtree',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    name: text().notNull(),
+    serial_number: text().notNull().default(''),
+    mac_address: text().notNull().default(''),
+    device_code: text().notNull(),
+    requires_profile_pin: boolean().notNull().default(false),
+    billing_period: text().notNull().default('monthly'),
+    subscription_status: text().notNull().default('active'),
+    subscription_reference: text().notNull().default(''),
+    daily_expiry_report_email: text().notNull().default(''),
+    storage_rule_group_id: uuid(),
+    last_seen_at: instant(),
+    app_version: text().notNull().default(''),
+    clock_offset_ms: bigint({ mode: 'number' }),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    index('devices_organization').on(t.account_id, t.organization_id),
+    uniqueIndex('devices_code').on(t.account_id, t.device_code),
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }),
+    foreignKey({
+      columns: [t.account_id, t.storage_rule_group_id],
+      foreignColumns: [storageRuleGroups.account_id, storageRuleGroups.id],
+    }),
+  ],
+  { operator: true },
+);
+
+/** Everything a device ever said, once: the rejected ones are kept aside with their reason. */
+export const deviceEvents = tenantTable(
+  'device_events',
+  'subtree',
+  {
+    organization_id: uuid().notNull(),
+    device_id: uuid().notNull(),
+    event_id: uuid().notNull(),
+    type: text().notNull(),
+    device_time: instant().notNull(),
+    received_at: instant().notNull().defaultNow(),
+    offset_ms: bigint({ mode: 'number' }).notNull(),
+    status: text().notNull(),
+    error_code: text(),
+    error_description: text(),
+    body: jsonb().notNull(),
+    changed_in: changedIn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.device_id, t.event_id] }),
+    check('device_events_status', sql`status in ('accepted', 'rejected')`),
+    foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }),
+  ],
+);

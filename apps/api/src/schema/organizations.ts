@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, inSet, tenantTable } from './tenant-table.ts';
+
+/** Accounts, brands, venues and the operator's own organisation: one tree per customer. */
+export const organizations = tenantTable(
+  'organizations',
+  'account',
+  {
+    id: uuid().notNull(),
+    parent_id: uuid(),
+    name: text().notNull(),
+    name_key: text().notNull(),
+    organization_type: text().notNull(),
+    /** IANA zone; inherited when empty. */
+    timezone: text().notNull().default(''),
+    code: text().notNull().default(''),
+    unique_tax_reference: text().notNull().default(''),
+    company_registration_number: text().notNull().default(''),
+    primary_contact: text().notNull().default(''),
+    allow_networking: boolean().notNull().default(true),
+    is_restricted: boolean().notNull().default(false),
+    is_flagged: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    foreignKey({ columns: [t.account_id, t.parent_id], foreignColumns: [t.account_id, t.id] }),
+    check('organizations_type', sql`organization_type in ('ACCOUNT', 'BRAND', 'VENUE', 'SAAS_OPERATOR')`),
+    index('organizations_parent').on(t.account_id, t.parent_id),
+    index('organizations_type_name').on(t.organization_type, t.name_key, t.id),
+  ],
+  { select: inSet('readable', 'id'), operator: true },
+);
+
+/** Every ancestor of every organisation, itself included: scope is read from it in one step. */
+export const organizationTree = tenantTable(
+  'organization_tree',
+  'account',
+  { ancestor_id: uuid().notNull(), descendant_id: uuid().notNull(), depth: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.ancestor_id, t.descendant_id] }),
+    index('organization_tree_up').on(t.account_id, t.descendant_id, t.depth),
+    foreignKey({
+      columns: [t.account_id, t.descendant_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }).onDelete('cascade'),
+  ],
+  { operator: true },
+);
+
+export const organizationLocations = tenantTable(
+  'organization_locations',
+  'inherited',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    line1: text().notNull(),
+    line2: text().notNull().default(''),
+    line3: text().notNull().default(''),
+    city: text().notNull(),
+    state: text().notNull().default(''),
+    country_code: text().notNull().default('GB'),
+    postcode: text().notNull(),
+    is_primary: boolean().notNull().default(true),
+    is_billing: boolean().notNull().default(false),
+    is_postal: boolean().notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    index('organization_locations_of').on(t.account_id, t.organization_id),
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }).onDelete('cascade'),
+  ],
+  { operator: true },
+);
+
+export const organizationContacts = tenantTable(
+  'organization_contacts',
+  'inherited',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    contact_type: text().notNull(),
+    contact_value: text().notNull(),
+    country_code: text().notNull().default(''),
+    is_primary: boolean().notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    index('organization_contacts_of').on(t.account_id, t.organization_id),
+    check('organization_contacts_type', sql`contact_type in ('EMAIL', 'MOBILE', 'LANDLINE')`),
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }).onDelete('cascade'),
+  ],
+  { operator: true },
+);
+
+/** What an organisation chose itself; the effective settings merge those of its ancestors below the defaults. */
+export const organizationSettings = tenantTable(
+  'organization_settings',
+  'inherited',
+  {
+    organization_id: uuid().notNull(),
+    settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.organization_id] }),
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { allergens } from './allergens.ts';
+import { categories } from './categories.ts';
+import { devices } from './devices.ts';
+import { changedIn, createdAt, inSet, instant, tenantTable } from './tenant-table.ts';
+
+const throughCategory = sql`(${inSet('readable')} or category_id in (select l.category_id from category_organizations l where ${inSet('readable', 'l.organization_id')}))`;
+const throughProduct = sql`(${inSet('readable')} or exists (select 1 from products p where p.id = product_id))`;
+
+export const products = tenantTable(
+  'products',
+  'inherited',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    category_id: uuid().notNull(),
+    /** The category's usage, kept here so that duplicates and SKUs are judged per use. */
+    usage: text().notNull(),
+    name: text().notNull(),
+    /** Lower-cased, trimmed, single-spaced: what "the same name" means. */
+    name_key: text().notNull(),
+    sku: text().notNull().default(''),
+    barcode: text().notNull().default(''),
+    description: text().notNull().default(''),
+    product_type: text().notNull().default('PHYSICAL'),
+    lifecycle: text().notNull().default('ACTIVE'),
+    storage_override: text().notNull().default(''),
+    lower_custom_fields: text().notNull().default('{}'),
+    device_added: uuid(),
+    allergens_declared_at: instant(),
+    allergens_declared_by: uuid(),
+    changed_in: changedIn(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+    deleted_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    check('products_usage', sql`usage in ('SINGLE', 'COMPONENT')`),
+    check('products_lifecycle', sql`lifecycle in ('ACTIVE', 'INACTIVE')`),
+    check('products_storage_override', sql`char_length(storage_override) <= 12`),
+    uniqueIndex('products_sku').on(t.account_id, t.sku).where(sql`deleted_at is null and sku <> ''`),
+    index('products_category').on(t.account_id, t.category_id, t.name_key, t.id),
+    index('products_name').on(t.account_id, t.name_key, t.id),
+    index('products_changed').on(t.account_id, t.changed_in),
+    foreignKey({ columns: [t.account_id, t.category_id], foreignColumns: [categories.account_id, categories.id] }),
+    foreignKey({ columns: [t.account_id, t.device_added], foreignColumns: [devices.account_id, devices.id] }),
+  ],
+  { select: throughCategory },
+);
+
+/** A product's label text: INGREDIENTS for sale, ALLERGENS for prep. */
+export const labels = tenantTable(
+  'labels',
+  'inherited',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    product_id: uuid().notNull(),
+    label_type: text().notNull(),
+    ingredients: text().notNull().default(''),
+    may_contain: text().notNull().default(''),
+    custom_allergens: text().notNull().default(''),
+    price: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    uniqueIndex('labels_product').on(t.account_id, t.product_id),
+    check('labels_type', sql`label_type in ('INGREDIENTS', 'ALLERGENS')`),
+    foreignKey({ columns: [t.account_id, t.product_id], foreignColumns: [products.account_id, products.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+  { select: throughProduct },
+);
+
+export const productAllergens = tenantTable(
+  'product_allergens',
+  'inherited',
+  {
+    organization_id: uuid().notNull(),
+    product_id: uuid().notNull(),
+    allergen_id: uuid().notNull(),
+    priority: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.product_id, t.allergen_id] }),
+    index('product_allergens_of').on(t.account_id, t.allergen_id),
+    foreignKey({ columns: [t.account_id, t.product_id], foreignColumns: [products.account_id, products.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.account_id, t.allergen_id], foreignColumns: [allergens.account_id, allergens.id] }),
+  ],
+  { select: throughProduct },
+);
+
+/** A product's own expiry (OVERRIDE): it beats the storage's. */
+export const expiries = tenantTable(
+  'expiries',
+  'inherited',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    product_id: uuid().notNull(),
+    units: integer().notNull(),
+    period: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    uniqueIndex('expiries_product').on(t.account_id, t.product_id),
+    check('expiries_units', sql`units > 0`),
+    check('expiries_period', sql`period in ('hours', 'days')`),
+    foreignKey({ columns: [t.account_id, t.product_id], foreignColumns: [products.account_id, products.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+  { select: throughProduct },
+);

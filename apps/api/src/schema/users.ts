@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { organizations } from './organizations.ts';
+import { createdAt, instant, tenantTable } from './tenant-table.ts';
+
+/** Roles are data: a name, a level (1 is the most senior) and permissions. */
+export const roles = tenantTable(
+  'roles',
+  'account',
+  {
+    id: uuid().notNull(),
+    name: text().notNull(),
+    level: integer().notNull(),
+    is_superuser: boolean().notNull().default(false),
+    permissions: text().array().notNull().default([]),
+    version: integer().notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.account_id, t.id] }), uniqueIndex('roles_name').on(t.account_id, t.name)],
+  { operator: true },
+);
+
+/** People of a customer. Their sign-in stands in schema `auth`, outside tenancy. */
+export const users = tenantTable(
+  'users',
+  'subtree',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    role_id: uuid().notNull(),
+    forename: text().notNull(),
+    surname: text().notNull(),
+    email: text().notNull(),
+    status: text().notNull().default('ACTIVE'),
+    locked_at: instant(),
+    device_only: boolean().notNull().default(false),
+    device_role: integer().notNull().default(4),
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    check('users_status', sql`status in ('ACTIVE', 'INACTIVE', 'INVITED')`),
+    index('users_organization').on(t.account_id, t.organization_id),
+    uniqueIndex('users_email').on(t.account_id, t.email),
+    foreignKey({ columns: [t.account_id, t.role_id], foreignColumns: [roles.account_id, roles.id] }),
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }),
+  ],
+  { operator: true },
+);
+
+/** Secondary brands or venues of a user; they widen the scope. */
+export const userOrganizations = tenantTable(
+  'user_organizations',
+  'subtree',
+  { user_id: uuid().notNull(), organization_id: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.user_id, t.organization_id] }),
+    foreignKey({ columns: [t.account_id, t.user_id], foreignColumns: [users.account_id, users.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }).onDelete('cascade'),
+  ],
+);
