@@ -240,6 +240,7 @@ describe('names, places and sizes', () => {
   test.each([
     ['an error', `${API}/platform/fault.ts`, 'export class Fault extends ORPCError<string> {}'],
     ['an error boundary', `${WEB}/shell/boundary.tsx`, 'export class Boundary extends React.Component<P> {}'],
+    ['a library passed on', `${WEB}/browser/zod.ts`, `export { z } from 'zod/v4';`],
     ['a file of 300 lines', 'tools/a.ts', 'f();\n'.repeat(300)],
     ['a role named for people', `${WEB}/features/devices/venue-manager.part.tsx`, ''],
     ['a style sheet beside its part', `${WEB}/features/devices/device-list.part.module.css`, ''],
