@@ -1,0 +1,57 @@
+/** Up to 1,000 rows: their texts end to end in UTF-8, the end of each cell in UTF-16 units, the file's row numbers. */
+export type SheetBlock = { text: Uint8Array; ends: Uint32Array; widths: Uint16Array; numbers: Uint32Array };
+
+/** A row that cannot be read as the header promises; the other rows stay usable. */
+export type SheetProblem = { row: number; column: string | null; message: string };
+
+/** What a file was found to be, beside its rows. */
+export type SheetOrigin = {
+  format: 'csv' | 'xlsx' | 'xls' | 'json';
+  /** Name of the worksheet the rows come from; null for csv and json. */
+  sheet_name: string | null;
+  encoding: string | null;
+  delimiter: string | null;
+};
+
+/**
+ * A file as a table. Row numbers are the file's own, as a spreadsheet program shows them: the header is row 1, a record
+ * with line breaks inside its cells is one row, an empty line counts. In a JSON file the first object is row 2.
+ */
+export type Sheet = SheetOrigin & {
+  headers: string[];
+  row_count: number;
+  blocks: SheetBlock[];
+  problems: SheetProblem[];
+};
+
+export type SheetRow = { row: number; cells: string[] };
+
+/** Walks all rows; cells follow the order of the headers. A caller that must pause takes block by block instead. */
+export function* sheetRows(sheet: Sheet): Generator<SheetRow, void, undefined> {
+  for (const block of sheet.blocks) yield* blockRows(block, sheet.headers.length);
+}
+
+/** The rows of one block, each exactly as wide as the header. */
+export function blockRows(block: SheetBlock, width: number): SheetRow[] {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(block.text);
+  let cell = 0;
+  let start = 0;
+  return Array.from(block.widths, (used, index) => {
+    const cells = Array.from({ length: width }, () => '');
+    for (let column = 0; column < used; column += 1) {
+      const end = block.ends[cell] ?? start;
+      if (column < width) cells[column] = text.slice(start, end);
+      start = end;
+      cell += 1;
+    }
+    return { row: block.numbers[index] ?? 0, cells };
+  });
+}
+
+/** A column's name as a mapping knows it: one line, single spaces, no control or invisible characters, NFC. */
+export function headerName(raw: string): string {
+  return raw
+    .replaceAll(/[\s\p{Cc}\u200B\u2060\uFEFF]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+}

@@ -1,0 +1,42 @@
+import { readFile, stat } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { fileTooLarge, readAs } from './spreadsheet-format.ts';
+import type { SheetFormat } from './spreadsheet-format.ts';
+import type { SheetLimits } from './spreadsheet-limits.ts';
+import { isSheetRefusal, sheetRefusal } from './spreadsheet-refusal.ts';
+import type { SheetRefusalCode } from './spreadsheet-refusal.ts';
+import type { Sheet } from './spreadsheet-table.ts';
+
+export type SheetTask = { file: string | Uint8Array; format: SheetFormat; limits: SheetLimits; wanted: string[] };
+
+export type SheetAnswer =
+  | { sheet: Sheet }
+  | { refusal: { code: SheetRefusalCode; message: string; row?: number; column?: string } };
+
+/** The body of the worker thread: one file in, one table or one refusal out, then the thread ends. */
+async function work(task: SheetTask): Promise<void> {
+  try {
+    const sheet = await readAs(task.format, await load(task), task.limits, task.wanted);
+    const buffers = sheet.blocks.flatMap((block) => [block.text, block.ends, block.widths, block.numbers]);
+    answer({ sheet }, [...new Set(buffers.map((view) => view.buffer as ArrayBuffer))]);
+  } catch (error) {
+    const { code, message, row, column } = isSheetRefusal(error)
+      ? error
+      : sheetRefusal('DAMAGED', 'The file is damaged and cannot be read.');
+    answer({
+      refusal: { code, message, ...(row === undefined ? {} : { row }), ...(column === undefined ? {} : { column }) },
+    });
+  }
+}
+
+async function load(task: SheetTask): Promise<Uint8Array> {
+  if (typeof task.file !== 'string') return task.file;
+  if ((await stat(task.file)).size > task.limits.file_bytes) throw fileTooLarge(task.limits);
+  return readFile(task.file);
+}
+
+function answer(message: SheetAnswer, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer);
+}
+
+void work(workerData as SheetTask);
