@@ -3,21 +3,31 @@ import { cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { errorCode, startFault } from './embedded-postgres-fault.ts';
+import type { PostgresHome } from './embedded-postgres-home.ts';
 import { runAs, type SystemUser } from './embedded-postgres-owner.ts';
 
 const platforms: Partial<Record<string, string>> = { win32: 'windows' };
 const packageName = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
 
+export interface PostgresBinaries {
+  /** The directory of initdb, pg_ctl and postgres. */
+  bin: string;
+  version: string;
+}
+
 /**
- * The directory of the PostgreSQL programs (initdb, pg_ctl, postgres), runnable by the given user. They are used where the
- * package manager put them, or copied below `home` when that place cannot be reached or completed.
+ * The PostgreSQL programs, runnable by the database's user. They are used where the package manager put them, or copied below
+ * `home` when that place cannot be reached or completed.
  */
-export async function postgresBinaries(home: string, user: SystemUser | undefined): Promise<string> {
-  const native = packagedBinaries();
-  if ((await completeLinks(native)) && (await runs(native, user))) return join(native, 'bin');
-  const copy = await copyBinaries(native, home);
-  if (!(await runs(copy, user))) throw cannotRun(copy, (await version(copy, user)).output);
-  return join(copy, 'bin');
+export async function postgresBinaries(home: PostgresHome, native = packagedBinaries()): Promise<PostgresBinaries> {
+  if (await completeLinks(native)) {
+    const { version } = await tried(native, home.user);
+    if (version) return { bin: join(native, 'bin'), version };
+  }
+  const copy = await copyBinaries(native, home.directory);
+  const { version, output } = await tried(copy, home.user);
+  if (!version) throw cannotRun(copy, output);
+  return { bin: join(copy, 'bin'), version };
 }
 
 function packagedBinaries(): string {
@@ -32,16 +42,13 @@ function packagedBinaries(): string {
   }
 }
 
-async function runs(native: string, user: SystemUser | undefined): Promise<boolean> {
-  return (await version(native, user)).code === 0;
-}
-
-async function version(native: string, user: SystemUser | undefined) {
-  const program = join(native, 'bin', process.platform === 'win32' ? 'postgres.exe' : 'postgres');
-  return runAs(user, program, ['--version'], '/').catch((error: Error) => ({
-    code: 127,
-    output: error.message,
-  }));
+async function tried(native: string, user: SystemUser | undefined): Promise<{ version?: string; output: string }> {
+  try {
+    const { code, output } = await runAs(user, join(native, 'bin', 'postgres'), ['--version'], '/');
+    return code === 0 ? { version: output.replace(/^.*\) /, ''), output } : { output };
+  } catch (error) {
+    return { output: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** npm packages hold no symlinks: an install script makes these, and many people install without scripts. */

@@ -2,18 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
-import { startFault } from './embedded-postgres-fault.ts';
+import type { Connection } from './embedded-postgres-door.ts';
+import { reasonIn, startFault } from './embedded-postgres-fault.ts';
 import type { PostgresHome } from './embedded-postgres-home.ts';
 import { handOver, runAs } from './embedded-postgres-owner.ts';
-
-/** How a client reaches the server; without a password the socket's directory is the protection. */
-export interface Connection {
-  host: string;
-  port: number;
-  user: string;
-  password?: string;
-  database: string;
-}
 
 /** The superuser that makes the owner; no part of Larder works as this role. */
 export const superuser = 'postgres';
@@ -34,10 +26,15 @@ const encoding = [
  * Makes the database's files unless they are there. They grow in a sibling directory and get their name last, so a start that
  * is killed leaves nothing that looks whole.
  */
-export async function ensureCluster(bin: string, home: PostgresHome, password: string | undefined): Promise<boolean> {
+export async function ensureCluster(
+  bin: string,
+  version: string,
+  home: PostgresHome,
+  password: string | undefined,
+): Promise<boolean> {
   await removePartial(home);
   if (await stat(home.cluster).catch(() => undefined)) {
-    await checkVersion(bin, home);
+    await checkVersion(version, home);
     return false;
   }
   const partial = `cluster.partial-${randomBytes(4).toString('hex')}`;
@@ -49,7 +46,7 @@ export async function ensureCluster(bin: string, home: PostgresHome, password: s
     home.directory,
   );
   if (made.code !== 0)
-    throw startFault(`The database could not be made in ${home.directory}: ${lastLine(made.output)}`);
+    throw startFault(`The database could not be made in ${home.directory}: ${reasonIn(made.output)}`);
   await rename(join(home.directory, partial), home.cluster);
   await flush(home.directory);
   return true;
@@ -92,11 +89,6 @@ export async function ensureOwner(as: Connection, createDatabases: boolean): Pro
   }
 }
 
-/** The last line of a tool's output, which is the one that names the reason. */
-export function lastLine(output: string): string {
-  return output.trim().split('\n').at(-1) ?? '';
-}
-
 // A killed initdb may still be writing into its directory; what cannot be removed now goes at the next start.
 async function removePartial(home: PostgresHome): Promise<void> {
   const names = await readdir(home.directory);
@@ -106,12 +98,11 @@ async function removePartial(home: PostgresHome): Promise<void> {
   }
 }
 
-async function checkVersion(bin: string, home: PostgresHome): Promise<void> {
+async function checkVersion(version: string, home: PostgresHome): Promise<void> {
   const made = (await readFile(join(home.cluster, 'PG_VERSION'), 'utf8')).trim();
-  const program = await runAs(home.user, join(bin, 'postgres'), ['--version'], '/');
-  if (program.output.includes(` ${made}.`) || program.output.includes(` ${made}beta`)) return;
+  if (version.split(/\D/)[0] === made) return;
   throw startFault(
-    `The database in ${home.cluster} was made by PostgreSQL ${made}, but this Larder brings ${lastLine(program.output)}: see "Upgrading" in docs/operations.md.`,
+    `The database in ${home.cluster} was made by PostgreSQL ${made}, but this Larder brings ${version}: see "Upgrading PostgreSQL" in docs/operations.md.`,
   );
 }
 

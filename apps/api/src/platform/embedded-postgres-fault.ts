@@ -14,3 +14,10 @@ export function isStartFault(error: unknown): error is Error {
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
+
+/** The line of a PostgreSQL program's output that names the reason of its failure. */
+export function reasonIn(output: string): string {
+  const lines = output.trim().split('\n');
+  const reason = lines.findLast((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1) ?? '';
+  return reason.replace(/^.*?(FATAL|PANIC|error): +/, '').trim();
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { access, constants, link, mkdir, readFile, realpath, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { errorCode, startFault } from './embedded-postgres-fault.ts';
@@ -14,7 +14,11 @@ export interface PostgresHome {
   moved: boolean;
 }
 
-const pointerName = 'postgres-location';
+/** In DATA_DIR: the path of a database kept elsewhere. */
+export const pointerName = 'postgres-location';
+
+/** In a database kept elsewhere: the DATA_DIR it belongs to. */
+export const recordName = 'data-dir';
 
 /**
  * Finds or makes the database's own directory: `DATA_DIR/postgres`, or when we are root and the database's user cannot enter
@@ -26,7 +30,6 @@ export async function openHome(dataDir: string): Promise<PostgresHome> {
   const pointer = await readFile(join(root, pointerName), 'utf8').catch(() => undefined);
   if (pointer) return movedHome(pointer.trim(), root);
   const inside = await homeAt(join(root, 'postgres'), false);
-  if (!inside.user) return inside;
   if (await canEnter(root, inside.user)) return prepared(inside);
   if (await present(inside.cluster)) throw unreachable(inside);
   return moveOut(root);
@@ -34,12 +37,20 @@ export async function openHome(dataDir: string): Promise<PostgresHome> {
 
 async function moveOut(root: string): Promise<PostgresHome> {
   const directory = await newPlace(root);
-  try {
-    await writeFile(join(root, pointerName), `${directory}\n`, { flag: 'wx' });
-  } catch (error) {
+  await claimPointer(join(root, pointerName), directory);
+  const home = await movedHome((await readFile(join(root, pointerName), 'utf8')).trim(), root);
+  await writeFile(join(home.directory, recordName), `${root}\n`);
+  return home;
+}
+
+// Linked into place whole: of two starts at once the first decides, and a killed one leaves no half-written path.
+async function claimPointer(pointer: string, directory: string): Promise<void> {
+  const draft = `${pointer}.${randomUUID()}`;
+  await writeFile(draft, `${directory}\n`);
+  await link(draft, pointer).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;
-  }
-  return movedHome((await readFile(join(root, pointerName), 'utf8')).trim(), root);
+  });
+  await unlink(draft);
 }
 
 async function movedHome(directory: string, root: string): Promise<PostgresHome> {
@@ -52,7 +63,7 @@ async function movedHome(directory: string, root: string): Promise<PostgresHome>
 
 async function homeAt(directory: string, moved: boolean): Promise<PostgresHome> {
   const cluster = join(directory, 'cluster');
-  return { directory, cluster, user: await databaseUser(cluster), moved };
+  return { directory, cluster, user: await databaseUser(directory), moved };
 }
 
 async function prepared(home: PostgresHome): Promise<PostgresHome> {

@@ -3,7 +3,7 @@ import { link, mkdtemp, realpath, rename, rm, rmdir, symlink, unlink } from 'nod
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorCode } from './embedded-postgres-fault.ts';
+import { errorCode, startFault } from './embedded-postgres-fault.ts';
 
 /** The longest path a unix socket takes everywhere (Linux 107 bytes, macOS 103). */
 export const socketPathLimit = 103;
@@ -20,6 +20,11 @@ export async function lockDirectory(directory: string): Promise<(() => Promise<v
   const near = await nearby(directory);
   try {
     return await lockSocket(near.path, directory);
+  } catch (cause) {
+    throw startFault(
+      `${directory} cannot be locked: set DATA_DIR to a local disk that holds sockets and links.`,
+      cause,
+    );
   } finally {
     await near.forget();
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chown, stat } from 'node:fs/promises';
+import { lchown, stat } from 'node:fs/promises';
 import { errorCode, startFault } from './embedded-postgres-fault.ts';
 
 /** The system user the database runs as, when that is another than ours. */
@@ -11,15 +11,15 @@ export interface SystemUser {
 }
 
 /**
- * Who runs the database: PostgreSQL refuses to run as root, so root lends it to the owner of the existing files, else to
+ * Who runs the database: PostgreSQL refuses to run as root, so root lends it to the owner of its directory, else to
  * `postgres`, else to `nobody`. Undefined: the current user runs it.
  */
-export async function databaseUser(cluster: string): Promise<SystemUser | undefined> {
+export async function databaseUser(directory: string): Promise<SystemUser | undefined> {
   const self = process.getuid?.();
   if (self === undefined) return undefined;
-  const files = await stat(cluster).catch(() => undefined);
+  const files = await stat(directory).catch(() => undefined);
   if (self !== 0) {
-    if (files && files.uid !== self) throw belongsToAnother(cluster, files.uid);
+    if (files && files.uid !== self) throw belongsToAnother(directory, files.uid);
     return undefined;
   }
   const users = systemUsers();
@@ -39,7 +39,13 @@ export async function databaseUser(cluster: string): Promise<SystemUser | undefi
 
 /** Hands a file or directory to the database's user; does nothing when that is us. */
 export async function handOver(path: string, user: SystemUser | undefined): Promise<void> {
-  if (user) await chown(path, user.uid, user.gid);
+  if (!user) return;
+  await lchown(path, user.uid, user.gid).catch((cause: unknown) => {
+    throw startFault(
+      `${path} cannot be given to the user ${user.name}, who runs the database: set DATA_DIR to a local disk, or start Larder as an ordinary user.`,
+      cause,
+    );
+  });
 }
 
 /** Whether the user can enter the directory: asked of the kernel, because modes alone do not tell (ACLs, mounts). */
@@ -83,13 +89,15 @@ function systemUsers(): SystemUser[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
-    .flatMap(([name, , uid, gid]) => (name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []));
+    .flatMap(([name, , uid, gid]) =>
+      name && uid && gid ? [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }] : [],
+    );
 }
 
-function belongsToAnother(cluster: string, uid: number): Error {
+function belongsToAnother(directory: string, uid: number): Error {
   const owner = systemUsers().find((user) => user.uid === uid)?.name ?? `number ${uid}`;
   return startFault(
-    `The database in ${cluster} belongs to the user ${owner}: start Larder as the user who started it before, or set DATA_DIR to another directory.`,
+    `The database in ${directory} belongs to the user ${owner}: start Larder as the user who started it before, or set DATA_DIR to another directory.`,
   );
 }
 

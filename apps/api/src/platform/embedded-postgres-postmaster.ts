@@ -1,54 +1,38 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { readFile, realpath, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { errorCode, startFault } from './embedded-postgres-fault.ts';
-import { runAs, type SystemUser } from './embedded-postgres-owner.ts';
-
-export interface Postmaster {
-  pid: number;
-  socketDirectory: string;
-}
-
-/** What a cluster's lock file says, or undefined when there is none. */
-export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  try {
-    const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
-    return { pid: Math.abs(Number(lines[0])), socketDirectory: lines[4] ?? '' };
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
+import { basename, join } from 'node:path';
+import { errorCode, reasonIn, startFault } from './embedded-postgres-fault.ts';
+import type { PostgresHome } from './embedded-postgres-home.ts';
+import { runAs } from './embedded-postgres-owner.ts';
 
 /**
- * Makes a cluster free to start: stops a server that outlived its Larder, and removes the lock file of one that is dead, a
+ * Makes a cluster free to start: stops a server that outlived its Larder, and removes the lock files of one that is dead, a
  * zombie, or whose process number belongs to another program by now. The caller holds the directory's lock.
  */
-export async function freeCluster(bin: string, cluster: string, user: SystemUser | undefined): Promise<void> {
-  const postmaster = await readPostmaster(cluster);
+export async function freeCluster(bin: string, home: PostgresHome): Promise<void> {
+  const postmaster = await readPostmaster(home.cluster);
   if (!postmaster) return;
-  if (isRunning(postmaster.pid, await realpath(cluster))) await stopPostmaster(bin, cluster, user);
-  else await rm(join(cluster, 'postmaster.pid'), { force: true });
-  if (basename(postmaster.socketDirectory).startsWith('larder-socket-')) {
-    await rm(postmaster.socketDirectory, { recursive: true, force: true });
+  if (isRunning(postmaster.pid, await realpath(home.cluster))) {
+    await stopPostmaster(bin, home);
+    return;
   }
+  await rm(join(home.cluster, 'postmaster.pid'), { force: true });
+  const sockets = postmaster.socketDirectory || join(home.directory, 'socket');
+  await rm(join(sockets, '.s.PGSQL.5432.lock'), { force: true });
 }
 
 /** Stops a running server: orderly, and if that takes more than a minute, at once (it then recovers at the next start). */
-export async function stopPostmaster(bin: string, cluster: string, user: SystemUser | undefined): Promise<void> {
-  const stop = (mode: string, seconds: number) =>
-    runAs(
-      user,
-      join(bin, 'pg_ctl'),
-      ['stop', '-w', '-s', '-t', String(seconds), '-m', mode, '-D', basename(cluster)],
-      dirname(cluster),
-    );
-  if ((await stop('fast', 60)).code === 0 || !(await readPostmaster(cluster))) return;
+export async function stopPostmaster(bin: string, home: PostgresHome): Promise<void> {
+  const stop = (mode: string, seconds: number) => {
+    const args = ['stop', '-w', '-s', '-t', String(seconds), '-m', mode, '-D', basename(home.cluster)];
+    return runAs(home.user, join(bin, 'pg_ctl'), args, home.directory);
+  };
+  if ((await stop('fast', 60)).code === 0 || !(await readPostmaster(home.cluster))) return;
   const last = await stop('immediate', 20);
-  if (last.code !== 0 && (await readPostmaster(cluster))) {
+  if (last.code !== 0 && (await readPostmaster(home.cluster))) {
     throw startFault(
-      `The database in ${cluster} does not stop (${last.output.split('\n')[0]}): end its process by hand.`,
+      `The database in ${home.cluster} does not stop (${reasonIn(last.output)}): end its process by hand.`,
     );
   }
 }
@@ -63,6 +47,22 @@ export function isRunning(pid: number, cluster: string): boolean {
     return state !== 'Z' && state !== 'X' && isServerOf(pid, cluster);
   } catch {
     return false;
+  }
+}
+
+interface Postmaster {
+  pid: number;
+  socketDirectory: string;
+}
+
+/** What a cluster's lock file says, or undefined when there is none. */
+async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  try {
+    const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+    return { pid: Math.abs(Number(lines[0])), socketDirectory: lines[4] ?? '' };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
