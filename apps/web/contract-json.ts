@@ -1,0 +1,22 @@
+import { minifyContractRouter, type AnyContractRouter } from '@orpc/contract';
+import { runnerImport, type Plugin } from 'vite';
+
+const request = 'virtual:contract';
+const resolved = `\0${request}`;
+
+/**
+ * Serves the contract as bare JSON (method, path, access), so that the first page makes typed calls
+ * without carrying a single schema.
+ */
+export function contractJson(): Plugin {
+  return {
+    name: 'contract-json',
+    resolveId: (id) => (id === request ? resolved : undefined),
+    async load(id) {
+      if (id !== resolved) return undefined;
+      const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>('@larder/contract/contract');
+      for (const file of dependencies) this.addWatchFile(file);
+      return `export default ${JSON.stringify(minifyContractRouter(module.contract))}`;
+    },
+  };
+}

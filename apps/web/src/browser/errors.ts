@@ -1,0 +1,21 @@
+import { ORPCError } from '@orpc/client';
+import type { FaultBody, FaultCode } from '@larder/contract/fault';
+
+/** What to tell about a failed call: the server's own words, or the text that the caller states for it. */
+export function errorText(error: unknown, otherwise: string): string {
+  const told = error instanceof ORPCError && (error.defined || error.code === 'TIMEOUT') && error.code !== 'INTERNAL';
+  return told && error.message ? error.message : otherwise;
+}
+
+/** The error code of an answered fault, or of its body; undefined for anything else. */
+export function errorCode(error: unknown): FaultCode | undefined {
+  if (error instanceof ORPCError) return error.defined ? (error.code as FaultCode) : undefined;
+  const code = (error as Partial<FaultBody> | undefined)?.error_code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** The messages of an INVALID answer by field, for a form to show beside its inputs. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const body = error instanceof ORPCError ? (error.data as Partial<FaultBody> | undefined) : undefined;
+  return Object.fromEntries((body?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message]));
+}

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { errorCode } from './errors.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      // An answered fault is an answer; only silence (a dropped network, a restart) is worth asking again.
+      retry: (failures, error) => failures < 1 && errorCode(error) === undefined,
+      retryDelay: 500,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});

@@ -1,0 +1,59 @@
+import { Button, Modal } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTexts } from '../browser/texts.ts';
+import classes from './dialog.module.css';
+import { uiTexts } from './ui.texts.ts';
+
+type ConfirmDialogProps = {
+  opened: boolean;
+  /** The question, in the product's own words. */
+  title: string;
+  /** Names the object and says what follows. */
+  children: ReactNode;
+  /** Repeats the deed: "Delete user". */
+  verb: string;
+  /** In the place of Cancel, such as "Stay". */
+  cancel?: string;
+  danger?: boolean;
+  /** The dialog closes when this resolves and stays open when it rejects. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks before a deed. Focus starts on Cancel; the verb button is busy and disabled while the call runs. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, verb, cancel, danger, onConfirm, onClose } = props;
+  const t = useTexts(uiTexts);
+  const [busy, setBusy] = useState(false);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch {
+      // The caller has told what failed; the question stays open for another try.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => !busy && onClose()}
+      title={title}
+      onEnterTransitionEnd={() => cancelButton.current?.focus()}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.body}>{children}</div>
+      <div className={classes.foot}>
+        <Button ref={cancelButton} variant="default" onClick={onClose} disabled={busy} data-autofocus>
+          {cancel ?? t('cancel')}
+        </Button>
+        <Button color={danger ? 'red' : undefined} loading={busy} onClick={() => void confirm()}>
+          {verb}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

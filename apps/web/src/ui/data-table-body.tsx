@@ -1,0 +1,128 @@
+import { Skeleton } from '@mantine/core';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useState, type MouseEvent } from 'react';
+import type { Column, TableModel } from './data-table-model.ts';
+import { BodyRow } from './data-table-row.tsx';
+import classes from './data-table.module.css';
+import type { RowList } from './row-list.ts';
+import type { MenuEntry } from './row-menu.tsx';
+
+const rowHeight = 48;
+const itemHeight = 64;
+/** The share of the loaded rows after which the next ones are fetched. */
+const threshold = 0.9;
+
+type TableBodyProps<Row extends object> = {
+  model: TableModel<Row>;
+  plan: Map<string, Column<Row>>;
+  compact: boolean;
+  selectable: boolean;
+  hasMenu: boolean;
+  list: RowList<Row>;
+  skeleton: boolean;
+  rowName: (row: Row) => string;
+  rowMenu: ((row: Row) => MenuEntry[]) | undefined;
+};
+
+/** The rows in sight, between two spacer rows that stand for those out of sight. */
+export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
+  const { model, plan, compact, selectable, hasMenu, list, skeleton, rowName, rowMenu } = props;
+  const rows = model.getRowModel().rows;
+  const columns = model.getVisibleLeafColumns().flatMap((column) => plan.get(column.id) ?? []);
+  const [scrollMargin, place] = useTop();
+  // The compiler that this rule speaks for is not in use.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count: skeleton ? 0 : rows.length,
+    estimateSize: () => (compact ? itemHeight : rowHeight),
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 8,
+    scrollMargin,
+  });
+  const seen = virtual.range ? virtual.range.endIndex + 1 : 0;
+  const { hasMore, loadingMore, moreFailed, stale, loadMore } = list;
+  useEffect(() => {
+    if (hasMore && !loadingMore && !moreFailed && !stale && rows.length > 0 && seen >= rows.length * threshold)
+      loadMore();
+  }, [hasMore, loadingMore, moreFailed, stale, loadMore, rows.length, seen]);
+
+  const width = (compact ? 1 : columns.length) + (selectable ? 1 : 0) + (hasMenu ? 1 : 0);
+  if (skeleton) return <SkeletonRows columns={width} />;
+  const items = virtual.getVirtualItems();
+  const before = (items[0]?.start ?? scrollMargin) - scrollMargin;
+  const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  return (
+    // The keyboard has the link itself; the click elsewhere on the row is a shortcut for it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tbody ref={place} onClick={followRow} onAuxClick={followRow}>
+      <Spacer height={before} columns={width} />
+      {items.map(({ index, key }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <BodyRow
+              key={String(key)}
+              row={row}
+              index={index}
+              measure={virtual.measureElement}
+              columns={columns}
+              compact={compact}
+              selectable={selectable}
+              selected={row.getIsSelected()}
+              hasMenu={hasMenu}
+              name={rowName(row.original)}
+              menu={rowMenu}
+            />
+          )
+        );
+      })}
+      <Spacer height={after} columns={width} />
+    </tbody>
+  );
+}
+
+/** A click on a row follows the link of its name, unless a control was hit or text is being selected. */
+function followRow(event: MouseEvent<HTMLElement>) {
+  const target = event.target as Element;
+  if (event.button > 1 || target.closest('a, button, input, label, [role="menu"], [role="dialog"]')) return;
+  const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]');
+  if (!link || getSelection()?.type === 'Range') return;
+  if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(link.href, '_blank');
+  else link.click();
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden className={classes.spacer}>
+      <td colSpan={columns} style={{ height }}>
+        {' '}
+      </td>
+    </tr>
+  );
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return (
+    <tbody aria-hidden>
+      {Array.from({ length: 8 }, (_, row) => (
+        <tr key={row} className={classes.row}>
+          {Array.from({ length: columns }, (_, column) => (
+            <td key={column}>
+              <Skeleton height={12} width={column === 0 ? '40%' : '60%'} radius="sm" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** How far an element stands from the top of the page, and the ref that tells which. */
+function useTop(): [number, (node: HTMLElement | null) => void] {
+  const [top, setTop] = useState(0);
+  const place = useCallback((node: HTMLElement | null) => {
+    if (node) setTop(Math.round(node.getBoundingClientRect().top + scrollY));
+  }, []);
+  return [top, place];
+}

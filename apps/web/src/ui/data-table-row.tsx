@@ -1,0 +1,84 @@
+import { Fragment } from 'react';
+import { useTexts } from '../browser/texts.ts';
+import type { Column, TableRow } from './data-table-model.ts';
+import classes from './data-table.module.css';
+import { PickBox } from './pick-box.tsx';
+import { RowMenu, type MenuEntry } from './row-menu.tsx';
+import { uiTexts } from './ui.texts.ts';
+
+type BodyRowProps<Row extends object> = {
+  row: TableRow<Row>;
+  index: number;
+  measure: (node: Element | null) => void;
+  columns: Column<Row>[];
+  compact: boolean;
+  selectable: boolean;
+  selected: boolean;
+  hasMenu: boolean;
+  name: string;
+  menu: ((row: Row) => MenuEntry[]) | undefined;
+};
+
+export function BodyRow<Row extends object>(props: BodyRowProps<Row>) {
+  const { row, index, measure, columns, compact, selectable, selected, hasMenu, name, menu } = props;
+  const t = useTexts(uiTexts);
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      className={classes.row}
+      aria-rowindex={index + 2}
+      data-selected={selected || undefined}
+    >
+      {selectable && (
+        <td className={classes.pick}>
+          <PickBox label={t('selectRow', { name })} checked={selected} onChange={row.getToggleSelectedHandler()} />
+        </td>
+      )}
+      {compact ? (
+        <td>
+          <CompactItem columns={columns} row={row.original} />
+        </td>
+      ) : (
+        columns.map((column) => (
+          <td key={column.id} data-align={column.align}>
+            {column.cell(row.original)}
+          </td>
+        ))
+      )}
+      {hasMenu && (
+        <td className={classes.menu}>
+          <RowMenu name={name} entries={menu?.(row.original) ?? []} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function CompactItem<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+  const at = (place: Column<Row>['compact']) => columns.filter((column) => (column.compact ?? 'detail') === place);
+  const details = at('detail');
+  return (
+    <div className={classes.item}>
+      <div className={classes.itemText}>
+        {at('title').map((column) => (
+          <div key={column.id}>{column.cell(row)}</div>
+        ))}
+        {details.length > 0 && (
+          <div className={classes.itemDetail}>
+            {details.map((column, place) => (
+              <Fragment key={column.id}>
+                {place > 0 && ' · '}
+                {column.align === 'end' && `${column.header} `}
+                {column.cell(row)}
+              </Fragment>
+            ))}
+          </div>
+        )}
+      </div>
+      {at('side').map((column) => (
+        <div key={column.id}>{column.cell(row)}</div>
+      ))}
+    </div>
+  );
+}

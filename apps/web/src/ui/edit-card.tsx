@@ -1,0 +1,99 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
+import { useTexts } from '../browser/texts.ts';
+import cardClasses from './card.module.css';
+import { Card } from './card.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import classes from './dialog.module.css';
+import { uiTexts } from './ui.texts.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+type EditCardProps = {
+  title: string;
+  icon?: ReactNode;
+  /** Without it the card only shows. */
+  canEdit: boolean;
+  editing: boolean;
+  onEdit: (editing: boolean) => void;
+  /** Something differs from what is saved. */
+  dirty: boolean;
+  busy: boolean;
+  /** Called for a changed form only: saving it unchanged just closes the card. */
+  onSave: () => void;
+  view: ReactNode;
+  form: ReactNode;
+};
+
+/** A card that switches between view and edit. Ctrl+S saves; Escape leaves, asking first when something changed. */
+export function EditCard(props: EditCardProps) {
+  const { title, icon, canEdit, editing, onEdit, dirty, busy, onSave, view, form } = props;
+  const t = useTexts(uiTexts);
+  const [asking, setAsking] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) pencil.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  const save = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (dirty) onSave();
+    else onEdit(false);
+  };
+  const leave = () => {
+    if (dirty) setAsking(true);
+    else onEdit(false);
+  };
+  return (
+    <Card
+      title={title}
+      icon={icon}
+      actions={
+        canEdit &&
+        !editing && (
+          <ActionIcon ref={pencil} aria-label={t('edit', { what: title })} onClick={() => onEdit(true)}>
+            <IconPencil size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )
+      }
+    >
+      {editing ? (
+        // Keys of the whole form, not of one field.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <form
+          className={classes.form}
+          onSubmit={save}
+          noValidate
+          onKeyDown={(event) => {
+            if (event.key === 's' && (event.ctrlKey || event.metaKey)) save(event);
+            if (event.key === 'Escape' && !event.defaultPrevented) leave();
+          }}
+        >
+          {form}
+          <div className={cardClasses.foot}>
+            <Button variant="default" onClick={() => onEdit(false)} disabled={busy}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('save')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        view
+      )}
+      <UnsavedGuard dirty={editing && dirty} what={title} />
+      <ConfirmDialog
+        opened={asking}
+        title={t('unsavedTitle')}
+        verb={t('discard')}
+        danger
+        onConfirm={async () => onEdit(false)}
+        onClose={() => setAsking(false)}
+      >
+        {t('unsavedBody', { what: title })}
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Filter } from './filter-panel.tsx';
+import type { ListAddress } from './list-address.ts';
+import type { TagChip } from './tag-chips.tsx';
+
+/** One chip per filter value in force: "Usage: Sale". A value whose name is not known yet waits for it. */
+export function filterChips(filters: Filter[], address: ListAddress): TagChip[] {
+  return filters.flatMap((filter) => {
+    const values = address.filter(filter.param);
+    if (values.length === 0) return [];
+    if (filter.kind === 'DATE_RANGE') {
+      const label = `${filter.label}: ${values.map((date) => (date === '-' ? '…' : date)).join(' – ')}`;
+      return [{ id: filter.param, label, onRemove: () => address.setFilters({ [filter.param]: [] }) }];
+    }
+    return values.map((value) => ({
+      id: `${filter.param}:${value}`,
+      label: `${filter.label}: ${filter.options.find((option) => option.value === value)?.label ?? '…'}`,
+      onRemove: () => address.setFilters({ [filter.param]: values.filter((other) => other !== value) }),
+    }));
+  });
+}

@@ -1,0 +1,88 @@
+import { Button, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import { useTexts } from '../browser/texts.ts';
+import type { Filter } from './filter-panel.tsx';
+import type { ListAddress } from './list-address.ts';
+import { uiTexts } from './ui.texts.ts';
+
+type FilterFormProps = { filters: Filter[]; address: ListAddress; onDone: () => void };
+
+export function FilterForm({ filters, address, onDone }: FilterFormProps) {
+  const t = useTexts(uiTexts);
+  const [values, setValues] = useState<Record<string, string[]>>(() =>
+    Object.fromEntries(filters.map(({ param }) => [param, address.filter(param)])),
+  );
+  const put = (param: string, chosen: string[]) => setValues((before) => ({ ...before, [param]: chosen }));
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault();
+    address.setFilters(values);
+    onDone();
+  };
+  const clear = () => {
+    address.setFilters(Object.fromEntries(filters.map(({ param }) => [param, []])));
+    onDone();
+  };
+  return (
+    <form onSubmit={apply}>
+      <Stack gap="md">
+        {filters.map((filter) =>
+          filter.kind === 'MULTI_DROPDOWN' ? (
+            <MultiSelect
+              key={filter.param}
+              label={filter.label}
+              placeholder={(values[filter.param] ?? []).length > 0 || filter.loading ? undefined : t('search')}
+              data={filter.options}
+              value={values[filter.param] ?? []}
+              onChange={(chosen) => put(filter.param, chosen)}
+              searchable
+              clearable
+              maxDropdownHeight={200}
+              comboboxProps={{ withinPortal: false }}
+            />
+          ) : (
+            <DateRange key={filter.param} filter={filter} value={values[filter.param] ?? []} onChange={put} />
+          ),
+        )}
+        <Group justify="space-between">
+          <Button variant="subtle" onClick={clear}>
+            {t('clearAll')}
+          </Button>
+          <Button type="submit">{t('apply')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type DateRangeProps = {
+  filter: Extract<Filter, { kind: 'DATE_RANGE' }>;
+  value: string[];
+  onChange: (param: string, chosen: string[]) => void;
+};
+
+/** Two typed dates: a calendar is never the only way in. An open end is written as `-`. */
+function DateRange({ filter, value, onChange }: DateRangeProps) {
+  const t = useTexts(uiTexts);
+  const [from = '', to = ''] = value.map((date) => (date === '-' ? '' : date));
+  const put = (first: string, last: string) => onChange(filter.param, first || last ? [first || '-', last || '-'] : []);
+  return (
+    <Group grow align="end" gap="sm" role="group" aria-label={filter.label}>
+      <TextInput
+        type="date"
+        label={`${filter.label}: ${t('from')}`}
+        value={from}
+        min={filter.min}
+        max={to || filter.max}
+        onChange={(event) => put(event.currentTarget.value, to)}
+      />
+      <TextInput
+        type="date"
+        label={t('to')}
+        value={to}
+        min={from || filter.min}
+        max={filter.max}
+        onChange={(event) => put(from, event.currentTarget.value)}
+      />
+    </Group>
+  );
+}

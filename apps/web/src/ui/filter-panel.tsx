@@ -1,0 +1,53 @@
+import { Button, Popover } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../browser/texts.ts';
+import type { ListAddress } from './list-address.ts';
+import { uiTexts } from './ui.texts.ts';
+
+const FilterForm = lazy(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }));
+
+export type FilterOption = { value: string; label: string };
+export type Filter = {
+  /** Its name in the address. */
+  param: string;
+  label: string;
+} & (
+  | {
+      kind: 'MULTI_DROPDOWN';
+      options: FilterOption[];
+      /** The options are still on their way. */
+      loading?: boolean;
+    }
+  | {
+      /** Two dates `YYYY-MM-DD`; either may be empty. */
+      kind: 'DATE_RANGE';
+      min?: string;
+      max?: string;
+    }
+);
+
+/** The "Filters (n)" button and its panel. Choices take effect on Apply, as one step in the history. */
+export function FilterPanel({ filters, address }: { filters: Filter[]; address: ListAddress }) {
+  const t = useTexts(uiTexts);
+  const [opened, setOpened] = useState(false);
+  const count = filters.reduce((sum, filter) => sum + address.filter(filter.param).length, 0);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {count > 0 ? t('filtersCount', { count }) : t('filters')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('filters')}>
+        <Suspense>
+          <FilterForm filters={filters} address={address} onDone={() => setOpened(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

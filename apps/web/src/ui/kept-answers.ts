@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+/**
+ * A form's answers that survive Back and reload, kept for this tab under `key`.
+ * Files cannot be kept: hold them in component state beside these.
+ */
+export function useKeptAnswers<Answers extends object>(
+  key: string,
+  initial: Answers,
+): [Answers, (changes: Partial<Answers>) => void, () => void] {
+  const [answers, setAnswers] = useState<Answers>(() => ({ ...initial, ...read<Answers>(key) }));
+  const change = (changes: Partial<Answers>) =>
+    setAnswers((before) => {
+      const next = { ...before, ...changes };
+      sessionStorage.setItem(key, JSON.stringify(next));
+      return next;
+    });
+  const forget = () => {
+    sessionStorage.removeItem(key);
+    setAnswers(initial);
+  };
+  return [answers, change, forget];
+}
+
+function read<Answers>(key: string): Partial<Answers> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Answers>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTexts } from '../browser/texts.ts';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import classes from './page-header.module.css';
+import { uiTexts } from './ui.texts.ts';
+
+type PageHeaderProps = {
+  /** The h1; it also becomes the window's title. */
+  title: string;
+  /** Where the page stands, from the outside in; the page itself is not repeated. */
+  crumbs?: Crumb[];
+  /** A status badge beside the title. */
+  badge?: ReactNode;
+  /** At most one primary and two secondary buttons, and a menu for the rest. */
+  actions?: ReactNode;
+};
+
+/** The head of every screen. On arrival its title takes the focus, so that a screen reader hears the change of place. */
+export function PageHeader({ title, crumbs, badge, actions }: PageHeaderProps) {
+  const t = useTexts(uiTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <header className={classes.header}>
+      <title>{t('windowTitle', { title })}</title>
+      {crumbs && crumbs.length > 0 && <Breadcrumbs crumbs={[...crumbs, { label: title }]} />}
+      <div className={classes.line}>
+        <div className={classes.title}>
+          <h1 ref={heading} tabIndex={-1} className={classes.heading}>
+            {title}
+          </h1>
+          {badge}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractJson } from './contract-json.ts';
+
+const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), contractJson()],
+  resolve: {
+    alias: [
+      // Whoever asks for zod gets it with code generation off: it would otherwise probe `eval`, which the content policy reports.
+      { find: /^zod$/, replacement: fileURLToPath(new URL('./src/browser/zod.ts', import.meta.url)) },
+    ],
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': api, '/mailbox': api, '/healthz': api },
+  },
+  build: {
+    target: 'es2022',
+    cssTarget: 'chrome111',
+    manifest: true,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { advancedChunks: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+    },
+  },
+});
