@@ -13,7 +13,13 @@ export function endpoint({ method, path, status, summary, ...meta }: Line) {
   return oc
     .$meta<EndpointMeta>(meta)
     .errors(faults)
-    .route({ method, path, inputStructure: 'detailed', ...(status && { successStatus: status }), ...(summary && { summary }) });
+    .route({
+      method,
+      path,
+      inputStructure: 'detailed',
+      ...(status && { successStatus: status }),
+      ...(summary && { summary }),
+    });
 }
 
 const nothing = z.strictObject({}).optional();
@@ -54,5 +60,12 @@ function part<S extends Shape>(shape: S) {
 
 type Part<S extends Shape> =
   Record<string, never> extends z.input<z.ZodObject<S>>
-    ? z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>> | undefined>
+    ? Omittable<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>>
     : z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>>;
+
+/** A part that a caller may leave out, and that the handler finds all the same. */
+type Omittable<Out, In> = z.ZodType<
+  Out,
+  In | undefined,
+  z.core.$ZodTypeInternals<Out, In | undefined> & { optin: 'optional' }
+>;

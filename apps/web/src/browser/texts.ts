@@ -66,6 +66,15 @@ export function chooseLanguage(choice: LanguageChoice): void {
   void i18next.changeLanguage(spoken(choice));
 }
 
+/** Keeps the document's `lang` in step, so that screen readers pronounce the right English. */
+export function markLanguage(): void {
+  const mark = () => {
+    document.documentElement.lang = currentLanguage() === 'en_gb' ? 'en-GB' : 'en-US';
+  };
+  mark();
+  i18next.on('languageChanged', mark);
+}
+
 function spoken(choice: LanguageChoice): Language {
   if (choice !== 'en') return choice;
   const own = navigator.languages.find((tag) => /^en\b/i.test(tag)) ?? '';

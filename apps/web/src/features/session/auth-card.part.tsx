@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import classes from './auth-card.module.css';
+import { sessionTexts } from './session.texts.ts';
+
+/** The one-column card of the screens before sign-in. */
+export function AuthCard({ title, children, beside }: { title: string; children: ReactNode; beside?: ReactNode }) {
+  const t = useTexts(sessionTexts);
+  return (
+    <div className={classes.page}>
+      <title>{`${title} · ${t('product')}`}</title>
+      <header className={classes.brand}>
+        <img src="/favicon.svg" width={40} height={40} alt="" />
+        <div>
+          <p className={classes.product}>{t('product')}</p>
+          <p className={classes.tagline}>{t('tagline')}</p>
+        </div>
+      </header>
+      <main className={classes.cards}>
+        <section className={classes.card} aria-labelledby="auth-title">
+          <h1 id="auth-title" className={classes.title}>
+            {title}
+          </h1>
+          {children}
+        </section>
+        {beside && <section className={classes.card}>{beside}</section>}
+      </main>
+    </div>
+  );
+}

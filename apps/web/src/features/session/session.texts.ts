@@ -1,0 +1,26 @@
+import { defineTexts } from '../../browser/texts.ts';
+
+export const sessionTexts = defineTexts('session', {
+  en_us: {
+    product: 'Larder',
+    tagline: 'Food labels and food safety, from the kitchen up',
+    signIn: 'Sign in',
+    email: 'Email',
+    password: 'Password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    fillBoth: 'Enter your email and password to sign in.',
+    incorrect: 'Incorrect email or password',
+    failed: 'An error occurred',
+    demoTitle: 'Demo sign-ins',
+    demoText: 'One click signs you in. Nothing here is real.',
+    demoMailbox: 'Open the demo mailbox',
+    profile: 'Profile',
+    name: 'Name',
+    role: 'Role',
+    organization: 'Organization',
+    zone: 'Time zone',
+    you: 'You',
+  },
+  en_gb: { organization: 'Organisation' },
+});

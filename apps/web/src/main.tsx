@@ -1,0 +1,34 @@
+import './ui/mantine-styles.ts';
+import './ui/base.css';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './browser/query-client.ts';
+import { markLanguage } from './browser/texts.ts';
+import { router } from './routes.tsx';
+import { LateToastArea } from './shell/late-toast-area.tsx';
+import { cssVariables, theme } from './ui/theme.ts';
+
+const colourSchemes = localStorageColorSchemeManager({ key: 'colour-scheme' });
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+
+markLanguage();
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colourSchemes}
+      defaultColorScheme="auto"
+      deduplicateCssVariables={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <LateToastArea />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

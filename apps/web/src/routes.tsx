@@ -1,0 +1,101 @@
+import type { Access } from '@larder/rules/permission';
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { formatAddressQuery, parseAddressQuery } from './browser/address.ts';
+import { readUser } from './browser/session-store.ts';
+import { landing } from './features/session/session.paths.ts';
+import { firstPermitted, mayEnter } from './shell/gate.ts';
+import { FailedPage } from './shell/failed-page.tsx';
+
+type Screen = ComponentType<Record<string, never>>;
+type ScreenLine = {
+  path: string;
+  /** Left out: any signed-in person. */
+  access?: Access | readonly Access[];
+  load: () => Promise<Screen>;
+};
+
+// One line per protected screen, in the order of the specification's route table (access, section 2).
+const screens: ScreenLine[] = [
+  {
+    path: '/categories',
+    access: 'CATEGORIES_VIEW',
+    load: async () => (await import('./features/categories/category-list.screen.tsx')).CategoryListScreen,
+  },
+  {
+    path: '/categories/category-details/$categoryId',
+    access: 'CATEGORIES_VIEW',
+    load: async () => (await import('./features/categories/category-detail.screen.tsx')).CategoryDetailScreen,
+  },
+  {
+    path: '/profile',
+    load: async () => (await import('./features/session/profile.screen.tsx')).ProfileScreen,
+  },
+];
+
+const root = createRootRoute({ component: Outlet });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('./features/session/login.screen.tsx'), 'LoginScreen'),
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  beforeLoad: () => {
+    throw redirect({ to: landing(readUser()), replace: true });
+  },
+});
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: () => {
+    if (!readUser()) throw redirect({ to: '/login', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const unknown = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  beforeLoad: elsewhere,
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([login, auth, shell.addChildren([...screens.map(screenRoute), unknown])]),
+  history: createHashHistory(),
+  parseSearch: parseAddressQuery,
+  stringifySearch: formatAddressQuery,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultErrorComponent: FailedPage,
+});
+
+function screenRoute({ path, access, load }: ScreenLine) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path,
+    beforeLoad: ({ location }) => {
+      const user = readUser();
+      if (user && !mayEnter(user, location.pathname, access)) elsewhere();
+    },
+    component: lazyRouteComponent(async () => ({ default: await load() })),
+  });
+}
+
+/** An unknown or refused path leads to the first permitted screen. */
+function elsewhere(): never {
+  const user = readUser();
+  throw redirect({ to: user ? firstPermitted(user) : '/login', replace: true });
+}

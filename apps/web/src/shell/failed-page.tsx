@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTexts } from '../browser/texts.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { shellTexts } from './shell.texts.ts';
+
+/** What stands in the place of a screen that broke, or whose code could not be fetched after an update. */
+export function FailedPage() {
+  const t = useTexts(shellTexts);
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconAlertTriangle stroke={1.75} aria-hidden />}
+        title={t('failedTitle')}
+        text={t('failedText')}
+        action={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
+      />
+    </div>
+  );
+}

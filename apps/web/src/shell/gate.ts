@@ -1,0 +1,21 @@
+import type { Access } from '@larder/rules/permission';
+import { permitted } from '../browser/contract.ts';
+import { activeOrganization, type StoredUser } from '../browser/session-store.ts';
+import { menu } from './menu.ts';
+
+/** Paths open to every signed-in person. */
+const openToAll = ['/profile', '/home'];
+/** All that people of role level 8 may reach besides (specification, access section 2). */
+const levelEight = ['/reports', '/devices', '/users', '/my-account'];
+
+/** Whether a signed-in person may see the screen at a path that asks for the given access. */
+export function mayEnter(user: StoredUser, path: string, access: Access | readonly Access[] = 'signed-in'): boolean {
+  if (openToAll.includes(path)) return true;
+  if (activeOrganization(user)?.role.level === 8 && !levelEight.some((start) => path.startsWith(start))) return false;
+  return permitted(access, user);
+}
+
+/** Where an unknown or refused path leads: the first menu item that may be entered, or the profile. */
+export function firstPermitted(user: StoredUser): string {
+  return menu(user).find((item) => mayEnter(user, item.to, item.access))?.to ?? '/profile';
+}

@@ -1,0 +1,31 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { CloseButton, Drawer } from '@mantine/core';
+import { useTexts } from '../browser/texts.ts';
+import { shellTexts } from './shell.texts.ts';
+import classes from './sidebar.module.css';
+import { MenuList } from './sidebar.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTexts(shellTexts);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={280}
+      padding={0}
+      withCloseButton={false}
+      aria-label={t('mainMenu')}
+      styles={{ body: { height: '100%' } }}
+    >
+      <div className={classes.drawer}>
+        <div className={classes.brand}>
+          <span style={{ flex: 1 }}>{t('product')}</span>
+          <CloseButton variant="transparent" c="inherit" size="lg" aria-label={t('closeMenu')} onClick={onClose} />
+        </div>
+        <MenuList collapsed={false} onFollow={onClose} />
+        <UserMenu collapsed={false} />
+      </div>
+    </Drawer>
+  );
+}

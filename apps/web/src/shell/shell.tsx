@@ -1,0 +1,27 @@
+import { Navigate, Outlet } from '@tanstack/react-router';
+import { useUser } from '../browser/session-store.ts';
+import { useTexts } from '../browser/texts.ts';
+import classes from './shell.module.css';
+import { shellTexts } from './shell.texts.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of every signed-in screen: side menu and content. */
+export function Shell() {
+  const t = useTexts(shellTexts);
+  const user = useUser();
+  // Another tab may have signed out.
+  if (!user) return <Navigate to="/login" replace />;
+  return (
+    <div className={classes.frame}>
+      <button type="button" className={classes.skip} onClick={() => document.getElementById('content')?.focus()}>
+        {t('skip')}
+      </button>
+      <TopBar />
+      <Sidebar />
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

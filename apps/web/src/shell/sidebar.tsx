@@ -1,0 +1,61 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSignedIn } from '../browser/session-store.ts';
+import { useTexts } from '../browser/texts.ts';
+import { menu } from './menu.ts';
+import { NavItem } from './nav-item.tsx';
+import { shellTexts } from './shell.texts.ts';
+import classes from './sidebar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+const key = 'sidebar';
+
+/** The side menu of wide windows: 256px by default, 80px when collapsed by its handle, which this browser remembers. */
+export function Sidebar() {
+  const t = useTexts(shellTexts);
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(key) === 'collapsed');
+  const toggle = () => {
+    localStorage.setItem(key, collapsed ? 'expanded' : 'collapsed');
+    setCollapsed(!collapsed);
+  };
+  const Chevron = collapsed ? IconChevronRight : IconChevronLeft;
+  return (
+    <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
+      <div className={classes.pinned}>
+        <Link to="/auth" className={classes.brand}>
+          <img src="/favicon.svg" width={28} height={28} alt="" />
+          <span className={collapsed ? 'visually-hidden' : undefined}>{t('product')}</span>
+        </Link>
+        <MenuList collapsed={collapsed} />
+        <UserMenu collapsed={collapsed} />
+        <button
+          type="button"
+          className={classes.handle}
+          aria-expanded={!collapsed}
+          aria-label={collapsed ? t('expand') : t('collapse')}
+          onClick={toggle}
+        >
+          <Chevron size={16} stroke={2} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The menu's items; `onFollow` lets a drawer close behind them. */
+export function MenuList({ collapsed, onFollow }: { collapsed: boolean; onFollow?: () => void }) {
+  const t = useTexts(shellTexts);
+  const { user } = useSignedIn();
+  return (
+    <nav aria-label={t('mainMenu')} className={classes.nav}>
+      <ul className={classes.list}>
+        {menu(user).map((item) => (
+          <li key={item.to}>
+            <NavItem item={item} collapsed={collapsed} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

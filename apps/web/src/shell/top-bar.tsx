@@ -1,0 +1,34 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../browser/texts.ts';
+import { shellTexts } from './shell.texts.ts';
+import classes from './sidebar.module.css';
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+
+/** Below 768px the menu hides in a drawer behind this bar of 48px. */
+export function TopBar() {
+  const t = useTexts(shellTexts);
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const open = () => {
+    setWanted(true);
+    setOpened(true);
+  };
+  return (
+    <header className={classes.bar}>
+      <button type="button" className={classes.burger} aria-label={t('openMenu')} aria-expanded={opened} onClick={open}>
+        <IconMenu2 size={22} stroke={1.75} aria-hidden />
+      </button>
+      <Link to="/auth" className={classes.brand}>
+        {t('product')}
+      </Link>
+      {wanted && (
+        <Suspense>
+          <MenuDrawer opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
