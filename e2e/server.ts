@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { test as base } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+const program = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url));
+
+/** A built Larder with its demo, on data and a port of its own. */
+export interface LarderServer {
+  url: string;
+  dataDir: string;
+}
+
+/**
+ * Playwright's `test`, with a freshly seeded Larder for each worker: `page.goto('/')` opens it, and `server.url` names it.
+ * Tests of one worker share its data, so each makes what it changes.
+ */
+export const test = base.extend<object, { server: LarderServer }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright demands a destructured argument
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'larder-e2e-'));
+      const child = startServer(dataDir);
+      try {
+        await use({ url: await readyAddress(child), dataDir });
+      } finally {
+        await stop(child);
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+function startServer(dataDir: string): ChildProcess {
+  const { DATABASE_URL: _database, ...environment } = process.env;
+  return spawn(process.execPath, [program], {
+    env: {
+      ...environment,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: '1',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** The address in the line "Larder is ready at http://localhost:49152". */
+async function readyAddress(child: ChildProcess): Promise<string> {
+  const lines: string[] = [];
+  const { stdout } = child;
+  if (stdout) {
+    for await (const line of createInterface({ input: stdout })) {
+      lines.push(line);
+      const address = /Larder is ready at (\S+)/.exec(line)?.[1];
+      if (address) {
+        stdout.resume();
+        return address;
+      }
+    }
+  }
+  throw new Error(`The server ended before it was ready:\n${lines.join('\n')}`);
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    if (!child.kill('SIGTERM')) resolve();
+  });
+}

@@ -1,0 +1,106 @@
+/**
+ * What `npm test` does on a bare machine: installs, then checks, tests, builds, tests the build in a browser and weighs it. A
+ * failed step does not hide the next one; the last line is "N passed, N failed".
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { ensureInstalled } from './install.mjs';
+import { nodeExit, root, say, script, tellSeconds } from './step.mjs';
+
+const reports = join(root, 'test-results/reports');
+
+export async function examine(args) {
+  const full = args.includes('--full');
+  const environment = { ...process.env, ...(full && { TEST_FULL: '1' }) };
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  try {
+    await ensureInstalled();
+  } catch (error) {
+    console.error(error.message);
+    return conclude([{ name: 'install', passed: 0, failed: 1 }]);
+  }
+  const results = [];
+  for (const step of steps(environment)) results.push(await perform(step));
+  return conclude(results);
+}
+
+/** Every step answers its exit code; those that count tests name the report they leave. */
+function steps(env) {
+  const vitest = join(reports, 'vitest.json');
+  const playwright = join(reports, 'playwright.json');
+  return [
+    { name: 'check', run: () => nodeExit(['tools/check.mjs'], { env }) },
+    {
+      name: 'unit and server tests',
+      run: () =>
+        nodeExit([script('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`], {
+          env,
+        }),
+      count: () => countVitest(vitest),
+    },
+    { name: 'build', run: () => nodeExit(['tools/build.mjs'], { env }) },
+    ...(hasSpecs() ? [browserStep(env, playwright)] : []),
+    ...(existsSync(join(root, '.size-limit.json'))
+      ? [{ name: 'size', run: () => nodeExit([script('size-limit')], { env }) }]
+      : []),
+  ];
+}
+
+function browserStep(env, report) {
+  return {
+    name: 'browser tests',
+    run: async () => {
+      const browser = { CHROMIUM: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+      return nodeExit([script('@playwright/test', 'playwright'), 'test', '--reporter=list,json'], {
+        env: { ...env, ...browser },
+      });
+    },
+    count: () => countPlaywright(report),
+  };
+}
+
+async function perform({ name, run, count }) {
+  say(`\n── ${name}`);
+  const seconds = tellSeconds();
+  const code = await run().catch((error) => {
+    console.error(error.message);
+    return 1;
+  });
+  const counted = (count && readCount(count)) ?? { passed: 0, failed: 0 };
+  // A step that fails without a failed test (a crash, a wrong type) fails as itself.
+  const failed = code !== 0 && counted.failed === 0 ? 1 : counted.failed;
+  return { name, passed: counted.passed, failed, seconds: seconds() };
+}
+
+function readCount(count) {
+  try {
+    return count();
+  } catch {
+    return undefined;
+  }
+}
+
+function countVitest(report) {
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function countPlaywright(report) {
+  const { expected, flaky, unexpected } = JSON.parse(readFileSync(report, 'utf8')).stats;
+  return { passed: expected + flaky, failed: unexpected };
+}
+
+function conclude(results) {
+  say('');
+  for (const { name, failed, seconds } of results)
+    say(`${failed === 0 ? '✓' : '✗'} ${name}  ${seconds ?? ''}`.trimEnd());
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+}
+
+function hasSpecs() {
+  return readdirSync(join(root, 'e2e'), { recursive: true }).some((name) => name.endsWith('.spec.ts'));
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const supervisor = 'apps/api/src/platform/embedded-postgres*.test.ts';
+const templateDatabase = 'apps/api/test/global-setup.ts';
+
+/** Plain tests run anywhere; `api` on a template database that its set-up makes; `supervisor` starts and kills databases. */
+export default defineConfig({
+  test: {
+    projects: [
+      ...['rules', 'contract', 'label'].map((name) => ({
+        test: { name, include: [`packages/${name}/src/**/*.test.ts`] },
+      })),
+      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/api/{src,test}/**/*.test.ts'],
+          exclude: [supervisor],
+          globalSetup: existsSync(templateDatabase) ? [templateDatabase] : [],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'supervisor',
+          include: [supervisor],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: { name: 'web', root: './apps/web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+      },
+    ],
+  },
+});
