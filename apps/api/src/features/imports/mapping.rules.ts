@@ -1,0 +1,86 @@
+import { headerName } from '../../platform/spreadsheet-table.ts';
+
+/** The importable columns (specification, catalogue section 5) and, optionally, the barcode. */
+export const importTargets = [
+  'name',
+  'sku',
+  'category_id',
+  'custom_allergens',
+  'ingredients',
+  'may_contain',
+  'storage_override',
+  'period',
+  'units',
+  'barcode',
+] as const;
+
+export type ImportTarget = (typeof importTargets)[number];
+export type Mapping = Partial<Record<ImportTarget, string>>;
+export type ImportUse = 'prep' | 'sale';
+
+/** The targets that must have a column: name, SKU and category always, then what the use's label prints. */
+export function neededTargets(use: ImportUse): ImportTarget[] {
+  return ['name', 'sku', 'category_id', use === 'prep' ? 'custom_allergens' : 'ingredients'];
+}
+
+/**
+ * Reads the JSON text of a mapping: an object of target to column header. Answers what is wrong with it in words:
+ * not such an object, an unknown target, one column for two targets, or a needed target without a column.
+ */
+export function readMapping(text: string, use: ImportUse): { mapping: Mapping } | { fault: string } {
+  const object = jsonTexts(text);
+  if (object === null) return { fault: 'The mapping must be a JSON object of product fields and column names' };
+  const mapping: Mapping = {};
+  for (const [target, header] of Object.entries(object)) {
+    if (!isTarget(target)) return { fault: `“${target}” is not an importable field` };
+    const column = headerName(header);
+    if (column === '') continue;
+    mapping[target] = column;
+  }
+  const missing = neededTargets(use).filter((target) => mapping[target] === undefined);
+  if (missing.length > 0) return { fault: `Please map a column to ${missing.join(', ')}` };
+  return { mapping };
+}
+
+/** Reads the JSON text of a category mapping: an object of value in the file to category name. */
+export function readCategoryMapping(text: string): { mapping: Record<string, string> } | { fault: string } {
+  const mapping = text.trim() === '' ? {} : jsonTexts(text);
+  return mapping === null
+    ? { fault: 'The category mapping must be a JSON object of values and category names' }
+    : { mapping };
+}
+
+/** Where the mapped columns stand in a file. Missing ones are named; a difference of case alone is forgiven. */
+export function placeColumns(
+  mapping: Mapping,
+  headers: string[],
+): { places: Partial<Record<ImportTarget, number>>; missing: ImportTarget[] } {
+  const exact = new Map(headers.map((header, index) => [header, index]));
+  const lower = new Map(headers.map((header, index) => [header.toLowerCase(), index]));
+  const places: Partial<Record<ImportTarget, number>> = {};
+  const missing: ImportTarget[] = [];
+  for (const target of importTargets) {
+    const header = mapping[target];
+    if (header === undefined) continue;
+    const place = exact.get(header) ?? lower.get(header.toLowerCase());
+    if (place === undefined) missing.push(target);
+    else places[target] = place;
+  }
+  return { places, missing };
+}
+
+function isTarget(text: string): text is ImportTarget {
+  return (importTargets as readonly string[]).includes(text);
+}
+
+function jsonTexts(text: string): Record<string, string> | null {
+  try {
+    const value = JSON.parse(text) as unknown;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    return Object.values(value).every((member) => typeof member === 'string')
+      ? (value as Record<string, string>)
+      : null;
+  } catch {
+    return null;
+  }
+}

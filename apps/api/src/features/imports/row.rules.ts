@@ -1,0 +1,167 @@
+import { barcodeFault } from '@larder/rules/barcode';
+import { withoutPrefixes } from './allergen.rules.ts';
+import type { AllergenReader, AllergenReading } from './allergen.rules.ts';
+import { characterCount, lines, nameKey, oneLine } from './cell.rules.ts';
+import type { ImportTarget } from './mapping.rules.ts';
+
+export type ImportProblem = { row: number; field: string; value: string; message: string };
+
+/** A row that can be imported. Null members have no column in the file, or nothing to say: they stay as they are. */
+export type ImportItem = {
+  row: number;
+  sku: string;
+  name: string;
+  category: string;
+  storage_override: string | null;
+  barcode: string | null;
+  ingredients: string | null;
+  may_contain: string | null;
+  allergens: AllergenReading | null;
+  /** `none` takes an own expiry away; null leaves it as it is. */
+  expiry: { units: number; period: 'hours' | 'days' } | 'none' | null;
+};
+
+export type RowReading = { item: ImportItem | null; errors: ImportProblem[]; warnings: ImportProblem[] };
+
+export type RowReader = (row: number, cells: string[]) => RowReading;
+
+type RowPlan = {
+  /** Where each mapped target stands in the file's columns. */
+  places: Partial<Record<ImportTarget, number>>;
+  /** Value in the file to category name, case-sensitive. */
+  categoryMapping: Record<string, string>;
+  readAllergens: AllergenReader;
+};
+
+const NAME_CHARACTERS = 200;
+const SKU_CHARACTERS = 100;
+const STORAGE_CHARACTERS = 12;
+const LARGEST_UNITS = 3650;
+
+/**
+ * Makes the reader that turns one row of a file into a product as the catalogue keeps it, or says what is wrong with
+ * which field. It remembers SKUs and names: the second row with a SKU is an error, with a name a warning.
+ * (Specification, catalogue section 5.)
+ */
+export function rowReader(plan: RowPlan): RowReader {
+  const skus = new Map<string, number>();
+  const names = new Map<string, number>();
+  const categories = new Map(Object.entries(plan.categoryMapping).map(([from, to]) => [oneLine(from), oneLine(to)]));
+
+  return (row, cells) => {
+    const errors: ImportProblem[] = [];
+    const warnings: ImportProblem[] = [];
+    const value = (target: ImportTarget) => cells[plan.places[target] ?? -1] ?? '';
+    const isMapped = (target: ImportTarget) => plan.places[target] !== undefined;
+    const refuse = (field: ImportTarget, message: string) => errors.push(problem(row, field, value(field), message));
+    const warn = (field: ImportTarget, message: string) => warnings.push(problem(row, field, value(field), message));
+
+    const name = required('name', 'Name', NAME_CHARACTERS);
+    const sku = required('sku', 'SKU', SKU_CHARACTERS);
+    const written = required('category_id', 'Category', NAME_CHARACTERS);
+    const category = categories.get(written) ?? written;
+    if (written !== '' && category === '') refuse('category_id', 'Category is missing');
+    const item: ImportItem = {
+      row,
+      sku,
+      name,
+      category,
+      storage_override: storageOverride(),
+      barcode: barcode(),
+      ingredients: isMapped('ingredients') ? lines(value('ingredients')) : null,
+      may_contain: isMapped('may_contain') ? lines(withoutPrefixes(value('may_contain'))) : null,
+      allergens: allergens(),
+      expiry: expiry(),
+    };
+    checkRepeats();
+    return { item: errors.length === 0 ? item : null, errors, warnings };
+
+    function required(field: ImportTarget, label: string, most: number): string {
+      const text = oneLine(value(field));
+      const length = characterCount(text);
+      if (text === '') refuse(field, `${label} is missing`);
+      if (length > most) refuse(field, `${label} has ${length} characters; at most ${most} are possible`);
+      return text;
+    }
+
+    function storageOverride(): string | null {
+      if (!isMapped('storage_override')) return null;
+      const text = oneLine(value('storage_override'));
+      const length = characterCount(text);
+      if (length > STORAGE_CHARACTERS) {
+        refuse('storage_override', `Storage override has ${length} characters; at most ${STORAGE_CHARACTERS} fit`);
+      }
+      return text;
+    }
+
+    function barcode(): string | null {
+      if (!isMapped('barcode')) return null;
+      const text = oneLine(value('barcode'));
+      const fault = text === '' ? undefined : barcodeFault(text);
+      if (fault === undefined) return text;
+      warn('barcode', `${fault}; the barcode is left out`);
+      return null;
+    }
+
+    function allergens(): AllergenReading | null {
+      const reading = plan.readAllergens(value('custom_allergens'));
+      if (reading.ids.length === 0 && reading.unknown.length === 0 && !reading.declared) return null;
+      if (reading.unknown.length > 0) {
+        const list = reading.unknown.map((word) => `“${word}”`).join(', ');
+        warn('custom_allergens', `${list} is not among your allergens; kept as text, and the product stays undeclared`);
+      }
+      return reading;
+    }
+
+    function expiry(): ImportItem['expiry'] {
+      if (!isMapped('units') && !isMapped('period')) return null;
+      const units = oneLine(value('units'));
+      const period = oneLine(value('period'));
+      if (units === '' && period === '') return 'none';
+      if (units === '') refuse('units', 'Units are missing: period and units belong together');
+      if (period === '') refuse('period', 'Period is missing: period and units belong together');
+      const number = /^[0-9]+(?:\.0+)?$/.test(units) ? Number(units) : Number.NaN;
+      if (units !== '' && !(number >= 1 && number <= LARGEST_UNITS)) {
+        refuse('units', `Units must be a whole number from 1 to ${LARGEST_UNITS}`);
+      }
+      const unit = PERIODS.get(period.toLowerCase());
+      if (period !== '' && unit === undefined) refuse('period', 'Period must be hours or days');
+      return unit === undefined ? null : { units: number, period: unit };
+    }
+
+    function checkRepeats(): void {
+      const before = sku === '' ? undefined : skus.get(sku);
+      if (before !== undefined) refuse('sku', `SKU ${sku} stands in row ${before} already`);
+      else if (sku !== '') skus.set(sku, row);
+      if (errors.length > 0) return;
+      const key = nameKey(name);
+      const twin = names.get(key);
+      if (twin === undefined) names.set(key, row);
+      else warn('name', `Row ${twin} has the same name`);
+    }
+  };
+}
+
+const PERIODS = new Map<string, 'hours' | 'days'>([
+  ['hours', 'hours'],
+  ['hour', 'hours'],
+  ['hrs', 'hours'],
+  ['hr', 'hours'],
+  ['h', 'hours'],
+  ['days', 'days'],
+  ['day', 'days'],
+  ['d', 'days'],
+]);
+
+const SHOWN_CHARACTERS = 200;
+
+/** One line of the list of problems; long values are cut, so that the list stays readable. */
+export function problem(row: number, field: string, value: string, message: string): ImportProblem {
+  const shown = oneLine(value);
+  return {
+    row,
+    field,
+    value: shown.length > SHOWN_CHARACTERS ? `${shown.slice(0, SHOWN_CHARACTERS)}…` : shown,
+    message,
+  };
+}

@@ -1,0 +1,89 @@
+import { barcodeFault } from '@larder/rules/barcode';
+import { importTargets } from './mapping.rules.ts';
+import type { ImportTarget } from './mapping.rules.ts';
+
+export type Column = { header: string; samples: string[] };
+export type Suggestion = { target: ImportTarget; column: string; confidence: 'high' | 'medium' | 'low' };
+
+/** Column names under which a target is found in price lists, tills and recipe programs. */
+const NAMES: Record<ImportTarget, string[]> = {
+  name: names(
+    'name, product name, product, item, item name, title, dish, dish name, nom, produit, bezeichnung, artikel, produkt, nombre, producto, nome, prodotto, naam',
+  ),
+  sku: names(
+    'sku, sku code, product code, item code, item number, article number, code, plu, reference, ref, product id, artikelnummer, codigo, codice, référence',
+  ),
+  category_id: names(
+    'category id, category, categories, product category, group, product group, department, section, type, catégorie, kategorie, categoria, categoría, categorie',
+  ),
+  custom_allergens: names(
+    'custom allergens, allergens, allergen, allergens tags, labels, contains, allergènes, allergene, alérgenos, allergeni, alergenos, allergenen',
+  ),
+  ingredients: names(
+    'ingredients, ingredient list, ingredients text, composition, ingrédients, zutaten, ingredientes, ingredienti, ingrediënten',
+  ),
+  may_contain: names(
+    'may contain, traces, traces tags, may contain traces, cross contamination, peut contenir, spuren, puede contener, può contenere',
+  ),
+  storage_override: names(
+    'storage override, storage, storage location, storage conditions, conservation conditions, conservation, lagerung, conservación, conservazione',
+  ),
+  period: names('period, expiry period, expiry unit, unit of time, shelf life unit, shelf life period, période'),
+  units: names('units, duration, shelf life, expiry units, expiry duration, life, durée, haltbarkeit'),
+  barcode: names('barcode, bar code, ean, ean13, ean 13, gtin, upc, code barres, strichcode, código de barras'),
+};
+
+const STRENGTH = { high: 3, medium: 2, low: 1 };
+
+/**
+ * Proposes a column for each target: by its name (high), by a name that holds a known one (medium), or by what its
+ * cells look like (low). Each column is proposed once, except that barcodes may stand in as SKUs.
+ */
+export function suggestMapping(columns: readonly Column[]): Suggestion[] {
+  const found = importTargets.flatMap((target) => columns.flatMap((column) => judge(target, column)));
+  const ranked = found.toSorted((one, other) => STRENGTH[other.confidence] - STRENGTH[one.confidence]);
+  const chosen = new Map<ImportTarget, Suggestion>();
+  const used = new Set<string>();
+  for (const suggestion of ranked) {
+    if (chosen.has(suggestion.target) || used.has(suggestion.column)) continue;
+    chosen.set(suggestion.target, suggestion);
+    used.add(suggestion.column);
+  }
+  const barcode = chosen.get('barcode');
+  if (!chosen.has('sku') && barcode !== undefined) chosen.set('sku', { ...barcode, target: 'sku', confidence: 'low' });
+  return importTargets.flatMap((target) => chosen.get(target) ?? []);
+}
+
+function judge(target: ImportTarget, column: Column): Suggestion[] {
+  const name = plain(column.header);
+  const known = NAMES[target];
+  if (known.includes(name)) return [{ target, column: column.header, confidence: 'high' }];
+  const padded = ` ${name} `;
+  if (known.some((word) => word.length > 3 && padded.includes(` ${word} `))) {
+    return [{ target, column: column.header, confidence: 'medium' }];
+  }
+  return looksLike(target, column.samples) ? [{ target, column: column.header, confidence: 'low' }] : [];
+}
+
+function looksLike(target: ImportTarget, samples: string[]): boolean {
+  const values = samples.map((sample) => sample.trim()).filter((sample) => sample !== '');
+  if (values.length < 3) return false;
+  if (target === 'barcode') return values.every((value) => barcodeFault(value) === undefined);
+  if (target === 'period') return values.every((value) => /^(?:hours?|days?)$/i.test(value));
+  if (target === 'custom_allergens') return values.every((value) => /^[a-z]{2}:\S/.test(value));
+  return false;
+}
+
+function names(list: string): string[] {
+  return list.split(',').map(plain);
+}
+
+function plain(header: string): string {
+  return header
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
