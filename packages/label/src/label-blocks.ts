@@ -1,0 +1,136 @@
+import { emphasise } from './emphasis.ts';
+import { undefinedAllergens } from './label-content.ts';
+import type { LabelContent, Statement } from './label-content.ts';
+import type { Block } from './stack.ts';
+import type { Run } from './wrap.ts';
+
+/** Lines of facts hold no more characters than this; a longer fact goes on its own line (specification, catalogue section 9). */
+const lineCharacters = 35;
+
+/** Allergen text of more characters is set smaller (specification, catalogue section 9). */
+const allergenCharacters = 65;
+
+/** Printer dots to the millimetre, by which the size of a lower custom field is given. */
+const dotsPerMillimetre = 8;
+
+/** Use-by and best-before dates, a line each, the date larger than its term. */
+export function dateBlocks(content: LabelContent, size: number): Block[] {
+  return content.dates.map(({ term, value }) => {
+    const runs: Run[] = [
+      { text: `${term} `, weight: 700, scale: 0.62 },
+      { text: value, weight: 700 },
+    ];
+    return { element: 'dates', runs, size, least: size * 0.75, fit: 'line', gap: 0.4, rank: 90 };
+  });
+}
+
+/** The same for a narrow column: each term in a line above its date. */
+export function narrowDateBlocks(content: LabelContent, size: number): Block[] {
+  return content.dates.flatMap(({ term, value }): Block[] => {
+    const common = { element: 'dates', fit: 'line', rank: 90 } as const;
+    return [
+      { ...common, runs: [{ text: term, weight: 700 }], size: size * 0.65, gap: 0.3 },
+      { ...common, runs: [{ text: value, weight: 700 }], size, gap: 0 },
+    ];
+  });
+}
+
+/** When it was made, where it is kept, by whom, which batch: several to a line while they fit in 35 characters. */
+export function factBlocks(content: LabelContent, size: number): Block[] {
+  const { prepared, storage, initials, batch_code } = content;
+  const made = prepared ? `${prepared.term} ${prepared.value}` : '';
+  const facts = [made, storage, initials, batch_code && `Batch ${batch_code}`].filter((fact) => fact !== '');
+  const lines = joinShort(facts.map((fact) => [{ text: fact, weight: 400 } satisfies Run]));
+  return lines.map((runs, index) => ({ element: 'facts', runs, size, gap: index === 0 ? 0.6 : 0.1, rank: 60 }));
+}
+
+/** Ingredients with the allergens among them in bold. */
+export function ingredientBlocks(content: LabelContent, size: number): Block[] {
+  if (content.ingredients === '') return [];
+  const runs: Run[] = [
+    { text: 'Ingredients: ', weight: 700 },
+    ...emphasise(content.ingredients, content.allergen_names),
+  ];
+  return [{ element: 'ingredients', runs, size, gap: 0.6, rank: 30 }];
+}
+
+/** The allergens, smaller from 66 characters on, and what the food may contain. */
+export function allergenBlocks(content: LabelContent, size: number): Block[] {
+  const allergenSize = Array.from(content.allergens).length > allergenCharacters ? size * 0.85 : size;
+  const blocks: Block[] = [];
+  if (content.allergens === undefinedAllergens) return undefinedBlocks(size);
+  if (content.allergens !== '') {
+    const runs: Run[] = [
+      { text: 'Allergens: ', weight: 400 },
+      { text: content.allergens, weight: 700 },
+    ];
+    blocks.push({ element: 'allergens', runs, size: allergenSize, gap: 0.6, rank: 80 });
+  }
+  if (content.may_contain !== '') {
+    const runs: Run[] = [{ text: `May contain: ${content.may_contain}`, weight: 400 }];
+    blocks.push({ element: 'may_contain', runs, size: allergenSize, gap: blocks.length === 0 ? 0.6 : 0.2, rank: 70 });
+  }
+  return blocks;
+}
+
+// The fixed text is 35 characters long and stands on its own line.
+function undefinedBlocks(size: number): Block[] {
+  const common = { element: 'allergens', rank: 80 } as const;
+  return [
+    { ...common, runs: [{ text: 'Allergens:', weight: 400 }], size, gap: 0.6 },
+    { ...common, runs: [{ text: undefinedAllergens, weight: 700 }], size, gap: 0, fit: 'line' },
+  ];
+}
+
+/** The custom fields of a sale label. */
+export function customFieldBlocks(content: LabelContent, size: number): Block[] {
+  const lines = joinShort(content.custom_fields.map((field) => statementRuns(field)));
+  return lines.map((runs, index) => ({ element: 'custom_fields', runs, size, gap: index === 0 ? 0.6 : 0.1, rank: 40 }));
+}
+
+/** The lower custom fields, each in its own size; those without own_line share lines of up to 35 characters. */
+export function lowerFieldBlocks(content: LabelContent): Block[] {
+  const groups: Run[][][] = [];
+  let shared: Run[][] | undefined;
+  for (const field of content.lower_custom_fields) {
+    const runs = statementRuns(field, field.size / dotsPerMillimetre);
+    if (field.own_line) {
+      groups.push([runs]);
+      shared = undefined;
+    } else if (shared) shared.push(runs);
+    else groups.push((shared = [runs]));
+  }
+  return groups.flatMap(joinShort).map((runs, index) => {
+    return { element: 'lower_custom_fields', runs, size: runs[0]?.size ?? 0, gap: index === 0 ? 0.6 : 0.2, rank: 50 };
+  });
+}
+
+/** The price alone, for a column beside the barcode. */
+export function priceBlocks(price: string, size: number): Block[] {
+  const runs: Run[] = [{ text: price, weight: 700 }];
+  return price === '' ? [] : [{ element: 'price', runs, size, gap: 0.6, rank: 85, align: 'end', fit: 'line' }];
+}
+
+function statementRuns({ term, value }: Statement, size?: number): Run[] {
+  const style = size === undefined ? {} : { size };
+  return [
+    { text: `${term}: `, weight: 400, ...style },
+    { text: value, weight: 700, ...style },
+  ];
+}
+
+function joinShort(facts: Run[][]): Run[][] {
+  const lines: Run[][] = [];
+  for (const fact of facts) {
+    const last = lines.at(-1);
+    const style = fact[0];
+    if (last && style && characters(last) + 3 + characters(fact) <= lineCharacters) {
+      last.push({ ...style, text: ' · ', weight: 400 }, ...fact);
+    } else lines.push([...fact]);
+  }
+  return lines;
+}
+
+function characters(runs: Run[]): number {
+  return runs.reduce((sum, run) => sum + Array.from(run.text).length, 0);
+}

@@ -1,0 +1,120 @@
+import { isEan13 } from '@larder/rules/barcode';
+import { formatLabelDate, isEndOfDay } from '@larder/rules/date-format';
+import { cleanText } from './clean-text.ts';
+import { readCustomFields, readFieldValues, readLowerCustomFields } from './custom-fields.ts';
+import type { LowerCustomField } from './custom-fields.ts';
+import type { LabelData, LabelSettings, LabelUsage } from './label-data.ts';
+
+/** What a label says, each part as the text that is printed; '' or an empty list where it says nothing. */
+export interface LabelContent {
+  usage: LabelUsage;
+  name: string;
+  tags: string[];
+  dates: Statement[];
+  prepared: Statement | undefined;
+  storage: string;
+  initials: string;
+  batch_code: string;
+  ingredients: string;
+  allergens: string;
+  /** Allergen names, to be emphasised among the ingredients. */
+  allergen_names: string[];
+  may_contain: string;
+  price: string;
+  barcode_number: string;
+  invalid_barcode: string;
+  custom_fields: Statement[];
+  lower_custom_fields: (Statement & LowerCustomField)[];
+}
+
+export interface Statement {
+  term: string;
+  value: string;
+}
+
+/** Printed in place of the allergens that nobody has stated (specification, catalogue section 9). */
+export const undefinedAllergens = 'UNDEFINED - Consult allergen matrix';
+
+/**
+ * Decides what a label says from its data and the organisation's settings: overrides, dates, tags, hidden parts
+ * (specification, access section 2 Label Format, catalogue sections 3 and 9).
+ */
+export function labelContent(data: LabelData, settings: LabelSettings): LabelContent {
+  const prep = data.usage === 'COMPONENT';
+  const hidden = prep && settings.hide_allergens;
+  const allergens = allergenText(data, prep);
+  const barcode = cleanText(data.barcode_number);
+  return {
+    usage: data.usage,
+    name: firstText(data.product_name_override, data.name),
+    tags: [data.defrosted ? 'DEFROSTED' : '', data.use_first ? 'USE FIRST' : ''].filter((tag) => tag !== ''),
+    dates: labelDates(data, settings),
+    prepared: preparedDate(data, settings, prep),
+    storage: firstText(data.storage_location_name_override, data.store_display),
+    initials: cleanText(data.initials),
+    batch_code: settings.hide_batch_code ? '' : cleanText(data.batch_code),
+    ingredients: prep ? '' : firstText(data.ingredients_override, data.ingredients),
+    allergens: hidden ? '' : allergens,
+    allergen_names: allergens === undefinedAllergens ? [] : splitNames(allergens),
+    may_contain: hidden ? '' : cleanText(data.may_contain),
+    price: prep ? '' : cleanText(data.price),
+    barcode_number: isEan13(barcode) ? barcode : '',
+    invalid_barcode: isEan13(barcode) ? '' : barcode,
+    ...(prep ? { custom_fields: [], lower_custom_fields: [] } : saleFields(data, settings)),
+  };
+}
+
+// A prep product that is undeclared says so; one that is declared to hold none says nothing.
+function allergenText(data: LabelData, prep: boolean): string {
+  const override = cleanText(data.allergens_display_override);
+  if (override) return override;
+  const stated = [data.allergens_display, data.custom_allergens].map(cleanText).filter((text) => text !== '');
+  const declared = data.allergens_declared ?? stated.length > 0;
+  return prep && !declared ? undefinedAllergens : stated.join(', ');
+}
+
+function labelDates(data: LabelData, settings: LabelSettings): Statement[] {
+  const hours = data.use_in_hours_override;
+  const within = hours == null ? [] : [{ term: 'USE WITHIN', value: hours === 1 ? '1 HOUR' : `${hours} HOURS` }];
+  const useBy = hours == null ? dated('USE BY', data.use_by_date, settings) : [];
+  return [...within, ...useBy, ...dated('BEST BEFORE', data.best_before_date, settings)];
+}
+
+// A date that lasts to the end of its day is a date; one that ends within a day needs its time.
+function dated(term: string, time: string | null | undefined, settings: LabelSettings): Statement[] {
+  if (!time) return [];
+  const parts = { weekday: settings.include_weekday, time: !isEndOfDay(time, settings.timezone) };
+  const value = formatLabelDate(time, settings, parts);
+  return value === '' ? [] : [{ term, value }];
+}
+
+function preparedDate(data: LabelData, settings: LabelSettings, prep: boolean): Statement | undefined {
+  const parts = { weekday: settings.include_weekday, time: settings.allow_full_timestamp };
+  const value = formatLabelDate(data.created ?? '', settings, parts);
+  return value === '' ? undefined : { term: prep ? 'Prepared' : 'Packed', value };
+}
+
+function saleFields(data: LabelData, settings: LabelSettings) {
+  const values = readFieldValues(data.custom_fields);
+  const lowerValues = readFieldValues(data.lower_custom_fields);
+  return {
+    custom_fields: readCustomFields(settings.custom_fields)
+      .map(({ name, defaultValue }) => ({ term: name, value: values.get(name) ?? defaultValue }))
+      .filter(({ value }) => value !== ''),
+    lower_custom_fields: readLowerCustomFields(settings.lower_custom_fields)
+      .map((field) => ({ ...field, term: field.name, value: lowerValues.get(field.name) ?? '' }))
+      .filter(({ value }) => value !== ''),
+  };
+}
+
+function splitNames(text: string): string[] {
+  return text
+    .split(/[,;()/]/u)
+    .map((name) => name.trim())
+    .filter((name) => name.length > 1)
+    .slice(0, 100);
+}
+
+function firstText(...texts: (string | null | undefined)[]): string {
+  return texts.map(cleanText).find((text) => text !== '') ?? '';
+}

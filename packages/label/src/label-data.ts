@@ -1,0 +1,68 @@
+import type { DateSettings } from '@larder/rules/date-format';
+
+/** SINGLE is a sale label, COMPONENT a prep label (specification, catalogue section 3, Category). */
+export type LabelUsage = 'SINGLE' | 'COMPONENT';
+
+/** The label sizes that are ordered and printed (specification, access section 3). */
+export type LabelSize = 'SINGLE_HEIGHT' | 'DOUBLE_HEIGHT' | 'SINGLE_HEIGHT_EASY_PEEL';
+
+type Maybe<Value> = Value | null | undefined;
+
+/**
+ * What one label says, in the names of the label print data (specification, catalogue section 3). An `_override` that
+ * holds text takes the place of its field. Times are ISO 8601 UTC.
+ */
+export interface LabelData {
+  usage: LabelUsage;
+  name: string;
+  product_name_override?: Maybe<string>;
+  initials?: Maybe<string>;
+  barcode_number?: Maybe<string>;
+  /** The storage's name, as it is shown. */
+  store_display?: Maybe<string>;
+  storage_location_name_override?: Maybe<string>;
+  /** The time of the print. */
+  created?: Maybe<string>;
+  use_by_date?: Maybe<string>;
+  best_before_date?: Maybe<string>;
+  /** Prints "USE WITHIN n HOURS" in place of the use-by date. */
+  use_in_hours_override?: Maybe<number>;
+  defrosted?: Maybe<boolean>;
+  use_first?: Maybe<boolean>;
+  allergens_display?: Maybe<string>;
+  allergens_display_override?: Maybe<string>;
+  custom_allergens?: Maybe<string>;
+  /** False: nobody has stated this prep product's allergens. Absent: stated when there is allergen text. */
+  allergens_declared?: Maybe<boolean>;
+  may_contain?: Maybe<string>;
+  ingredients?: Maybe<string>;
+  ingredients_override?: Maybe<string>;
+  price?: Maybe<string>;
+  batch_code?: Maybe<string>;
+  /** JSON object of field name to value; a field without a value here prints its default. */
+  custom_fields?: Maybe<string>;
+  /** JSON object of field name to value. */
+  lower_custom_fields?: Maybe<string>;
+}
+
+/** The organisation settings that shape a label; the whole settings object may be given (specification, access section 3). */
+export interface LabelSettings extends DateSettings {
+  hide_allergens: boolean;
+  include_weekday: boolean;
+  hide_batch_code: boolean;
+  allow_full_timestamp: boolean;
+  condensed_font: boolean;
+  sale_label_show_barcode_number: boolean;
+  /** JSON list of {name, defaultValue}. */
+  custom_fields: string;
+  /** JSON list of {name, size 20-50, own_line 0 or 1}. */
+  lower_custom_fields: string;
+}
+
+/** The width of every label in millimetres (specification, catalogue section 9). */
+export const labelWidth = 53;
+
+/** The height of a label in millimetres: 40, or 80 when double (specification, catalogue section 9). */
+export function labelHeight(size: LabelSize): 40 | 80 {
+  return size === 'DOUBLE_HEIGHT' ? 80 : 40;
+}

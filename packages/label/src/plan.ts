@@ -1,0 +1,70 @@
+import { narrowEan, wideEan } from './ean-marks.ts';
+import type { EanSize } from './ean-marks.ts';
+import {
+  allergenBlocks,
+  customFieldBlocks,
+  dateBlocks,
+  factBlocks,
+  ingredientBlocks,
+  lowerFieldBlocks,
+  narrowDateBlocks,
+  priceBlocks,
+} from './label-blocks.ts';
+import type { LabelContent } from './label-content.ts';
+import type { Block } from './stack.ts';
+
+/** What goes where on a label, in the order in which it is read. */
+export interface Plan {
+  /** The price at the right of the name, where no column takes it. */
+  headerPrice: string;
+  body: Block[];
+  barcode: PlannedBarcode | undefined;
+  /** Set at the right of the barcode. */
+  column: Block[];
+}
+
+export interface PlannedBarcode {
+  number: string;
+  size: EanSize;
+  showNumber: boolean;
+}
+
+/**
+ * How a label is arranged, and how instead when that finds no room at the full lawful size. A wide barcode stands below the text; beside a narrow
+ * one, on a label of single height or with much to say, a column takes what stays short: on sale labels the dates and the
+ * price, on prep labels the facts of the print.
+ */
+export function planLabel(
+  content: LabelContent,
+  tall: boolean,
+  showNumber: boolean,
+): { preferred: Plan; fallback?: Plan } {
+  const number = content.barcode_number;
+  if (number === '') return { preferred: arrange(content, tall, undefined) };
+  const narrow = arrange(content, tall, { number, size: narrowEan, showNumber });
+  if (!tall) return { preferred: narrow };
+  return { preferred: arrange(content, tall, { number, size: wideEan, showNumber }), fallback: narrow };
+}
+
+function arrange(content: LabelContent, tall: boolean, barcode: PlannedBarcode | undefined): Plan {
+  const withColumn = barcode?.size === narrowEan;
+  if (content.usage === 'COMPONENT') {
+    const facts = factBlocks(content, tall ? 3.5 : 2.7);
+    const text = [...dateBlocks(content, tall ? 6.4 : 5), ...(withColumn ? [] : facts)];
+    const body = [...text, ...allergenBlocks(content, tall ? 4 : 3)];
+    return { headerPrice: '', body, barcode, column: withColumn ? facts : [] };
+  }
+  const size = tall ? 3.2 : 2.7;
+  const food = [
+    ...ingredientBlocks(content, size),
+    ...allergenBlocks(content, size),
+    ...customFieldBlocks(content, size),
+  ];
+  const rest = [...factBlocks(content, size), ...lowerFieldBlocks(content)];
+  if (withColumn) {
+    const column = [...narrowDateBlocks(content, 3.6), ...priceBlocks(content.price, 5)];
+    return { headerPrice: '', body: [...food, ...rest], barcode, column };
+  }
+  const dates = dateBlocks(content, tall ? 5.4 : 4.4);
+  return { headerPrice: content.price, body: [...dates, ...food, ...rest], barcode, column: [] };
+}

@@ -1,0 +1,49 @@
+import { formatTime, isEndOfDay } from '@larder/rules/date-format';
+import type { LabelData, LabelUsage } from './label-data.ts';
+
+/**
+ * Values for a preview before anything is printed (specification, catalogue section 9): made now, to be used by the end of
+ * the third day on. A screen lays the product's own name, allergens and ingredients over them. `now` in ISO 8601 UTC.
+ */
+export function sampleLabelData(usage: LabelUsage, { now, timezone }: { now: string; timezone: string }): LabelData {
+  const shared = {
+    usage,
+    initials: 'AB',
+    store_display: 'Fridge',
+    created: now,
+    use_by_date: endOfDay(Date.parse(now) + 3 * 86_400_000, timezone),
+    batch_code: '0412',
+    allergens_declared: true,
+  };
+  if (usage === 'COMPONENT') {
+    return {
+      ...shared,
+      name: 'Chicken stock',
+      allergens_display: 'Celery, Milk',
+      may_contain: 'mustard',
+      use_first: true,
+    };
+  }
+  return {
+    ...shared,
+    name: 'Egg mayonnaise roll',
+    ingredients:
+      'Bread roll (wheat flour, water, yeast, salt), egg 34%, mayonnaise (rapeseed oil, egg yolk, mustard), cress',
+    allergens_display: 'Wheat, Egg, Mustard',
+    may_contain: 'sesame',
+    price: '£3.50',
+    barcode_number: '2000000000015',
+  };
+}
+
+// By the clock on the wall, twice: the first step may cross a clock change.
+function endOfDay(time: number, timezone: string): string {
+  const forward = (from: number) => {
+    const [hour = 0, minute = 0] = formatTime(from, { date_format: 'uk', timezone }).split(':').map(Number);
+    const second = Math.floor(from / 1000) % 60;
+    return from + (86_399 - (hour * 60 + minute) * 60 - second) * 1000;
+  };
+  const guess = forward(Math.floor(time / 1000) * 1000);
+  const end = isEndOfDay(guess, timezone) ? guess : forward(guess - 7_200_000);
+  return new Date(end).toISOString();
+}
