@@ -243,7 +243,7 @@ describe('names, places and sizes', () => {
     ['a library passed on', `${WEB}/browser/zod.ts`, `export { z } from 'zod/v4';`],
     ['a file of 300 lines', 'tools/a.ts', 'f();\n'.repeat(300)],
     ['a role named for people', `${WEB}/features/devices/venue-manager.part.tsx`, ''],
-    ['a style sheet beside its part', `${WEB}/features/devices/device-list.part.module.css`, ''],
+    ['a style sheet beside its part', `${WEB}/features/devices/device-list.module.css`, ''],
   ])('%s is fine', (_what, path, text) => {
     expect(plant({ [path]: text })).toEqual([]);
   });
@@ -259,9 +259,10 @@ describe('rooms', () => {
     ]);
   });
 
-  test('a room of the server needs routes and queries', () => {
-    const files = { 'packages/contract/src/wastage.ts': '', ...room('api', 'wastage', ['wastage.rules.ts']) };
-    expect(plant(files)).toEqual([
+  test('a room of the server needs routes and queries as soon as it has endpoints', () => {
+    const files = room('api', 'wastage', ['wastage.rules.ts']);
+    expect(plant({ 'packages/contract/src/wastage.ts': 'export const kinds = 1;', ...files })).toEqual([]);
+    expect(plant({ 'packages/contract/src/wastage.ts': 'export const list = endpoint();', ...files })).toEqual([
       'wastage.rules.ts:1 the room wastage has no routes',
       'wastage.rules.ts:1 the room wastage has no queries',
     ]);

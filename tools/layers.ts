@@ -34,7 +34,7 @@ export function checkHouse(files: ReadonlyMap<string, string>): Violation[] {
     }
   });
   violations.push(...sources.flatMap(checkFile), ...sources.flatMap(checkImports), ...checkCircles(sources));
-  violations.push(...checkRooms([...files.keys()]));
+  violations.push(...checkRooms(files));
   return violations.toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
 }
 

@@ -41,6 +41,7 @@ function* placeRules(path: string): Generator<Broken> {
   if (parts.length > 7)
     yield { rule: 'a room in a room in a room', remedy: 'a room may open one alcove, never two levels' };
   const roles = knownRoles(place.workspace);
+  if (path.endsWith('.module.css')) return; // belongs to the part or screen that imports it
   if (place.role === undefined || !roles.includes(place.role)) {
     yield { rule: 'no known role in the file name', remedy: `name it <subject>.<role>.ts with ${roles.join(', ')}` };
   }

@@ -5,28 +5,29 @@ import type { Violation } from './violation.ts';
 const ALCOVE_FROM = 12;
 
 /** Judges the rooms as wholes: named alike in contract and apps, complete on the server, at most one alcove each. */
-export function checkRooms(paths: string[]): Violation[] {
+export function checkRooms(house: ReadonlyMap<string, string>): Violation[] {
   const rooms = new Map<string, string[]>();
-  for (const path of paths) {
+  for (const path of house.keys()) {
     const { workspace, room } = placeOf(path);
     if (room === undefined || path.split('/').length < 6) continue;
     const folder = `${workspace}/src/features/${room}`;
     rooms.set(folder, [...(rooms.get(folder) ?? []), path]);
   }
-  return [...rooms].flatMap(([folder, files]) => checkRoom(folder, files, paths));
+  return [...rooms].flatMap(([folder, files]) => checkRoom(folder, files, house));
 }
 
-function checkRoom(folder: string, files: string[], paths: string[]): Violation[] {
+function checkRoom(folder: string, files: string[], house: ReadonlyMap<string, string>): Violation[] {
   const found: Violation[] = [];
   const say = (rule: string, remedy: string) => found.push({ path: files[0] ?? folder, line: 1, rule, remedy });
   const room = folder.split('/').at(-1) ?? '';
-  if (!paths.includes(`packages/contract/src/${room}.ts`)) {
+  const contract = house.get(`packages/contract/src/${room}.ts`);
+  if (contract === undefined) {
     say(
       `the room ${room} has no contract`,
       `name it like its file in packages/contract/src, or write ${room}.ts there`,
     );
   }
-  if (folder.startsWith('apps/api/')) {
+  if (folder.startsWith('apps/api/') && contract?.includes('endpoint(')) {
     for (const role of ['routes', 'queries']) {
       if (files.some((file) => placeOf(file).role === role)) continue;
       say(`the room ${room} has no ${role}`, `write ${room}.${role}.ts`);
