@@ -20,6 +20,8 @@ export const SHEET_LIMITS = {
   /** Worksheets that are looked at to find the one that holds the table. */
   sheets: 50,
   milliseconds: 60_000,
+  /** Heap of the worker thread, in MB; the file itself and the table made of it come on top. */
+  heap: 112,
 };
 
 export type SheetLimits = typeof SHEET_LIMITS;

@@ -31,8 +31,6 @@ export function readSheet(options: ReadSheetOptions): Promise<Sheet> {
   return result;
 }
 
-const HEAP_MEGABYTES = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
-
 function readInWorker({ file, format, wanted = [], limits, signal }: ReadSheetOptions): Promise<Sheet> {
   signal?.throwIfAborted();
   const bounds = { ...SHEET_LIMITS, ...limits };
@@ -67,7 +65,8 @@ function fromWorkerError(error: NodeJS.ErrnoException): Error {
 
 /** The built server has the worker beside it; run from source, it is bundled on the first call. */
 function startWorker(workerData: SheetTask): Worker {
-  const options = { workerData, resourceLimits: HEAP_MEGABYTES };
+  const resourceLimits = { maxOldGenerationSizeMb: workerData.limits.heap, maxYoungGenerationSizeMb: 8 };
+  const options = { workerData, resourceLimits };
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./spreadsheet-worker.js', import.meta.url), options);
   sourceBundle ??= bundleSource();
   return new Worker(sourceBundle, { ...options, eval: true });

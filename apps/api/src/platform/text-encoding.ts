@@ -63,16 +63,18 @@ export function toUtf8(bytes: Uint8Array, encoding: TextEncoding): Uint8Array {
   return new TextEncoder().encode(iconv.decode(Buffer.from(body.buffer, body.byteOffset, body.length), encoding.name));
 }
 
-/** UTF-16 without a mark: in Western tables nearly every second byte is zero. */
+/** UTF-16 without a mark: in Western tables nearly every second byte is zero, and nothing decodes to a control. */
 function wideEncoding(bytes: Uint8Array): string | null {
-  const length = Math.min(bytes.length, 4096) & ~1;
-  if (length < 4) return null;
-  const zeros = [0, 0];
-  for (let index = 0; index < length; index += 1)
-    if (bytes[index] === 0) zeros[index & 1] = (zeros[index & 1] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (odd > length * 0.15 && even < odd / 8) return 'utf-16le';
-  if (even > length * 0.15 && odd < even / 8) return 'utf-16be';
+  const sample = Buffer.from(bytes.subarray(0, Math.min(bytes.length, 4096) & ~1));
+  if (sample.length < 4) return null;
+  for (const [name, zeroPlace] of [
+    ['utf-16le', 1],
+    ['utf-16be', 0],
+  ] as const) {
+    const zeros = sample.filter((byte, index) => byte === 0 && (index & 1) === zeroPlace).length;
+    if (zeros < sample.length * 0.15) continue;
+    if (!/[^\P{Cc}\t\r\n]|[\p{Cs}\p{Noncharacter_Code_Point}]/u.test(iconv.decode(sample, name))) return name;
+  }
   return null;
 }
 
