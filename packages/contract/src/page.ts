@@ -7,7 +7,7 @@ export function paging({ size, max = 100 }: { size: number; max?: number }) {
     page: QueryNumber.pipe(z.number().int().min(0).max(1_000_000)).optional(),
     size: QueryNumber.pipe(z.number().int().min(1))
       .transform((wanted) => Math.min(wanted, max))
-      .default(size) as unknown as z.ZodType<number, number | undefined>,
+      .default(size) as unknown as z.ZodDefault<z.ZodNumber>,
     search: z.string().trim().max(200).optional(),
   };
 }

@@ -19,6 +19,8 @@ export type DataTableProps<Row extends object> = {
   id: string;
   /** The accessible name, also used in "… could not be loaded": "Categories". */
   label: string;
+  /** A heading above the table, where it is one card among others. */
+  title?: string;
   list: RowList<Row>;
   columns: Column<Row>[];
   rowId: (row: Row) => string;
@@ -60,6 +62,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shownRows = list.state === 'ready' && list.rows.length > 0 && !skeleton;
   return (
     <section className={classes.card} ref={frame} aria-label={label}>
+      {props.title && <h2 className={classes.title}>{props.title}</h2>}
       {props.filters && (
         <ListToolbar
           count={list.total === undefined || !props.count ? undefined : props.count(list.total)}

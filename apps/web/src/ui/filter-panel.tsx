@@ -27,8 +27,15 @@ export type Filter = {
     }
 );
 
+type FilterPanelProps = {
+  filters: Filter[];
+  address: ListAddress;
+  /** The panel opens for the first time: options that are fetched may now be. */
+  onOpen?: () => void;
+};
+
 /** The "Filters (n)" button and its panel. Choices take effect on Apply, as one step in the history. */
-export function FilterPanel({ filters, address }: { filters: Filter[]; address: ListAddress }) {
+export function FilterPanel({ filters, address, onOpen }: FilterPanelProps) {
   const t = useTexts(uiTexts);
   const [opened, setOpened] = useState(false);
   const count = filters.reduce((sum, filter) => sum + address.filter(filter.param).length, 0);
@@ -38,7 +45,10 @@ export function FilterPanel({ filters, address }: { filters: Filter[]; address: 
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setOpened(!opened)}
+          onClick={() => {
+            onOpen?.();
+            setOpened(!opened);
+          }}
         >
           {count > 0 ? t('filtersCount', { count }) : t('filters')}
         </Button>

@@ -19,6 +19,7 @@ export const uiTexts = defineTexts('ui', {
     clearFilters: 'Clear filters',
     filters: 'Filters',
     filtersCount: 'Filters ({count})',
+    labelCount: '{label} ({count})',
     apply: 'Apply',
     removeFilter: 'Remove filter {name}',
     from: 'From',

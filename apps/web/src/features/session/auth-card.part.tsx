@@ -8,7 +8,7 @@ export function AuthCard({ title, children, beside }: { title: string; children:
   const t = useTexts(sessionTexts);
   return (
     <div className={classes.page}>
-      <title>{`${title} · ${t('product')}`}</title>
+      <title>{t('windowTitle', { title })}</title>
       <header className={classes.brand}>
         <img src="/favicon.svg" width={40} height={40} alt="" />
         <div>

@@ -3,6 +3,7 @@ import { defineTexts } from '../../browser/texts.ts';
 export const sessionTexts = defineTexts('session', {
   en_us: {
     product: 'Larder',
+    windowTitle: '{title} · Larder',
     tagline: 'Food labels and food safety, from the kitchen up',
     signIn: 'Sign in',
     email: 'Email',

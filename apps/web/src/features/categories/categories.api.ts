@@ -1,0 +1,80 @@
+import type { Category, CategoryRow } from '@larder/contract/categories';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api, queries } from '../../browser/client.ts';
+import { useTexts } from '../../browser/texts.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
+import { paged, useRowList } from '../../ui/row-list.ts';
+import { useSaving } from '../../ui/saving.ts';
+import { categoriesTexts } from './categories.texts.ts';
+
+export type CategoryLine = z.infer<typeof CategoryRow>;
+type ListQuery = NonNullable<NonNullable<Parameters<typeof api.categories.list>[0]>['query']>;
+type ProductsQuery = NonNullable<Parameters<typeof api.categories.products>[0]['query']>;
+type Changes = Parameters<typeof api.categories.update>[0]['body'];
+
+/** The categories that the address asks for; active ones as long as it says nothing else. */
+export function useCategoryList(address: ListAddress) {
+  const [state] = address.filter('state');
+  const query: ListQuery = {
+    search: address.search || undefined,
+    lifecycle: state === 'ACTIVE' || state === 'INACTIVE' ? state : undefined,
+    sort_by: address.sort?.by as ListQuery['sort_by'],
+    sort_order: address.sort?.order,
+    organization_id: address.filter('org').join(',') || undefined,
+    filters: { usage: some(address.filter('usage')), device_id: some(address.filter('device')) },
+  };
+  return useRowList(
+    queries.categories.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
+  );
+}
+
+export function useCategory(id: string) {
+  return useQuery(queries.categories.get.queryOptions({ input: { params: { id } } }));
+}
+
+/** The products of a category that the address asks for. */
+export function useCategoryProducts(id: string, address: ListAddress) {
+  const [state] = address.filter('state');
+  const query: ProductsQuery = {
+    search: address.search || undefined,
+    active: state === 'ALL' ? undefined : state === 'ACTIVE',
+    sort_by: address.sort?.by as ProductsQuery['sort_by'],
+    order: address.sort?.order,
+  };
+  return useRowList(
+    queries.categories.products.infiniteOptions({
+      input: ({ page }) => ({ params: { id }, query: { ...query, page } }),
+      ...paged,
+    }),
+  );
+}
+
+export function useCreateCategory() {
+  const t = useTexts(categoriesTexts);
+  return useSaving({
+    call: (body: Parameters<typeof api.categories.create>[0]['body']) => api.categories.create({ body }),
+    saved: t('created'),
+    failed: t('createFailed'),
+    refreshes: [queries.categories.key()],
+  });
+}
+
+export function useSaveCategory(id: string) {
+  const t = useTexts(categoriesTexts);
+  return useSaving<Changes, Category>({
+    call: (body) => api.categories.update({ params: { id }, body }),
+    saved: t('saved'),
+    failed: t('saveFailed'),
+    refreshes: [queries.categories.key()],
+  });
+}
+
+/** The devices in reach, for the filter; asked for when the filter is opened or in force. */
+export function useDeviceNames(enabled: boolean) {
+  return useQuery({ ...queries.devices.names.queryOptions({ input: {} }), enabled, staleTime: 300_000 });
+}
+
+function some(values: string[]): string[] | undefined {
+  return values.length > 0 ? values : undefined;
+}

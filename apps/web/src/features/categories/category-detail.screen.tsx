@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconTagOff } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { errorCode } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SplitPage } from '../../ui/split-page.tsx';
+import { useCategory } from './categories.api.ts';
+import { categoriesPath } from './categories.paths.ts';
+import { categoriesTexts } from './categories.texts.ts';
+import { CategoryDevices } from './category-devices.part.tsx';
+import { CategoryInfo } from './category-info.part.tsx';
+import { CategoryKey } from './category-key.part.tsx';
+import { CategoryProducts } from './category-products.part.tsx';
+import { LifecycleBadge } from './category-state.part.tsx';
+
+/** One category: its facts, key and devices at the side, its products in the main part. */
+export function CategoryDetailScreen() {
+  const t = useTexts(categoriesTexts);
+  const { categoryId = '' } = useParams({ strict: false });
+  const { data: category, error, refetch } = useCategory(categoryId);
+  if (error && errorCode(error) === 'NOT_FOUND') {
+    return (
+      <EmptyState
+        icon={<IconTagOff stroke={1.75} aria-hidden />}
+        title={t('notFound')}
+        action={<Link to={categoriesPath}>{t('backToList')}</Link>}
+      />
+    );
+  }
+  if (error && !category) {
+    return (
+      <Banner
+        tone="bad"
+        action={
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('loadFailed')}
+      </Banner>
+    );
+  }
+  if (!category) return null;
+  return (
+    <>
+      <PageHeader
+        title={category.name}
+        crumbs={[{ label: t('title'), to: categoriesPath }]}
+        badge={<LifecycleBadge lifecycle={category.lifecycle} />}
+      />
+      <SplitPage
+        side={
+          <>
+            <CategoryInfo key={category.id} category={category} />
+            <CategoryKey />
+            <CategoryDevices category={category} />
+          </>
+        }
+      >
+        <CategoryProducts categoryId={category.id} />
+      </SplitPage>
+    </>
+  );
+}

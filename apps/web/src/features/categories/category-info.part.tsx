@@ -1,0 +1,90 @@
+import type { Category } from '@larder/contract/categories';
+import { lazy, Suspense, useState } from 'react';
+import { useAddressQuery } from '../../browser/address.ts';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import { EditCard } from '../../ui/edit-card.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { LockButton } from '../../ui/lock-button.tsx';
+import { useSaveCategory } from './categories.api.ts';
+import { categoriesTexts } from './categories.texts.ts';
+import { LifecycleBadge } from './category-state.part.tsx';
+
+const CategoryForm = lazy(async () => ({ default: (await import('./category-form.part.tsx')).CategoryForm }));
+
+export type CategoryFields = Pick<Category, 'name' | 'usage' | 'description' | 'lifecycle'>;
+
+/** Category info, between view and edit. `?edit=info` opens it for editing, as the list's row menu does. */
+export function CategoryInfo({ category }: { category: Category }) {
+  const t = useTexts(categoriesTexts);
+  const can = useCan();
+  const [query, changeQuery] = useAddressQuery();
+  const canEdit = can(contract.categories.update) && category.can_edit;
+  const [editing, setEditing] = useState(canEdit && query.edit === 'info');
+  const [fields, setFields] = useState<CategoryFields>(category);
+  const [tried, setTried] = useState(false);
+  const save = useSaveCategory(category.id);
+  const problem = tried && !fields.name.trim() ? t('pleaseAdd', { fields: t('fieldName') }) : undefined;
+
+  const edit = (next: boolean) => {
+    setFields(category);
+    setTried(false);
+    setEditing(next);
+    if (query.edit) changeQuery({ edit: undefined }, 'replace');
+  };
+  const submit = () => {
+    setTried(true);
+    if (!fields.name.trim()) return;
+    save.mutate(changesOf(category, fields), { onSuccess: () => edit(false) });
+  };
+  return (
+    <EditCard
+      title={t('info')}
+      icon={!category.can_edit && <LockButton reason={t('locked')} />}
+      canEdit={canEdit}
+      editing={editing}
+      onEdit={edit}
+      dirty={Object.keys(changesOf(category, fields)).length > 0}
+      busy={save.isPending}
+      onSave={submit}
+      view={<CategoryFacts category={category} />}
+      form={
+        <Suspense>
+          <CategoryForm
+            fields={fields}
+            problem={problem}
+            failure={save.error}
+            onChange={(changes) => setFields({ ...fields, ...changes })}
+          />
+        </Suspense>
+      }
+    />
+  );
+}
+
+function CategoryFacts({ category }: { category: Category }) {
+  const t = useTexts(categoriesTexts);
+  const devices = category.connections.devices;
+  return (
+    <FactList
+      facts={[
+        { label: t('name'), value: category.name },
+        { label: t('for'), value: category.usage === 'SINGLE' ? t('forSale') : t('forPrep') },
+        { label: t('description'), value: category.description || <Absent /> },
+        { label: t('usage'), value: devices === 0 ? t('global') : t('devicesCount', { count: devices }) },
+        { label: t('sharedWith'), value: category.organizations.map(({ name }) => name).join(', ') || <Absent /> },
+        { label: t('state'), value: <LifecycleBadge lifecycle={category.lifecycle} /> },
+      ]}
+    />
+  );
+}
+
+function changesOf(saved: CategoryFields, fields: CategoryFields): Partial<CategoryFields> {
+  const changes: Partial<CategoryFields> = {};
+  if (fields.name.trim() !== saved.name) changes.name = fields.name.trim();
+  if (fields.usage !== saved.usage) changes.usage = fields.usage;
+  if (fields.description.trim() !== saved.description) changes.description = fields.description.trim();
+  if (fields.lifecycle !== saved.lifecycle) changes.lifecycle = fields.lifecycle;
+  return changes;
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTag } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useCategoryList, type CategoryLine } from './categories.api.ts';
+import { categoriesTexts } from './categories.texts.ts';
+import { useCategoryColumns } from './category-columns.part.tsx';
+import { useCategoryFilters } from './category-filters.part.tsx';
+import { useCategoryMenu } from './category-menu.part.tsx';
+
+const CreateDialog = lazy(async () => ({
+  default: (await import('./category-create.dialog.tsx')).CategoryCreateDialog,
+}));
+const StateDialog = lazy(async () => ({ default: (await import('./category-state.dialog.tsx')).CategoryStateDialog }));
+
+/** Product Categories: what the devices offer, by use and state. */
+export function CategoryListScreen() {
+  const t = useTexts(categoriesTexts);
+  const can = useCan();
+  const address = useListAddress({
+    filters: { state: 'ACTIVE', usage: '', device: '', org: '' },
+    sort: { by: 'name', order: 'asc' },
+  });
+  const list = useCategoryList(address);
+  const columns = useCategoryColumns();
+  const filters = useCategoryFilters(address);
+  const [creating, setCreating] = useState(false);
+  const [flipping, setFlipping] = useState<CategoryLine>();
+  const rowMenu = useCategoryMenu(setFlipping);
+  const addButton = can(contract.categories.create) && (
+    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setCreating(true)}>
+      {t('addNew')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} actions={addButton} />
+      <DataTable
+        id="categories"
+        label={t('label')}
+        list={list}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        rowMenu={rowMenu}
+        sort={address.sort}
+        onSort={address.setSort}
+        filters={filters.row}
+        chips={filters.chips}
+        count={(count) => t('count', { count })}
+        narrowed={address.narrowed}
+        onClear={address.clear}
+        empty={
+          <EmptyState
+            icon={<IconTag stroke={1.75} aria-hidden />}
+            title={t('noDataTitle')}
+            text={t('noDataText')}
+            action={addButton}
+          />
+        }
+      />
+      <Suspense>
+        {creating && <CreateDialog onClose={() => setCreating(false)} />}
+        {flipping && <StateDialog category={flipping} onClose={() => setFlipping(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconPencil, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useTexts } from '../../browser/texts.ts';
+import type { MenuEntry } from '../../ui/row-menu.tsx';
+import type { CategoryLine } from './categories.api.ts';
+import { categoryPath } from './categories.paths.ts';
+import { categoriesTexts } from './categories.texts.ts';
+
+/** What may be done with a category from its row; undefined when the person may change none. */
+export function useCategoryMenu(onFlip: (row: CategoryLine) => void): ((row: CategoryLine) => MenuEntry[]) | undefined {
+  const t = useTexts(categoriesTexts);
+  const navigate = useNavigate();
+  const can = useCan();
+  if (!can(contract.categories.update)) return undefined;
+  return (row) => {
+    if (!row.can_edit) return [];
+    const active = row.lifecycle === 'ACTIVE';
+    const Toggle = active ? IconToggleLeft : IconToggleRight;
+    return [
+      {
+        label: t('edit'),
+        icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
+        onSelect: () => void navigate({ to: categoryPath(row.id), search: { edit: 'info' } }),
+      },
+      {
+        label: active ? t('deactivate') : t('activate'),
+        icon: <Toggle size={18} stroke={1.75} aria-hidden />,
+        onSelect: () => onFlip(row),
+      },
+    ];
+  };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { queries } from '../../browser/client.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
+import { useTexts } from '../../browser/texts.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
+import type { TagChip } from '../../ui/tag-chips.tsx';
+import { TreeFilter } from '../../ui/tree-filter.tsx';
+import { organizationFilterTexts } from './organization-filter.texts.ts';
+
+/**
+ * The organisation filter of a list, kept in the address as `org=<id>,<id>`. It shows where networking is allowed
+ * and more than one organisation is in reach.
+ */
+export function useOrganizationFilter(address: ListAddress): { button: ReactNode; chips: TagChip[] } {
+  const t = useTexts(organizationFilterTexts);
+  const { organization } = useSignedIn();
+  const [opened, setOpened] = useState(false);
+  const chosen = address.filter('org');
+  const names = useQuery({
+    ...queries.organizations.names.queryOptions({ input: {} }),
+    enabled: opened || chosen.length > 0,
+    staleTime: 300_000,
+  });
+  if (!organization.allow_networking) return { button: null, chips: [] };
+  const items = names.data?.items ?? [];
+  return {
+    button: (
+      <TreeFilter
+        label={t('label')}
+        searchLabel={t('search')}
+        items={items}
+        loading={names.isPending}
+        chosen={chosen}
+        onOpen={() => setOpened(true)}
+        onApply={(org) => address.setFilters({ org })}
+      />
+    ),
+    chips: chosen.map((id) => ({
+      id: `org:${id}`,
+      label: `${t('label')}: ${items.find((item) => item.id === id)?.name ?? '…'}`,
+      onRemove: () => address.setFilters({ org: chosen.filter((other) => other !== id) }),
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { useMemo, useState, type SyntheticEvent } from 'react';
+import { useTexts } from '../browser/texts.ts';
+import type { TreeItem } from './tree-filter.tsx';
+import classes from './tree-filter.module.css';
+import { uiTexts } from './ui.texts.ts';
+
+type TreeFilterFormProps = {
+  searchLabel: string;
+  items: TreeItem[];
+  loading: boolean;
+  chosen: string[];
+  onApply: (chosen: string[]) => void;
+};
+
+export function TreeFilterForm({ searchLabel, items, loading, chosen, onApply }: TreeFilterFormProps) {
+  const t = useTexts(uiTexts);
+  const [marked, setMarked] = useState(chosen);
+  const [term, setTerm] = useState('');
+  const lines = useMemo(() => inOrder(items), [items]);
+  const found = lines.filter(({ name }) => name.toLocaleLowerCase().includes(term.trim().toLocaleLowerCase()));
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onApply(marked);
+  };
+  const mark = (id: string, on: boolean) => setMarked(on ? [...marked, id] : marked.filter((other) => other !== id));
+  return (
+    <form onSubmit={apply}>
+      <TextInput
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        value={term}
+        onChange={(event) => setTerm(event.currentTarget.value)}
+      />
+      <ul className={classes.list} aria-busy={loading}>
+        {found.map(({ id, name, depth }) => (
+          <li key={id} style={{ paddingInlineStart: term ? 0 : depth * 20 }}>
+            <Checkbox
+              label={name}
+              checked={marked.includes(id)}
+              onChange={(event) => mark(id, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+        {!loading && found.length === 0 && <li>{t('noResultTitle')}</li>}
+        {loading && <li>{t('loading')}</li>}
+      </ul>
+      <Group justify="space-between" mt="md">
+        <Button variant="subtle" onClick={() => onApply([])}>
+          {t('clearAll')}
+        </Button>
+        <Button type="submit">{t('apply')}</Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Parents before their children, each with its depth; an item whose parent is out of reach stands at the top. */
+function inOrder(items: TreeItem[]): (TreeItem & { depth: number })[] {
+  const known = new Set(items.map(({ id }) => id));
+  const below = (parent: string | null, depth: number): (TreeItem & { depth: number })[] =>
+    items
+      .filter(({ parent_id }) => (parent_id !== null && known.has(parent_id) ? parent_id : null) === parent)
+      .flatMap((item) => [{ ...item, depth }, ...below(item.id, depth + 1)]);
+  return below(null, 0);
+}
