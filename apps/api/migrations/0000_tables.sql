@@ -7,8 +7,8 @@ CREATE TABLE "allergens" (
 	"name_key" text NOT NULL,
 	"hierarchy_id" uuid,
 	"position" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"deleted_at" timestamp with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
 	CONSTRAINT "allergens_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
@@ -25,7 +25,7 @@ CREATE TABLE "audit_entries" (
 	"masqueraded_by" uuid,
 	"old_values" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"new_values" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"written_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	CONSTRAINT "audit_entries_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
@@ -36,7 +36,7 @@ CREATE TABLE "audit_seals" (
 	"position" bigint NOT NULL,
 	"entry_id" uuid NOT NULL,
 	"hash" "bytea" NOT NULL,
-	"sealed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sealed_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "audit_seals_account_id_position_pk" PRIMARY KEY("account_id","position")
 );
 --> statement-breakpoint
@@ -48,7 +48,7 @@ CREATE TABLE "idempotency_keys" (
 	"key" text NOT NULL,
 	"body_hash" text NOT NULL,
 	"answer" jsonb,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_account_id_principal_id_route_key_pk" PRIMARY KEY("account_id","principal_id","route","key")
 );
 --> statement-breakpoint
@@ -58,7 +58,7 @@ CREATE TABLE "auth"."device_logins" (
 	"account_id" uuid NOT NULL,
 	"device_code" text NOT NULL,
 	"pin_hash" text NOT NULL,
-	"pairing_open_until" timestamp with time zone,
+	"pairing_open_until" timestamp(3) with time zone,
 	"pairing_always_open" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "device_logins_device_code_unique" UNIQUE("device_code")
@@ -70,7 +70,7 @@ CREATE TABLE "auth"."logins" (
 	"password_hash" text,
 	"language" text DEFAULT 'en' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "logins_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
@@ -90,18 +90,18 @@ CREATE TABLE "auth"."sessions" (
 	"device_id" uuid,
 	"generation" integer DEFAULT 1 NOT NULL,
 	"refresh_hash" text NOT NULL,
-	"rotated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone,
+	"rotated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"revoked_at" timestamp(3) with time zone,
 	"revoked_reason" text,
 	"user_agent" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "auth"."throttles" (
 	"key" text PRIMARY KEY NOT NULL,
-	"window_start" timestamp with time zone NOT NULL,
+	"window_start" timestamp(3) with time zone NOT NULL,
 	"count" integer NOT NULL
 );
 --> statement-breakpoint
@@ -115,9 +115,9 @@ CREATE TABLE "categories" (
 	"usage" text NOT NULL,
 	"lifecycle" text DEFAULT 'ACTIVE' NOT NULL,
 	"changed_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"deleted_at" timestamp with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
 	CONSTRAINT "categories_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "categories_usage" CHECK (usage in ('SINGLE', 'COMPONENT')),
 	CONSTRAINT "categories_lifecycle" CHECK (lifecycle in ('ACTIVE', 'INACTIVE'))
@@ -147,8 +147,8 @@ CREATE TABLE "device_events" (
 	"device_id" uuid NOT NULL,
 	"event_id" uuid NOT NULL,
 	"type" text NOT NULL,
-	"device_time" timestamp with time zone NOT NULL,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"device_time" timestamp(3) with time zone NOT NULL,
+	"received_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"offset_ms" bigint NOT NULL,
 	"status" text NOT NULL,
 	"error_code" text,
@@ -174,10 +174,10 @@ CREATE TABLE "devices" (
 	"subscription_reference" text DEFAULT '' NOT NULL,
 	"daily_expiry_report_email" text DEFAULT '' NOT NULL,
 	"storage_rule_group_id" uuid,
-	"last_seen_at" timestamp with time zone,
+	"last_seen_at" timestamp(3) with time zone,
 	"app_version" text DEFAULT '' NOT NULL,
 	"clock_offset_ms" bigint,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "devices_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
@@ -190,7 +190,7 @@ CREATE TABLE "import_configurations" (
 	"format" text NOT NULL,
 	"mapping" text NOT NULL,
 	"category_mapping" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "import_configurations_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "import_configurations_use" CHECK (use in ('prep', 'sale')),
 	CONSTRAINT "import_configurations_format" CHECK (format in ('csv', 'xlsx', 'json'))
@@ -204,9 +204,9 @@ CREATE TABLE "import_jobs" (
 	"type" text NOT NULL,
 	"trigger" text DEFAULT 'manual' NOT NULL,
 	"error_notification_emails" text DEFAULT '' NOT NULL,
-	"last_run_at" timestamp with time zone,
+	"last_run_at" timestamp(3) with time zone,
 	"last_result" jsonb,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "import_jobs_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "import_jobs_type" CHECK (type in ('create_update', 'purge'))
 );
@@ -220,7 +220,7 @@ CREATE TABLE "mailbox_messages" (
 	"html" text NOT NULL,
 	"links" text[] DEFAULT '{}' NOT NULL,
 	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "organization_contacts" (
@@ -288,7 +288,7 @@ CREATE TABLE "organizations" (
 	"is_restricted" boolean DEFAULT false NOT NULL,
 	"is_flagged" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "organizations_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "organizations_type" CHECK (organization_type in ('ACCOUNT', 'BRAND', 'VENUE', 'SAAS_OPERATOR'))
 );
@@ -348,12 +348,12 @@ CREATE TABLE "products" (
 	"storage_override" text DEFAULT '' NOT NULL,
 	"lower_custom_fields" text DEFAULT '{}' NOT NULL,
 	"device_added" uuid,
-	"allergens_declared_at" timestamp with time zone,
+	"allergens_declared_at" timestamp(3) with time zone,
 	"allergens_declared_by" uuid,
 	"changed_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"deleted_at" timestamp with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
 	CONSTRAINT "products_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "products_usage" CHECK (usage in ('SINGLE', 'COMPONENT')),
 	CONSTRAINT "products_lifecycle" CHECK (lifecycle in ('ACTIVE', 'INACTIVE')),
@@ -361,6 +361,15 @@ CREATE TABLE "products" (
 );
 --> statement-breakpoint
 ALTER TABLE "products" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "batch_counters" (
+	"account_id" uuid NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "batch_counters_account_id_organization_id_day_pk" PRIMARY KEY("account_id","organization_id","day")
+);
+--> statement-breakpoint
+ALTER TABLE "batch_counters" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "label_logs" (
 	"account_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -374,10 +383,10 @@ CREATE TABLE "label_logs" (
 	"storage_override" text DEFAULT '' NOT NULL,
 	"storage_rule" text DEFAULT '' NOT NULL,
 	"initials" text NOT NULL,
-	"printed_date" timestamp with time zone NOT NULL,
-	"use_by" timestamp with time zone,
-	"device_time" timestamp with time zone NOT NULL,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"printed_date" timestamp(3) with time zone NOT NULL,
+	"use_by" timestamp(3) with time zone,
+	"device_time" timestamp(3) with time zone NOT NULL,
+	"received_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"offset_ms" bigint DEFAULT 0 NOT NULL,
 	"batch_code" text DEFAULT '' NOT NULL,
 	"tags" text[] DEFAULT '{}' NOT NULL,
@@ -386,7 +395,7 @@ CREATE TABLE "label_logs" (
 	"is_misprint" boolean DEFAULT false NOT NULL,
 	"reprint_id" uuid,
 	"reprint_type" text,
-	"closed_at" timestamp with time zone,
+	"closed_at" timestamp(3) with time zone,
 	"outcome" text,
 	"printed_info" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	CONSTRAINT "label_logs_account_id_id_pk" PRIMARY KEY("account_id","id"),
@@ -414,7 +423,7 @@ CREATE TABLE "storage_locations" (
 	"period" text NOT NULL,
 	"lifecycle" text DEFAULT 'ACTIVE' NOT NULL,
 	"changed_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "storage_locations_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "storage_locations_units" CHECK (units > 0),
 	CONSTRAINT "storage_locations_period" CHECK (period in ('hours', 'days')),
@@ -430,7 +439,7 @@ CREATE TABLE "storage_rule_groups" (
 	"is_saas_default" boolean DEFAULT false NOT NULL,
 	"lifecycle" text DEFAULT 'ACTIVE' NOT NULL,
 	"changed_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "storage_rule_groups_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "storage_rule_groups_lifecycle" CHECK (lifecycle in ('ACTIVE', 'INACTIVE'))
 );
@@ -447,7 +456,7 @@ CREATE TABLE "storage_rules" (
 	"period" text NOT NULL,
 	"lifecycle" text DEFAULT 'ACTIVE' NOT NULL,
 	"changed_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "storage_rules_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "storage_rules_units" CHECK (units > 0),
 	CONSTRAINT "storage_rules_period" CHECK (period in ('hours', 'days')),
@@ -484,11 +493,11 @@ CREATE TABLE "users" (
 	"surname" text NOT NULL,
 	"email" text NOT NULL,
 	"status" text DEFAULT 'ACTIVE' NOT NULL,
-	"locked_at" timestamp with time zone,
+	"locked_at" timestamp(3) with time zone,
 	"device_only" boolean DEFAULT false NOT NULL,
 	"device_role" integer DEFAULT 4 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "users_status" CHECK (status in ('ACTIVE', 'INACTIVE', 'INVITED'))
 );
@@ -517,6 +526,7 @@ ALTER TABLE "product_allergens" ADD CONSTRAINT "product_allergens_account_id_pro
 ALTER TABLE "product_allergens" ADD CONSTRAINT "product_allergens_account_id_allergen_id_allergens_account_id_id_fk" FOREIGN KEY ("account_id","allergen_id") REFERENCES "public"."allergens"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_account_id_category_id_categories_account_id_id_fk" FOREIGN KEY ("account_id","category_id") REFERENCES "public"."categories"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_account_id_device_added_devices_account_id_id_fk" FOREIGN KEY ("account_id","device_added") REFERENCES "public"."devices"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "batch_counters" ADD CONSTRAINT "batch_counters_account_id_organization_id_organizations_account_id_id_fk" FOREIGN KEY ("account_id","organization_id") REFERENCES "public"."organizations"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "label_logs" ADD CONSTRAINT "label_logs_account_id_device_id_devices_account_id_id_fk" FOREIGN KEY ("account_id","device_id") REFERENCES "public"."devices"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_location_devices" ADD CONSTRAINT "storage_location_devices_account_id_storage_id_storage_locations_account_id_id_fk" FOREIGN KEY ("account_id","storage_id") REFERENCES "public"."storage_locations"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_locations" ADD CONSTRAINT "storage_locations_account_id_organization_id_organizations_account_id_id_fk" FOREIGN KEY ("account_id","organization_id") REFERENCES "public"."organizations"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -641,6 +651,10 @@ CREATE POLICY "products_select" ON "products" AS PERMISSIVE FOR SELECT TO public
 CREATE POLICY "products_insert" ON "products" AS PERMISSIVE FOR INSERT TO public WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
 CREATE POLICY "products_update" ON "products" AS PERMISSIVE FOR UPDATE TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[])) WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
 CREATE POLICY "products_delete" ON "products" AS PERMISSIVE FOR DELETE TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
+CREATE POLICY "batch_counters_select" ON "batch_counters" AS PERMISSIVE FOR SELECT TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
+CREATE POLICY "batch_counters_insert" ON "batch_counters" AS PERMISSIVE FOR INSERT TO public WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
+CREATE POLICY "batch_counters_update" ON "batch_counters" AS PERMISSIVE FOR UPDATE TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[])) WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
+CREATE POLICY "batch_counters_delete" ON "batch_counters" AS PERMISSIVE FOR DELETE TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
 CREATE POLICY "label_logs_select" ON "label_logs" AS PERMISSIVE FOR SELECT TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
 CREATE POLICY "label_logs_insert" ON "label_logs" AS PERMISSIVE FOR INSERT TO public WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
 CREATE POLICY "label_logs_update" ON "label_logs" AS PERMISSIVE FOR UPDATE TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[])) WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint

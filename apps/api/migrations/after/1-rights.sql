@@ -10,6 +10,7 @@ GRANT USAGE, CREATE ON SCHEMA auth TO {{auth}};
 GRANT USAGE ON SCHEMA public TO {{auth}};
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA auth TO {{auth}};
 GRANT SELECT ON organizations, organization_tree, roles, users, user_organizations, devices, audit_entries, audit_seals TO {{auth}};
+GRANT SELECT, DELETE ON idempotency_keys TO {{auth}};
 
 DO $$
 DECLARE t text;
@@ -29,6 +30,8 @@ BEGIN
     EXECUTE format('DROP POLICY IF EXISTS %I ON public.%I', t || '_auth', t);
     EXECUTE format('CREATE POLICY %I ON public.%I FOR SELECT TO {{auth}} USING (true)', t || '_auth', t);
   END LOOP;
+  DROP POLICY IF EXISTS idempotency_keys_auth ON public.idempotency_keys;
+  CREATE POLICY idempotency_keys_auth ON public.idempotency_keys TO {{auth}} USING (true);
 END $$;
 
 CREATE OR REPLACE FUNCTION public.mark_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -203,6 +203,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
       WHERE e.account_id = o.account_id AND NOT EXISTS (SELECT 1 FROM public.audit_seals s WHERE s.account_id = o.account_id))
 $$;
 
+-- Forgets what is kept for a day: stored answers of repeated writes, attempt counters, ended sessions.
+DROP FUNCTION IF EXISTS auth.sweep();
+CREATE FUNCTION auth.sweep() RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  DELETE FROM public.idempotency_keys WHERE created_at < now() - interval '24 hours';
+  DELETE FROM auth.throttles WHERE window_start < now() - interval '1 day';
+  DELETE FROM auth.sessions WHERE expires_at < now() - interval '1 day';
+$$;
+
 -- Everything above belongs to the role without login, and only the application may call it.
 DO $$
 DECLARE f regprocedure;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, foreignKey, index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { devices } from './devices.ts';
+import { organizations } from './organizations.ts';
 import { instant, tenantTable } from './tenant-table.ts';
 
 /** Every label that was printed. Names are snapshots: a log outlives the product it was printed from. */
@@ -46,5 +47,19 @@ export const labelLogs = tenantTable(
     index('label_logs_of_organization').on(t.account_id, t.organization_id, t.printed_date, t.id),
     index('label_logs_of_account').on(t.account_id, t.printed_date, t.id),
     foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }),
+  ],
+);
+
+/** The next batch number of a venue and local day, for prints that name no batch of their own. */
+export const batchCounters = tenantTable(
+  'batch_counters',
+  'subtree',
+  { organization_id: uuid().notNull(), day: date().notNull(), used: integer().notNull().default(0) },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.organization_id, t.day] }),
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }).onDelete('cascade'),
   ],
 );

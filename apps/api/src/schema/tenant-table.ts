@@ -60,5 +60,6 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 /** The transaction that last wrote the row: a device's delta is told from it, so that a late commit is never missed. */
 export const changedIn = () => xid8().notNull().default(sql`pg_current_xact_id()`);
 
-export const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+/** Milliseconds, as ISO 8601 carries them on the wire. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
 export const createdAt = () => instant().notNull().defaultNow();

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { allergensRoutes } from './features/allergens/allergens.routes.ts';
+import { categoriesRoutes } from './features/categories/categories.routes.ts';
+import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
+import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
+import { productsRoutes } from './features/products/products.routes.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import type { App } from './platform/app-context.ts';
+import { sealJob } from './platform/audit-chain.ts';
+import { base } from './platform/gate.ts';
+import { serveHealth } from './platform/health.ts';
+import { createServer } from './platform/http.ts';
+import { sweepJob } from './platform/idempotency.ts';
+import type { Job } from './platform/jobs.ts';
+import { mailJob } from './platform/mail.ts';
+import { serveMailbox } from './platform/mailbox.ts';
+import { serveReference } from './platform/reference.ts';
+import { sendFault, serveApi } from './platform/serve.ts';
+import { servePortal } from './platform/portal.ts';
+import { fault } from './platform/fault.ts';
+
+/** The contract's implementation: a missing handler does not compile. */
+const router = base.router({
+  session: sessionRoutes,
+  organizations: organizationsRoutes,
+  devices: devicesRoutes,
+  categories: categoriesRoutes,
+  products: productsRoutes,
+  allergens: allergensRoutes,
+  imports: importsRoutes,
+  reports: reportsRoutes,
+});
+
+/** The whole HTTP server of a process. */
+export async function createApp(app: App, { portal }: { portal?: string } = {}): Promise<FastifyInstance> {
+  const server = await createServer(app.config, app.log);
+  serveApi(server, router, app);
+  serveReference(server);
+  serveHealth(server, app);
+  if (app.config.demo) serveMailbox(server, app);
+  if (portal) await servePortal(server, portal);
+  server.setNotFoundHandler((request, reply) => {
+    sendFault(request, reply, fault('NOT_FOUND', `There is no ${request.method} ${request.url.split('?')[0]}`));
+  });
+  return server;
+}
+
+/** Everything that is done outside requests. */
+export function jobsOf(app: App): Job[] {
+  return [mailJob(app.config, app.database), sealJob(app), sweepJob(app)];
+}

@@ -1,0 +1,77 @@
+import { uuidv7 } from 'uuidv7';
+import type { Me } from '../../platform/app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { fault, fieldFault } from '../../platform/fault.ts';
+import type { Tx } from '../../platform/scope.ts';
+import {
+  countVisibleOrganizations,
+  findCategory,
+  insertCategory,
+  replaceCategoryOrganizations,
+  updateCategory,
+  type CategoryFull,
+} from './categories.queries.ts';
+
+type Wanted = {
+  name: string;
+  usage: 'SINGLE' | 'COMPONENT';
+  description?: string | undefined;
+  organizations?: { id: string }[] | undefined;
+};
+
+/** Makes a category, shared with the caller's organisation unless others are named. */
+export async function createCategory(tx: Tx, me: Me, wanted: Wanted): Promise<CategoryFull> {
+  const id = uuidv7();
+  const { name, usage, description = '', organizations = [{ id: me.organization_id }] } = wanted;
+  const organizationIds = await inScope(tx, organizations);
+  await insertCategory(tx, { id, organization_id: me.organization_id, name, usage, description });
+  await replaceCategoryOrganizations(tx, id, organizationIds);
+  const made = await existing(tx, id);
+  await audit(tx, me, { event: 'created', subject_type: 'category', subject_id: id, organization_id: me.organization_id, new_values: auditable(made) });
+  return made;
+}
+
+type Edit = Partial<Wanted> & { lifecycle?: 'ACTIVE' | 'INACTIVE' | undefined };
+
+/** Changes a category that the caller may edit; what is left out stays. */
+export async function editCategory(tx: Tx, me: Me, id: string, edit: Edit): Promise<CategoryFull> {
+  const before = await existing(tx, id);
+  if (!before.can_edit) throw fault('FORBIDDEN', 'This category is shared with devices outside of your scope.');
+  if (edit.usage && edit.usage !== before.usage && before.connections.products > 0) {
+    throw fieldFault('usage', 'A category that holds products keeps its usage');
+  }
+  await updateCategory(tx, id, {
+    name: edit.name ?? before.name,
+    description: edit.description ?? before.description,
+    usage: edit.usage ?? before.usage,
+    lifecycle: edit.lifecycle ?? before.lifecycle,
+  });
+  if (edit.organizations) await replaceCategoryOrganizations(tx, id, await inScope(tx, edit.organizations));
+  const after = await existing(tx, id);
+  await audit(tx, me, {
+    event: 'updated',
+    subject_type: 'category',
+    subject_id: id,
+    organization_id: before.organization_id,
+    old_values: auditable(before),
+    new_values: auditable(after),
+  });
+  return after;
+}
+
+async function existing(tx: Tx, id: string): Promise<CategoryFull> {
+  const found = await findCategory(tx, id);
+  if (!found) throw fault('NOT_FOUND');
+  return found;
+}
+
+/** All or nothing: one organisation out of reach refuses the whole call. */
+async function inScope(tx: Tx, organizations: { id: string }[]): Promise<string[]> {
+  const ids = [...new Set(organizations.map(({ id }) => id))];
+  if ((await countVisibleOrganizations(tx, ids)) !== ids.length) throw fault('NOT_FOUND');
+  return ids;
+}
+
+function auditable({ name, description, usage, lifecycle, organizations }: CategoryFull) {
+  return { name, description, usage, lifecycle, organizations: organizations.map((one) => one.name) };
+}

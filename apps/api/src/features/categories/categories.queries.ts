@@ -1,0 +1,154 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { containing, listPage, nameKey } from '../../platform/list.ts';
+import { row, rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+
+/** Whether every organisation and device that a category is shared with lies in the caller's scope. */
+export const categoryEditable = sql`(
+  c.organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[])
+  and not exists (select 1 from category_organizations x where x.account_id = c.account_id and x.category_id = c.id
+    and x.organization_id <> all ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]))
+  and not exists (select 1 from category_devices x where x.account_id = c.account_id and x.category_id = c.id
+    and x.organization_id <> all ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[])))`;
+
+/** A category without device links is Global; with links it is seen by people whose scope holds one of them. */
+const reachable = sql`(not exists (select 1 from category_devices x where x.account_id = c.account_id and x.category_id = c.id)
+  or exists (select 1 from category_devices x where x.account_id = c.account_id and x.category_id = c.id
+    and x.organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[])))`;
+
+const columns = sql`c.id, c.name, c.description, c.usage, c.lifecycle, (c.lifecycle = 'ACTIVE')::int as state, ${categoryEditable} as can_edit,
+  jsonb_build_object(
+    'devices', (select count(*) from category_devices d where d.account_id = c.account_id and d.category_id = c.id),
+    'products', (select count(*) from products p where p.account_id = c.account_id and p.category_id = c.id and p.deleted_at is null)
+  ) as connections`;
+
+export type CategoryLine = {
+  id: string;
+  name: string;
+  description: string;
+  usage: 'SINGLE' | 'COMPONENT';
+  lifecycle: 'ACTIVE' | 'INACTIVE';
+  state: number;
+  can_edit: boolean;
+  connections: { devices: number; products: number };
+};
+
+type ListQuery = {
+  page?: number | undefined;
+  size: number;
+  search?: string | undefined;
+  lifecycle?: string | undefined;
+  sort_by?: 'name' | 'usage' | 'lifecycle' | 'products' | undefined;
+  sort_order?: 'asc' | 'desc' | undefined;
+  organization_id?: string[] | undefined;
+  filters?: { usage?: string[] | undefined; lifecycle?: string[] | undefined; device_id?: string[] | undefined } | undefined;
+};
+
+const sortable = {
+  name: sql`c.name_key`,
+  usage: sql`c.usage`,
+  lifecycle: sql`c.lifecycle`,
+  products: sql`(select count(*) from products p where p.account_id = c.account_id and p.category_id = c.id and p.deleted_at is null)`,
+};
+
+export function listCategories(tx: Tx, query: ListQuery) {
+  const { filters, organization_id } = query;
+  const where: SQL[] = [sql`c.deleted_at is null`, reachable];
+  if (query.search) where.push(sql`c.name_key like ${containing(query.search)}`);
+  if (query.lifecycle) where.push(sql`c.lifecycle = ${query.lifecycle}`);
+  if (filters?.lifecycle) where.push(sql`c.lifecycle = any (${sql.param(filters.lifecycle)}::text[])`);
+  if (filters?.usage) where.push(sql`c.usage = any (${sql.param(filters.usage)}::text[])`);
+  if (filters?.device_id) where.push(linkedTo(sql`category_devices`, sql`device_id`, filters.device_id));
+  if (organization_id?.length) where.push(linkedTo(sql`category_organizations`, sql`organization_id`, organization_id));
+  const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
+  return listPage<CategoryLine>(tx, query, {
+    columns,
+    from: sql`categories c where ${sql.join(where, sql` and `)}`,
+    order: sql`${sortable[query.sort_by ?? 'name']} ${direction}, c.name_key ${direction}, c.id ${direction}`,
+  });
+}
+
+export function listCategoryNames(
+  tx: Tx,
+  query: { page?: number | undefined; size: number; search?: string | undefined; usage?: string | undefined },
+) {
+  const where: SQL[] = [sql`c.deleted_at is null and c.lifecycle = 'ACTIVE'`, reachable];
+  if (query.search) where.push(sql`c.name_key like ${containing(query.search)}`);
+  if (query.usage) where.push(sql`c.usage = ${query.usage}`);
+  return listPage<{ id: string; name: string; usage: 'SINGLE' | 'COMPONENT'; can_edit: boolean }>(tx, query, {
+    columns: sql`c.id, c.name, c.usage, ${categoryEditable} as can_edit`,
+    from: sql`categories c where ${sql.join(where, sql` and `)}`,
+    order: sql`c.name_key, c.id`,
+  });
+}
+
+export type CategoryFull = CategoryLine & {
+  organization_id: string;
+  devices: { id: string; name: string; organization_name: string }[];
+  organizations: { id: string; name: string }[];
+  created_at: string;
+  updated_at: string;
+};
+
+/** One category with the devices and organisations that the caller may see of it. */
+export function findCategory(tx: Tx, id: string) {
+  return row<CategoryFull>(
+    tx,
+    sql`select ${columns}, c.organization_id, c.created_at, c.updated_at,
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'organization_name', o.name) order by d.name)
+        from category_devices x join devices d on d.account_id = x.account_id and d.id = x.device_id
+        join organizations o on o.account_id = d.account_id and o.id = d.organization_id
+        where x.account_id = c.account_id and x.category_id = c.id), '[]') as devices,
+      coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name)
+        from category_organizations x join organizations o on o.account_id = x.account_id and o.id = x.organization_id
+        where x.account_id = c.account_id and x.category_id = c.id), '[]') as organizations
+      from categories c where c.id = ${id} and c.deleted_at is null and ${reachable}`,
+  );
+}
+
+export async function insertCategory(
+  tx: Tx,
+  category: { id: string; organization_id: string; name: string; description: string; usage: string },
+): Promise<void> {
+  await rows(
+    tx,
+    sql`insert into categories (account_id, id, organization_id, name, name_key, description, usage)
+        values (${tx.account_id}, ${category.id}, ${category.organization_id}, ${category.name}, ${nameKey(category.name)}, ${category.description}, ${category.usage})`,
+  );
+}
+
+export async function updateCategory(
+  tx: Tx,
+  id: string,
+  to: { name: string; description: string; usage: string; lifecycle: string },
+): Promise<void> {
+  await rows(
+    tx,
+    sql`update categories set name = ${to.name}, name_key = ${nameKey(to.name)}, description = ${to.description}, usage = ${to.usage},
+          lifecycle = ${to.lifecycle}, updated_at = now() where id = ${id}`,
+  );
+}
+
+/** Replaces the organisations that a category is shared with. */
+export async function replaceCategoryOrganizations(tx: Tx, id: string, organization_ids: string[]): Promise<void> {
+  await rows(tx, sql`delete from category_organizations where category_id = ${id} and organization_id <> all (${sql.param(organization_ids)}::uuid[])`);
+  await rows(
+    tx,
+    sql`insert into category_organizations (account_id, category_id, organization_id)
+        select ${tx.account_id}::uuid, ${id}::uuid, unnest(${sql.param(organization_ids)}::uuid[]) on conflict do nothing`,
+  );
+}
+
+/** How many of the given organisations lie in the caller's own scope. */
+export async function countVisibleOrganizations(tx: Tx, ids: string[]): Promise<number> {
+  const counted = await row<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from unnest(${sql.param(ids)}::uuid[]) as wanted(id)
+        where wanted.id = any (string_to_array(current_setting('app.visible'), ',')::uuid[])`,
+  );
+  return counted?.count ?? 0;
+}
+
+function linkedTo(table: SQL, column: SQL, ids: string[]): SQL {
+  return sql`exists (select 1 from ${table} x where x.account_id = c.account_id and x.category_id = c.id and x.${column} = any (${sql.param(ids)}::uuid[]))`;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { DeviceCaller } from '../../platform/app-context.ts';
+import { rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+
+export type NewEvent = {
+  event_id: string;
+  type: string;
+  device_time: string;
+  offset_ms: number;
+  status: 'accepted' | 'rejected';
+  error_code: string | null;
+  error_description: string | null;
+  body: unknown;
+};
+
+/** Stores events that this device has not told before and answers their ids; a concurrent copy waits for this one. */
+export async function insertEvents(tx: Tx, device: DeviceCaller, events: NewEvent[]): Promise<Set<string>> {
+  if (!events.length) return new Set();
+  const stored = await rows<{ event_id: string }>(
+    tx,
+    sql`insert into device_events (account_id, organization_id, device_id, event_id, type, device_time, offset_ms, status, error_code, error_description, body)
+        select ${tx.account_id}::uuid, ${device.organization_id}::uuid, ${device.id}::uuid, e.event_id, e.type, e.device_time, e.offset_ms, e.status,
+               e.error_code, e.error_description, e.body
+        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+          as e(event_id uuid, type text, device_time timestamptz, offset_ms bigint, status text, error_code text, error_description text, body jsonb)
+        order by e.event_id
+        on conflict do nothing returning event_id`,
+  );
+  return new Set(stored.map((one) => one.event_id));
+}
+
+export type Refusal = { id: string; error_code: string; error_description: string };
+
+/** Marks stored events as refused after all. */
+export async function rejectEvents(tx: Tx, device: DeviceCaller, refusals: Refusal[]): Promise<void> {
+  await rows(
+    tx,
+    sql`update device_events e set status = 'rejected', error_code = r.error_code, error_description = r.error_description
+        from jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) as r(id uuid, error_code text, error_description text)
+        where e.device_id = ${device.id} and e.event_id = r.id`,
+  );
+}
+
+/** How events that were told before had been judged. */
+export async function findStoredEvents(
+  tx: Tx,
+  device: DeviceCaller,
+  ids: string[],
+): Promise<Map<string, { error_code?: string | undefined; error_description?: string | undefined }>> {
+  if (!ids.length) return new Map();
+  const stored = await rows<{ event_id: string; error_code: string | null; error_description: string | null }>(
+    tx,
+    sql`select event_id, error_code, error_description from device_events where device_id = ${device.id} and event_id = any (${sql.param(ids)}::uuid[])`,
+  );
+  return new Map(
+    stored.map((one) => [
+      one.event_id,
+      { error_code: one.error_code ?? undefined, error_description: one.error_description ?? undefined },
+    ]),
+  );
+}
+
+/** Notes that the device was heard from, and how far its clock was off at its newest event. */
+export async function touchDevice(tx: Tx, id: string, device_time: string | undefined): Promise<void> {
+  await rows(
+    tx,
+    sql`update devices set last_seen_at = now(),
+          clock_offset_ms = coalesce((extract(epoch from ${device_time ?? null}::timestamptz - now()) * 1000)::bigint, clock_offset_ms)
+        where id = ${id}`,
+  );
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { row, rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+
+/** Where a delta starts that misses no late commit: every transaction below it had ended when this was read. */
+export async function findSnapshot(tx: Tx): Promise<string> {
+  const found = await row<{ snapshot: string }>(tx, sql`select pg_snapshot_xmin(pg_current_snapshot())::text as snapshot`);
+  return found?.snapshot ?? '0';
+}
+
+export type StateCategoryRow = { id: string; name: string; usage: 'SINGLE' | 'COMPONENT'; lifecycle: 'ACTIVE' | 'INACTIVE' };
+
+/** The active categories that a device offers: shared with its organisation, and Global there or linked to it. */
+export function findDeviceCategories(tx: Tx, device_id: string): Promise<StateCategoryRow[]> {
+  return rows<StateCategoryRow>(
+    tx,
+    sql`select c.id, c.name, c.usage, c.lifecycle from categories c
+        where c.deleted_at is null and c.lifecycle = 'ACTIVE'
+          and (not exists (select 1 from category_devices x where x.account_id = c.account_id and x.category_id = c.id)
+            or exists (select 1 from category_devices x where x.account_id = c.account_id and x.category_id = c.id and x.device_id = ${device_id}))
+        order by c.name_key, c.id`,
+  );
+}
+
+export type StorageRow = {
+  id: string;
+  name: string;
+  expiry: { units: number; period: 'hours' | 'days' };
+  source: 'rule' | 'location';
+};
+
+/** What a device offers as storage: the active rules of its group, and active locations that are Global or linked to it. */
+export function findDeviceStorage(tx: Tx, device_id: string): Promise<StorageRow[]> {
+  return rows<StorageRow>(
+    tx,
+    sql`select r.id, r.name, jsonb_build_object('units', r.units, 'period', r.period) as expiry, 'rule' as source
+          from storage_rules r join storage_rule_groups g on g.account_id = r.account_id and g.id = r.group_id
+          join devices d on d.account_id = r.account_id and d.id = ${device_id}
+          where r.lifecycle = 'ACTIVE' and g.lifecycle = 'ACTIVE'
+            and (g.id = d.storage_rule_group_id or (d.storage_rule_group_id is null and g.is_saas_default))
+        union all
+        select s.id, s.name, jsonb_build_object('units', s.units, 'period', s.period), 'location' from storage_locations s
+          where s.lifecycle = 'ACTIVE'
+            and (not exists (select 1 from storage_location_devices x where x.account_id = s.account_id and x.storage_id = s.id)
+              or exists (select 1 from storage_location_devices x where x.account_id = s.account_id and x.storage_id = s.id and x.device_id = ${device_id}))
+        order by 4 desc, 2, 1`,
+  );
+}

@@ -1,0 +1,58 @@
+import type { DeviceTokens } from '@larder/contract/devices';
+import type { z } from 'zod';
+import type { App, RequestContext } from '../../platform/app-context.ts';
+import { fault } from '../../platform/fault.ts';
+import { withSession } from '../../platform/scope.ts';
+import { countAttempt, forgetAttempts, limits } from '../../platform/throttle.ts';
+import { passwordFits } from '../session/password.rules.ts';
+import { openFamily, rotateFamily, signAccess } from '../session/session.actions.ts';
+import { findSettings } from '../settings/settings.queries.ts';
+import { findDevice, findDeviceLogin, takePairing } from './devices.queries.ts';
+
+type Tokens = z.infer<typeof DeviceTokens>;
+
+/** A tablet pairs with its code and PIN while its pairing is open. Wrong code, wrong PIN and closed pairing answer alike. */
+export async function pairDevice(context: RequestContext, { device_code, pin }: { device_code: string; pin: string }): Promise<Tokens> {
+  const { app } = context;
+  await countAttempt(app.database, limits.pairingNetwork, context.ip);
+  await countAttempt(app.database, limits.pairingTarget, device_code);
+  const login = await findDeviceLogin(app.database, device_code);
+  const fits = await passwordFits(login?.pin_hash, pin);
+  if (!login || !fits || !login.pairing_open || !(await takePairing(app.database, login.device_id))) {
+    throw fault('UNAUTHENTICATED', 'Incorrect device code or PIN, or the device is not open for pairing');
+  }
+  await forgetAttempts(app.database, limits.pairingTarget, device_code);
+  const { id, refresh_token } = await openFamily(app, {
+    account_id: login.account_id,
+    login_id: null,
+    user_id: null,
+    device_id: login.device_id,
+    user_agent: context.user_agent,
+  });
+  return describeTokens(app, id, refresh_token);
+}
+
+/** Exchanges a device's refresh token. */
+export async function refreshDevice(app: App, refresh_token: string): Promise<Tokens> {
+  const { id, next } = await rotateFamily(app, refresh_token);
+  return describeTokens(app, id, next);
+}
+
+async function describeTokens(app: App, id: string, refresh_token: string): Promise<Tokens> {
+  return withSession(
+    app.database,
+    id,
+    async (tx, session) => {
+      const device = tx && session?.device_id ? await findDevice(tx, session.device_id) : undefined;
+      if (!tx || !session || !device) throw fault('UNAUTHENTICATED', 'Session expired');
+      const token = await signAccess(app, 'device', id, session);
+      const { timezone } = await findSettings(tx, device.organization.id);
+      const { name, device_code, organization } = device;
+      return {
+        api_tokens: { ...token, refresh_token },
+        device: { id: device.id, name, device_code, organization: { id: organization.id, name: organization.name }, timezone },
+      };
+    },
+    { readOnly: true },
+  );
+}

@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { containing, listPage } from '../../platform/list.ts';
+import { row } from '../../platform/rows.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Tx } from '../../platform/scope.ts';
+
+type ListQuery = {
+  page?: number | undefined;
+  size: number;
+  search?: string | undefined;
+  organization_id?: string[] | undefined;
+};
+
+export type DeviceLine = {
+  id: string;
+  name: string;
+  device_code: string;
+  organization: { id: string; name: string };
+  billing_period: string;
+  subscription: { status: string; external_reference: string };
+  last_seen_at: string | null;
+  created_on: string;
+};
+
+const joined = sql`devices d join organizations o on o.account_id = d.account_id and o.id = d.organization_id`;
+
+export function listDevices(tx: Tx, query: ListQuery) {
+  return listPage<DeviceLine>(tx, query, {
+    columns: sql`d.id, d.name, d.device_code, jsonb_build_object('id', o.id, 'name', o.name) as organization, d.billing_period,
+      jsonb_build_object('status', d.subscription_status, 'external_reference', d.subscription_reference) as subscription,
+      d.last_seen_at, d.created_at as created_on`,
+    from: sql`${joined} where ${matching(query)}`,
+    order: sql`lower(d.name), d.id`,
+  });
+}
+
+export function listDeviceNames(tx: Tx, query: ListQuery) {
+  return listPage<{ id: string; name: string; organization_name: string }>(tx, query, {
+    columns: sql`d.id, d.name, o.name as organization_name`,
+    from: sql`${joined} where ${matching(query)}`,
+    order: sql`lower(d.name), d.id`,
+  });
+}
+
+/** An operator reads the devices of all customers for support; these lists stay within the caller's own scope. */
+function matching({ search, organization_id }: ListQuery): SQL {
+  const where: SQL[] = [sql`d.organization_id = any (string_to_array(current_setting('app.visible'), ',')::uuid[])`];
+  if (search) where.push(sql`(lower(d.name) like ${containing(search)} or d.device_code like ${containing(search)})`);
+  if (organization_id?.length) where.push(sql`d.organization_id = any (${sql.param(organization_id)}::uuid[])`);
+  return sql.join(where, sql` and `);
+}
+
+export type DeviceFacts = {
+  id: string;
+  name: string;
+  device_code: string;
+  requires_profile_pin: boolean;
+  storage_rule_group_id: string | null;
+  organization: { id: string; name: string; code: string };
+  is_restricted: boolean;
+  is_flagged: boolean;
+};
+
+export function findDevice(tx: Tx, id: string): Promise<DeviceFacts | undefined> {
+  return row<DeviceFacts>(
+    tx,
+    sql`select d.id, d.name, d.device_code, d.requires_profile_pin, d.storage_rule_group_id,
+          jsonb_build_object('id', o.id, 'name', o.name, 'code', o.code) as organization, a.is_restricted, a.is_flagged
+        from ${joined} join organizations a on a.account_id = d.account_id and a.id = d.account_id where d.id = ${id}`,
+  );
+}
+
+export type DeviceLogin = { device_id: string; account_id: string; pin_hash: string; pairing_open: boolean };
+
+export async function findDeviceLogin(database: Database, code: string): Promise<DeviceLogin | undefined> {
+  const { rows } = await database.pool.query<DeviceLogin>('select * from auth.find_device_login($1)', [code]);
+  return rows[0];
+}
+
+/** Uses an open pairing up; false when somebody else was faster. */
+export async function takePairing(database: Database, device_id: string): Promise<boolean> {
+  const { rows } = await database.pool.query<{ taken: boolean }>('select auth.take_pairing($1) as taken', [device_id]);
+  return rows[0]?.taken ?? false;
+}

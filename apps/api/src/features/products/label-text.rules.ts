@@ -1,0 +1,27 @@
+type Worded = {
+  ingredients: string;
+  may_contain: string;
+  custom_allergens: string;
+  price: string;
+  allergens: { name: string }[];
+};
+
+/** A product's label text; its allergens are the picked ones in their order (specification, catalogue section 3). */
+export function labelText({ ingredients, may_contain, custom_allergens, price, allergens }: Worded) {
+  return { ingredients, may_contain, custom_allergens, price, allergens: allergens.map((one) => one.name).join(', ') };
+}
+
+/** The product's label: ALLERGENS for a prep category, INGREDIENTS for sale; undefined while it has no text of its own. */
+export function labelOf(product: Worded & { label_id: string | null; usage: string; barcode: string }) {
+  if (!product.label_id) return undefined;
+  const label_text = labelText(product);
+  const prep = product.usage === 'COMPONENT';
+  return {
+    id: product.label_id,
+    text: prep ? label_text.allergens : label_text.ingredients,
+    label_type: prep ? ('ALLERGENS' as const) : ('INGREDIENTS' as const),
+    barcode: product.barcode,
+    image: null,
+    label_text,
+  };
+}

@@ -1,0 +1,140 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { containing, listPage } from '../../platform/list.ts';
+import { row, rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { categoryEditable } from '../categories/categories.queries.ts';
+
+type ExpiryText = { units: number; period: 'hours' | 'days' };
+export type ProductLine = {
+  id: string;
+  name: string;
+  sku: string;
+  barcode: string;
+  lifecycle: 'ACTIVE' | 'INACTIVE';
+  device_added: string | null;
+  device_name: string | null;
+  storage_override: string;
+  expiry: ExpiryText | null;
+  can_edit: boolean;
+};
+
+const columns = sql`p.id, p.name, p.sku, p.barcode, p.lifecycle, p.device_added,
+  (select d.name from devices d where d.account_id = p.account_id and d.id = p.device_added) as device_name, p.storage_override,
+  (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
+  ${categoryEditable} as can_edit`;
+
+const joined = sql`products p join categories c on c.account_id = p.account_id and c.id = p.category_id`;
+
+type ListQuery = {
+  page?: number | undefined;
+  size: number;
+  search?: string | undefined;
+  active?: boolean | undefined;
+  sort_by?: 'name' | 'sku' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  filters?: { lifecycle?: string[] | undefined } | undefined;
+};
+
+export function listProducts(tx: Tx, category_id: string, query: ListQuery) {
+  const where: SQL[] = [sql`p.category_id = ${category_id} and p.deleted_at is null`];
+  if (query.search) {
+    const pattern = containing(query.search);
+    where.push(sql`(p.name_key like ${pattern} or lower(p.sku) like ${pattern} or p.barcode like ${pattern})`);
+  }
+  if (query.active !== undefined) where.push(sql`p.lifecycle = ${query.active ? 'ACTIVE' : 'INACTIVE'}`);
+  if (query.filters?.lifecycle) where.push(sql`p.lifecycle = any (${sql.param(query.filters.lifecycle)}::text[])`);
+  const direction = query.order === 'desc' ? sql`desc` : sql`asc`;
+  const by = query.sort_by === 'sku' ? sql`p.sku` : sql`p.name_key`;
+  return listPage<ProductLine>(tx, query, {
+    columns,
+    from: sql`${joined} where ${sql.join(where, sql` and `)}`,
+    order: sql`${by} ${direction}, p.id ${direction}`,
+  });
+}
+
+export type ProductFull = ProductLine & {
+  description: string;
+  product_type: 'PHYSICAL' | 'SINGLE';
+  usage: 'SINGLE' | 'COMPONENT';
+  categories: { id: string; name: string; usage: 'SINGLE' | 'COMPONENT'; lifecycle: 'ACTIVE' | 'INACTIVE' }[];
+  custom_allergens: string;
+  ingredients: string;
+  may_contain: string;
+  price: string;
+  label_id: string | null;
+  lower_custom_fields: string;
+  allergens: { id: string; name: string; priority: number }[];
+  allergens_declared_at: string | null;
+  expiry_id: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** One product with its label text, allergens in their order and its own expiry. */
+export function findProduct(tx: Tx, id: string) {
+  return row<ProductFull>(
+    tx,
+    sql`select ${columns}, p.description, p.product_type, p.usage, p.lower_custom_fields, p.allergens_declared_at, p.created_at, p.updated_at,
+      jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle)) as categories,
+      l.id as label_id, coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients,
+      coalesce(l.may_contain, '') as may_contain, coalesce(l.price, '') as price,
+      (select e.id from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry_id,
+      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'priority', x.priority) order by x.priority, a.name_key)
+        from product_allergens x join allergens a on a.account_id = x.account_id and a.id = x.allergen_id
+        where x.account_id = p.account_id and x.product_id = p.id), '[]') as allergens
+      from ${joined} left join labels l on l.account_id = p.account_id and l.product_id = p.id
+      where p.id = ${id} and p.deleted_at is null`,
+  );
+}
+
+export type StateProductRow = {
+  id: string;
+  category_id: string;
+  name: string;
+  sku: string;
+  barcode: string;
+  usage: 'SINGLE' | 'COMPONENT';
+  lifecycle: 'ACTIVE' | 'INACTIVE';
+  storage_override: string;
+  lower_custom_fields: string;
+  custom_allergens: string;
+  ingredients: string;
+  may_contain: string;
+  price: string;
+  allergens: { id: string; name: string; priority: number }[];
+  allergens_declared: boolean;
+  expiry: ExpiryText | null;
+};
+
+type Narrowing = { device_id: string; category_ids: string[]; since?: string | undefined; ids?: string[] | undefined };
+
+/** Products of the given categories as a device needs them; `ids` narrows to some, `since` to those written since a transaction. */
+export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids }: Narrowing) {
+  return rows<StateProductRow>(
+    tx,
+    sql`select p.id, p.category_id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.storage_override, p.lower_custom_fields,
+      coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients, coalesce(l.may_contain, '') as may_contain,
+      coalesce(l.price, '') as price, p.allergens_declared_at is not null as allergens_declared,
+      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'priority', x.priority) order by x.priority, a.name_key)
+        from product_allergens x join allergens a on a.account_id = x.account_id and a.id = x.allergen_id
+        where x.account_id = p.account_id and x.product_id = p.id), '[]') as allergens,
+      (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry
+      from products p left join labels l on l.account_id = p.account_id and l.product_id = p.id
+      where p.category_id = any (${sql.param(category_ids)}::uuid[]) and p.deleted_at is null and p.lifecycle = 'ACTIVE'
+        and (${since ?? null}::text is null or p.changed_in >= (${since ?? null}::text)::xid8)
+        and (${sql.param(ids ?? null)}::uuid[] is null or p.id = any (${sql.param(ids ?? null)}::uuid[]))
+        and (p.device_added is null or p.device_added = ${device_id})
+      order by p.name_key, p.id`,
+  );
+}
+
+/** Products written since a transaction that a device may hold no longer: deleted, inactive, or moved elsewhere. */
+export async function findRemovedProducts(tx: Tx, { device_id, category_ids, since }: Narrowing): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select p.id from products p where p.changed_in >= (${since ?? '0'}::text)::xid8
+          and (p.deleted_at is not null or p.lifecycle <> 'ACTIVE' or p.category_id <> all (${sql.param(category_ids)}::uuid[])
+            or p.device_added <> ${device_id})`,
+  );
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,126 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { containing, countRows, type Cursors, type Page } from '../../platform/list.ts';
+import { countCap } from '@larder/contract/page';
+import { rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+
+export type LabelLogFilters = {
+  product_id?: string[] | undefined;
+  product?: string[] | undefined;
+  storage?: string[] | undefined;
+  initials?: string[] | undefined;
+  batch_code?: string[] | undefined;
+  device_id?: string[] | undefined;
+};
+
+export type LabelLogQuery = {
+  page?: number | undefined;
+  size: number;
+  cursor?: string | undefined;
+  search?: string | undefined;
+  order_by?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined;
+  organization_id?: string[] | undefined;
+  /** ISO 8601. */
+  printed_min: string;
+  printed_max?: string | undefined;
+  filters?: LabelLogFilters | undefined;
+};
+
+export type LabelLogRow = {
+  id: string;
+  printed_date: string;
+  use_by: string | null;
+  product_id: string | null;
+  product_name: string;
+  usage: 'prep' | 'sale';
+  storage: string;
+  storage_override: string;
+  storage_rule: string;
+  initials: string;
+  device_id: string;
+  device_name: string;
+  organization_id: string;
+  organization_name: string;
+  timezone: string;
+  reprint_id: string | null;
+  reprint_type: string | null;
+  batch_code: string;
+  tags: string[];
+  is_override: boolean;
+  is_misprint: boolean;
+  is_mismatch: boolean;
+};
+
+/** The prints in reach, newest first. Names are joined after the page is cut, so a deep page costs what the first one does. */
+export async function listLabelLogs(tx: Tx, query: LabelLogQuery, cursors: Cursors): Promise<Page<LabelLogRow>> {
+  const { page = 0, size } = query;
+  const ascending = query.order_by?.toLowerCase() === 'asc';
+  const where = conditions(query);
+  const place = query.cursor ? cursors.read(query.cursor) : undefined;
+  const beyond = ascending ? sql`>` : sql`<`;
+  const after = place ? sql`and (l.printed_date, l.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
+  const direction = ascending ? sql`asc` : sql`desc`;
+  const skipped = place ? 0 : page * size;
+  const found = rows<LabelLogRow>(
+    tx,
+    sql`select ${columns} from (
+          select l.* from label_logs l where ${where} ${after}
+          order by l.printed_date ${direction}, l.id ${direction} limit ${size + 1} offset ${skipped}) l ${names}
+        order by l.printed_date ${direction}, l.id ${direction}`,
+  );
+  const counted = place ? undefined : countRows(tx, sql`label_logs l where ${where}`);
+  const [logs, total] = await Promise.all([found, counted]);
+  const items = logs.slice(0, size);
+  const last = items.at(-1);
+  const has_more = logs.length > size;
+  return {
+    items,
+    page,
+    size,
+    has_more,
+    ...(total !== undefined && { total: Math.min(total, countCap) }),
+    ...(total !== undefined && total > countCap && { total_capped: true }),
+    ...(has_more && last && { next_cursor: cursors.write([last.printed_date, last.id]) }),
+  };
+}
+
+/** A print and the earlier ones that it goes back to by reprint_id, nearest first. */
+export function findLabelLogChain(tx: Tx, id: string): Promise<LabelLogRow[]> {
+  return rows<LabelLogRow>(
+    tx,
+    sql`with recursive chain as (
+          select l.*, 0 as depth, array[l.id] as seen from label_logs l where l.id = ${id}
+          union all
+          select l.*, c.depth + 1, c.seen || l.id from label_logs l join chain c on l.id = c.reprint_id
+          where c.depth < 100 and l.id <> all (c.seen))
+        select ${columns} from chain l ${names} order by l.depth`,
+  );
+}
+
+const columns = sql`l.id, l.printed_date, l.use_by, l.product_id, l.product_name, l.usage, l.storage, l.storage_override, l.storage_rule, l.initials,
+  l.device_id, coalesce(d.name, '') as device_name, l.organization_id, coalesce(o.name, '') as organization_name,
+  coalesce(nullif(o.timezone, ''), (
+    select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
+    where t.descendant_id = l.organization_id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone,
+  l.reprint_id, l.reprint_type, l.batch_code, l.tags, l.is_override, l.is_misprint, l.is_mismatch`;
+
+const names = sql`left join devices d on d.account_id = l.account_id and d.id = l.device_id
+  left join organizations o on o.account_id = l.account_id and o.id = l.organization_id`;
+
+function conditions({ search, organization_id, printed_min, printed_max, filters = {} }: LabelLogQuery): SQL {
+  const where: SQL[] = [sql`l.printed_date >= ${printed_min}::timestamptz`];
+  if (printed_max) where.push(sql`l.printed_date <= ${printed_max}::timestamptz`);
+  if (organization_id?.length) where.push(sql`l.organization_id = any (${sql.param(organization_id)}::uuid[])`);
+  if (search) where.push(sql`lower(l.product_name) like ${containing(search)}`);
+  if (filters.product_id) where.push(sql`l.product_id = any (${sql.param(filters.product_id)}::uuid[])`);
+  if (filters.device_id) where.push(sql`l.device_id = any (${sql.param(filters.device_id)}::uuid[])`);
+  if (filters.product) where.push(anyOf(sql`lower(l.product_name)`, filters.product));
+  if (filters.storage) where.push(anyOf(sql`lower(l.storage || ' ' || l.storage_override)`, filters.storage));
+  if (filters.initials) where.push(anyOf(sql`lower(l.initials)`, filters.initials));
+  if (filters.batch_code) where.push(anyOf(sql`lower(l.batch_code)`, filters.batch_code));
+  return sql.join(where, sql` and `);
+}
+
+function anyOf(column: SQL, texts: string[]): SQL {
+  return sql`${column} like any (${sql.param(texts.map(containing))}::text[])`;
+}

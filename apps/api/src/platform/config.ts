@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['0', '1', 'true', 'false', 'on', 'off'])
+    .transform((text) => text === '1' || text === 'true' || text === 'on')
+    .default(fallback);
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url().optional(),
+  DATABASE_APP_URL: z.url().optional(),
+  DATABASE_JOBS_URL: z.url().optional(),
+  DEMO: flag(true).optional(),
+  PUBLIC_URL: z.url().optional(),
+  PROVIDER_NAME: z.string().default('Larder Support'),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default('Larder <no-reply@larder.test>'),
+  METRICS_TOKEN: z.string().optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  JOBS: flag(true),
+  SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the environment once. Throws an error whose message is one clear line per wrong value;
+ * the caller prints it and stops.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(set);
+  if (!parsed.success) {
+    throw new ConfigFault(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  }
+  const { NODE_ENV, DEMO, ...rest } = parsed.data;
+  const production = NODE_ENV === 'production';
+  const config = {
+    ...rest,
+    production,
+    demo: DEMO ?? !production,
+    dataDir: resolve(rest.DATA_DIR),
+    publicUrl: rest.PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
+  };
+  if (production && !config.SECRET_KEY) throw new ConfigFault('SECRET_KEY is required when NODE_ENV is production');
+  if (config.demo && !(isLoopback(config.HOST) && isLoopback(new URL(config.publicUrl).hostname))) {
+    throw new ConfigFault('The demo shows its sign-ins and mail to anybody: HOST and PUBLIC_URL must be loopback, or set DEMO=0');
+  }
+  return config;
+}
+
+/** Whether a host name or address reaches this machine alone. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return name === 'localhost' || name === '::1' || name.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(name);
+}
+
+/** A wrong setting; its message is for the person who starts the server. */
+export class ConfigFault extends Error {
+  override name = 'ConfigFault';
+}

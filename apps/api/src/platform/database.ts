@@ -1,0 +1,88 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from './log.ts';
+import type { Roles } from './migrate.ts';
+
+// Counts fit a double; what may not is asked for as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// Instants leave the server as ISO 8601 in UTC, so the database's own text is turned into that, once.
+const isoInstant = (text: string) => new Date(text).toISOString();
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
+
+export type Connection = pg.ClientConfig;
+export type Database = { pool: pg.Pool; close: () => Promise<void> };
+
+/**
+ * Opens the application's pool and refuses one that row security would not bind, or a server that does not
+ * write to disk before it acknowledges.
+ */
+export async function openDatabase(connection: Connection, log: Logger, { max = 10 } = {}): Promise<Database> {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    ...({ pipeline: true } as object),
+    application_name: 'larder',
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', (error) => log.error({ err: error }, 'A database connection was lost'));
+  await refuseUnsafe(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  return { pool, close: () => pool.end() };
+}
+
+/** The application's and the job runner's connections, beside the owner's. */
+export function siblings(
+  owner: Connection,
+  roles: Roles,
+  password: (role: string) => string,
+  given: { app?: string | undefined; jobs?: string | undefined } = {},
+): { app: Connection; jobs: Connection } {
+  const as = (role: string, url: string | undefined): Connection =>
+    url ? { connectionString: url } : { ...split(owner), user: role, password: password(role) };
+  return { app: as(roles.app, given.app), jobs: as(roles.jobs, given.jobs) };
+}
+
+/** A connection as its parts, so that another role can use it too. */
+export function split(connection: Connection): Connection {
+  if (!connection.connectionString) return connection;
+  const url = new URL(connection.connectionString);
+  const socket = url.searchParams.get('host');
+  return {
+    host: socket ?? decodeURIComponent(url.hostname),
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: decodeURIComponent(url.pathname.slice(1)),
+    ...(url.searchParams.get('sslmode') && url.searchParams.get('sslmode') !== 'disable' ? { ssl: true } : {}),
+  };
+}
+
+const wrapped = new WeakMap<pg.ClientBase, NodePgDatabase>();
+
+/** Drizzle over one connection, made once per connection. */
+export function over(client: pg.ClientBase): NodePgDatabase {
+  let db = wrapped.get(client);
+  if (!db) wrapped.set(client, (db = drizzle({ client: client as pg.PoolClient })));
+  return db;
+}
+
+async function refuseUnsafe(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ super: boolean; bypass: boolean; owns: boolean; version: number; fsync: string; commit: string }>(`
+    select rolsuper as super, rolbypassrls as bypass,
+      exists (select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relowner = r.oid) as owns,
+      current_setting('server_version_num')::int as version, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit
+    from pg_roles r where rolname = current_user`);
+  const found = rows[0];
+  if (!found) throw new Error('The database role of the application is unknown');
+  if (found.super || found.bypass || found.owns) {
+    throw new Error('The application must connect as a role that is neither superuser nor owner and cannot bypass row security');
+  }
+  if (found.version < 150_000) throw new Error('PostgreSQL 15 or newer is needed');
+  if (found.commit === 'off' || (found.fsync === 'off' && process.env.LARDER_TEST !== '1')) {
+    throw new Error('The database acknowledges before it writes: turn fsync and synchronous_commit on');
+  }
+}

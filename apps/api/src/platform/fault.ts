@@ -1,0 +1,30 @@
+import { ORPCError } from '@orpc/server';
+import { faultStatus, faultText, type FaultCode, type FieldError } from '@larder/contract/fault';
+
+/** A refusal of the closed list; `description` is what the person reads. */
+export function fault(
+  code: FaultCode,
+  description: string = faultText[code],
+  data?: { errors?: FieldError[]; retry_after?: number; product?: unknown },
+): ORPCError<FaultCode, unknown> {
+  return new ORPCError(code, { status: faultStatus[code], message: description, data });
+}
+
+/** A refusal that names one field. */
+export function fieldFault(path: string, message: string): ORPCError<FaultCode, unknown> {
+  return fault('INVALID', message, { errors: [{ path, message }] });
+}
+
+/** What a database error means to the caller, or undefined when it is ours to answer for. */
+export function faultOfDatabase(error: unknown): ORPCError<FaultCode, unknown> | undefined {
+  const code = (error as { code?: unknown }).code;
+  if (typeof code !== 'string') return undefined;
+  if (code === '23505') return fault('CONFLICT', 'This exists already');
+  if (code === '23503') return fault('CONFLICT', 'This refers to something that does not exist or is still in use');
+  if (code === '22021' || code === '22P05') return fault('INVALID', 'A text holds a character that cannot be stored');
+  if (code === '42501') return fault('FORBIDDEN');
+  if (code === '57014' || code === '53300' || code === '57P01' || code === '57P03' || code.startsWith('08')) return fault('UNAVAILABLE');
+  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT') return fault('UNAVAILABLE');
+  if (code === '40001' || code === '40P01') return fault('CONFLICT');
+  return undefined;
+}

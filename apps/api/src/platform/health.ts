@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from './app-context.ts';
+import { isLoopback } from './config.ts';
+import { fault } from './fault.ts';
+import { isMigrated } from './migrate.ts';
+import { migrationsDirectory } from './paths.ts';
+import { sendFault } from './serve.ts';
+import { sameBytes } from './secrets.ts';
+
+/** /healthz (the process lives), /readyz (it can work), /metrics (from loopback, or with METRICS_TOKEN). */
+export function serveHealth(server: FastifyInstance, app: App): void {
+  server.get('/healthz', async () => ({ status: 'ok', version: app.version }));
+
+  server.get('/readyz', async (_request, reply) => {
+    const checks = await readiness(app);
+    const ready = Object.values(checks).every(Boolean);
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...checks });
+  });
+
+  const registry = measure(server, app);
+  server.get('/metrics', async (request, reply) => {
+    if (!mayRead(request.headers.authorization, request.socket.remoteAddress ?? '', app.config.METRICS_TOKEN)) {
+      return sendFault(request, reply, fault('UNAUTHENTICATED'));
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+async function readiness({ database }: App): Promise<{ database: boolean; migrations: boolean; jobs: boolean }> {
+  try {
+    const [migrations, { rows }] = await Promise.all([
+      isMigrated(database.pool, migrationsDirectory),
+      database.pool.query<{ found: boolean }>(
+        "select has_schema_privilege('graphile_worker', 'usage') as found from pg_namespace where nspname = 'graphile_worker'",
+      ),
+    ]);
+    return { database: true, migrations, jobs: rows[0]?.found ?? false };
+  } catch {
+    return { database: false, migrations: false, jobs: false };
+  }
+}
+
+function measure(server: FastifyInstance, app: App): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'larder_http_seconds',
+    help: 'Time to answer, by method and status',
+    labelNames: ['method', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'larder_database_connections',
+    help: 'Connections of the application pool, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { pool } = app.database;
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waited for' }, pool.waitingCount);
+    },
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    seconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  return registry;
+}
+
+function mayRead(authorization: string | undefined, address: string, token: string | undefined): boolean {
+  if (!token) return isLoopback(address.replace(/^::ffff:/, ''));
+  return sameBytes(Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${token}`));
+}

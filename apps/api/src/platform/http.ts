@@ -1,0 +1,87 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import { uuidv7 } from 'uuidv7';
+import type { Config } from './config.ts';
+import { fault } from './fault.ts';
+import type { Logger } from './log.ts';
+import { sendFault } from './serve.ts';
+
+/** The HTTP server: request ids, log lines, security headers on every answer, compression, and errors without internals. */
+export async function createServer(config: Config, log: Logger): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => uuidv7(),
+    trustProxy: config.TRUSTED_PROXIES ?? false,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: 65_000,
+  });
+  server.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    sendFault(request, reply, asFault(error));
+    if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error }, 'A request failed');
+  });
+  await server.register(helmet, securityHeaders(config));
+  await server.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  return server;
+}
+
+/** No inline script, nothing from elsewhere. Styles may be inline: the interface kit sets them on elements. */
+function securityHeaders(config: Config) {
+  const https = config.publicUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    frameguard: { action: 'deny' as const },
+    hsts: https && { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    crossOriginEmbedderPolicy: false,
+  };
+}
+
+function asFault(error: FastifyError) {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return fault('TOO_LARGE', 'The file or request is larger than the limit of 25 MB');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return fault('UNSUPPORTED_TYPE');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return fault('BAD_REQUEST', 'The request body is not valid JSON');
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return fault('TOO_LARGE');
+  if (status === 429) return fault('TOO_MANY');
+  if (status === 503) return fault('UNAVAILABLE');
+  return status >= 400 && status < 500 ? fault('BAD_REQUEST', error.message) : fault('INTERNAL');
+}

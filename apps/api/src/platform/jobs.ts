@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { Logger as WorkerLogger, makeWorkerUtils, parseCronItems, run, type Runner } from 'graphile-worker';
+import pg from 'pg';
+import type { Connection } from './database.ts';
+import type { Logger } from './log.ts';
+import { rows } from './rows.ts';
+import type { Tx } from './scope.ts';
+
+/** One kind of work, done after the transaction that asked for it; repeated until it succeeds. */
+export type Job = { name: string; run: (payload: Record<string, unknown>) => Promise<void>; cron?: string };
+
+/**
+ * Asks for a job in the causing transaction: it exists when that commits, and not otherwise.
+ * The same `key` asked for again replaces the waiting one.
+ */
+export async function enqueue(tx: Pick<Tx, 'client'>, name: string, payload: Record<string, unknown>, key?: string): Promise<void> {
+  await rows(tx, sql`select graphile_worker.larder_enqueue(${name}, ${JSON.stringify(payload)}::json, ${key ?? null})`);
+}
+
+/** Prepares the queue as the role that owns it, and the one function by which the application may enqueue. */
+export async function prepareJobs(connection: Connection, app: string): Promise<void> {
+  const pool = openPool(connection);
+  try {
+    const utils = await makeWorkerUtils({ pgPool: pool, logger: silent() });
+    await utils.migrate();
+    await pool.query(`
+      create or replace function graphile_worker.larder_enqueue(name text, payload json, key text) returns void
+        language sql security definer set search_path = pg_catalog, pg_temp
+        as 'select graphile_worker.add_job(identifier => name, payload => payload, job_key => key)';
+      revoke all on function graphile_worker.larder_enqueue(text, json, text) from public;
+      grant usage on schema graphile_worker to ${pg.escapeIdentifier(app)};
+      grant execute on function graphile_worker.larder_enqueue(text, json, text) to ${pg.escapeIdentifier(app)}`);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Works the queue in this process until stopped. */
+export async function workJobs(connection: Connection, jobs: Job[], log: Logger): Promise<{ stop: () => Promise<void> }> {
+  const pool = openPool(connection);
+  pool.on('error', (error) => log.error({ err: error }, 'The job runner lost a connection'));
+  const runner: Runner = await run({
+    pgPool: pool,
+    concurrency: 2,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: silent(),
+    taskList: Object.fromEntries(
+      jobs.map((job) => [
+        job.name,
+        async (payload: unknown) => {
+          try {
+            await job.run((payload ?? {}) as Record<string, unknown>);
+          } catch (error) {
+            log.error({ err: error, job: job.name }, 'A job failed and will be tried again');
+            throw error;
+          }
+        },
+      ]),
+    ),
+    parsedCronItems: parseCronItems(
+      jobs.filter((job) => job.cron).map((job) => ({ task: job.name, match: job.cron ?? '', identifier: job.name })),
+    ),
+  });
+  return {
+    async stop() {
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}
+
+function openPool(connection: Connection): pg.Pool {
+  return new pg.Pool({ ...connection, max: 4, application_name: 'larder jobs' });
+}
+
+function silent(): WorkerLogger {
+  return new WorkerLogger(() => () => {});
+}

@@ -1,0 +1,78 @@
+import { countCap } from '@larder/contract/page';
+import { sql, type SQL } from 'drizzle-orm';
+import { hmac, sameBytes } from './secrets.ts';
+import { fault } from './fault.ts';
+import { row, rows } from './rows.ts';
+import type { Tx } from './scope.ts';
+
+export type Page<T> = {
+  items: T[];
+  page: number;
+  size: number;
+  total?: number;
+  total_capped?: boolean;
+  has_more: boolean;
+  next_cursor?: string;
+};
+
+type Paging = { page?: number | undefined; size: number };
+
+/**
+ * One page by number: `from` is everything after FROM (with its WHERE), `order` a total order.
+ * The count stops at the cap, so that no list ever counts a million rows.
+ */
+export async function listPage<T extends object>(
+  tx: Tx,
+  { page = 0, size }: Paging,
+  { columns, from, order }: { columns: SQL; from: SQL; order: SQL },
+): Promise<Page<T>> {
+  const found = rows<T>(tx, sql`select ${columns} from ${from} order by ${order} limit ${size + 1} offset ${page * size}`);
+  const counted = countRows(tx, from);
+  const [items, total] = await Promise.all([found, counted]);
+  return {
+    items: items.slice(0, size),
+    page,
+    size,
+    total: Math.min(total, countCap),
+    ...(total > countCap && { total_capped: true }),
+    has_more: items.length > size,
+  };
+}
+
+/** Counts to just beyond the cap. */
+export async function countRows(tx: Tx, from: SQL): Promise<number> {
+  const counted = await row<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from (select 1 from ${from} limit ${countCap + 1}) as counted`,
+  );
+  return counted?.total ?? 0;
+}
+
+/** A search text as a LIKE pattern that matches it anywhere, its own wildcards taken literally. */
+export function containing(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** What "the same name" means: lower-cased, trimmed, single-spaced. */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Opaque, signed places in a list. */
+export function cursors(key: Buffer) {
+  return {
+    write(place: readonly string[]): string {
+      const text = JSON.stringify(place);
+      return `${Buffer.from(text).toString('base64url')}.${hmac(key, text).subarray(0, 12).toString('base64url')}`;
+    },
+    read(cursor: string): string[] {
+      const [body = '', mark = ''] = cursor.split('.');
+      const text = Buffer.from(body, 'base64url').toString();
+      if (!sameBytes(Buffer.from(mark, 'base64url'), hmac(key, text).subarray(0, 12))) {
+        throw fault('BAD_REQUEST', 'This cursor was not made by this list');
+      }
+      return JSON.parse(text) as string[];
+    },
+  };
+}
+export type Cursors = ReturnType<typeof cursors>;

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** The roles of one database; their names carry its name. */
+export type Roles = { app: string; jobs: string; auth: string };
+
+export function rolesOf(database: string): Roles {
+  return { app: `${database}_app`, jobs: `${database}_jobs`, auth: `${database}_auth` };
+}
+
+const lockId = 7_237_101;
+
+/**
+ * Brings a database to the present schema: roles, numbered migrations, then the re-runnable files of `after/`
+ * whenever anything changed. Runs under an advisory lock, so that processes may start side by side. Answers whether anything was done.
+ */
+export async function migrate(
+  owner: pg.ClientConfig,
+  { directory, roles, passwords }: { directory: string; roles: Roles; passwords?: { app: string; jobs: string } },
+): Promise<boolean> {
+  const steps = readSteps(directory);
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    if ((await appliedHash(client)) === steps.hash) return false;
+    await client.query('select pg_advisory_lock($1)', [lockId]);
+    await ensureRoles(client, roles, passwords);
+    await client.query(
+      'create schema if not exists larder; create table if not exists larder.migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string }>('select name from larder.migrations');
+    const applied = new Set(rows.map((row) => row.name));
+    for (const step of steps.numbered) if (!applied.has(step.name)) await apply(client, step, roles);
+    for (const step of steps.after) await apply(client, step, roles, false);
+    await client.query("delete from larder.migrations where name like 'hash:%'");
+    await client.query('insert into larder.migrations (name) values ($1)', [`hash:${steps.hash}`]);
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the database holds exactly the schema that this build expects; asked by the readiness probe. */
+export async function isMigrated(client: pg.Pool | pg.Client, directory: string): Promise<boolean> {
+  return (await appliedHash(client)) === readSteps(directory).hash;
+}
+
+type Step = { name: string; sql: string };
+
+function readSteps(directory: string): { numbered: Step[]; after: Step[]; hash: string } {
+  const read = (folder: string) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
+  const numbered = read(directory);
+  const after = read(join(directory, 'after'));
+  const hash = createHash('sha256');
+  for (const step of [...numbered, ...after]) hash.update(step.name).update(step.sql);
+  return { numbered, after, hash: hash.digest('hex') };
+}
+
+async function appliedHash(client: pg.Pool | pg.Client): Promise<string | undefined> {
+  const known = await client.query<{ found: boolean }>("select to_regclass('larder.migrations') is not null as found");
+  if (!known.rows[0]?.found) return undefined;
+  const { rows } = await client.query<{ name: string }>("select name from larder.migrations where name like 'hash:%'");
+  return rows[0]?.name.slice('hash:'.length);
+}
+
+async function apply(client: pg.Client, { name, sql }: Step, roles: Roles, record = true): Promise<void> {
+  const text = sql
+    .replaceAll('{{app}}', pg.escapeIdentifier(roles.app))
+    .replaceAll('{{jobs}}', pg.escapeIdentifier(roles.jobs))
+    .replaceAll('{{auth}}', pg.escapeIdentifier(roles.auth));
+  await client.query('begin');
+  try {
+    await client.query(text);
+    if (record) await client.query('insert into larder.migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function ensureRoles(client: pg.Client, roles: Roles, passwords?: { app: string; jobs: string }): Promise<void> {
+  const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [
+    Object.values(roles),
+  ]);
+  const known = new Set(rows.map((row) => row.rolname));
+  for (const [kind, role] of Object.entries(roles) as [keyof Roles, string][]) {
+    const login = kind === 'auth' ? 'NOLOGIN' : 'LOGIN';
+    const password = kind !== 'auth' && passwords ? ` PASSWORD ${pg.escapeLiteral(passwords[kind])}` : '';
+    const verb = known.has(role) ? 'ALTER' : 'CREATE';
+    await client.query(`${verb} ROLE ${pg.escapeIdentifier(role)} ${login}${password}`);
+  }
+  const database = pg.escapeIdentifier(client.database ?? '');
+  await client.query(`GRANT ${pg.escapeIdentifier(roles.auth)} TO CURRENT_USER`);
+  await client.query(
+    `GRANT CONNECT ON DATABASE ${database} TO ${pg.escapeIdentifier(roles.app)}, ${pg.escapeIdentifier(roles.jobs)}`,
+  );
+  await client.query(`GRANT CREATE ON DATABASE ${database} TO ${pg.escapeIdentifier(roles.jobs)}`);
+}

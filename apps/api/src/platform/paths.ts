@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** apps/api, found alike from the sources and from the bundle in dist/. */
+const apiDirectory = findUp(dirname(fileURLToPath(import.meta.url)), 'migrations');
+
+export const migrationsDirectory = join(apiDirectory, 'migrations');
+export const portalDirectory = join(apiDirectory, '..', 'web', 'dist');
+
+function findUp(from: string, child: string): string {
+  for (let directory = from; ; directory = dirname(directory)) {
+    if (existsSync(join(directory, child))) return directory;
+    if (directory === dirname(directory)) throw new Error(`No ${child} beside or above ${from}`);
+  }
+}

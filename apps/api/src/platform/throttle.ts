@@ -1,0 +1,36 @@
+import type { Database } from './database.ts';
+import { fault } from './fault.ts';
+
+/** How many attempts a window allows. */
+export type Limit = { name: string; most: number; seconds: number };
+
+/** The defaults of the sign-in: per network a minute, per target fifteen. Never a permanent lock. */
+export const limits = {
+  signInNetwork: { name: 'sign-in network', most: 20, seconds: 60 },
+  signInTarget: { name: 'sign-in target', most: 10, seconds: 900 },
+  pairingNetwork: { name: 'pairing network', most: 20, seconds: 60 },
+  pairingTarget: { name: 'pairing target', most: 10, seconds: 900 },
+} satisfies Record<string, Limit>;
+
+/** Counts an attempt before anything is compared; past the limit it refuses with the waiting time. */
+export async function countAttempt(database: Database, limit: Limit, who: string): Promise<void> {
+  const { rows } = await database.pool.query<{ attempts: number; retry_after: number }>({
+    name: 'count_attempt',
+    text: 'select * from auth.count_attempt($1, $2)',
+    values: [`${limit.name}:${who}`, limit.seconds],
+  });
+  const { attempts = 0, retry_after = limit.seconds } = rows[0] ?? {};
+  if (attempts > limit.most) {
+    throw fault('TOO_MANY', `Too many attempts. Please wait ${waitingTime(retry_after)} and try again.`, { retry_after });
+  }
+}
+
+/** Success takes the target's counter back. */
+export async function forgetAttempts(database: Database, limit: Limit, who: string): Promise<void> {
+  await database.pool.query('select auth.forget_attempts($1)', [`${limit.name}:${who}`]);
+}
+
+function waitingTime(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

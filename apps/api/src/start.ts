@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp, jobsOf } from './app.ts';
+import { seedDemo } from './demo/seed.ts';
+import { demoPassword, demoSignIns } from './features/session/demo-sign-in.rules.ts';
+import type { App } from './platform/app-context.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase, siblings, split, type Connection } from './platform/database.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { prepareJobs, workJobs } from './platform/jobs.ts';
+import { cursors } from './platform/list.ts';
+import type { Logger } from './platform/log.ts';
+import { migrate, rolesOf } from './platform/migrate.ts';
+import { migrationsDirectory, portalDirectory } from './platform/paths.ts';
+import { deriveSecrets, secretKey } from './platform/secrets.ts';
+import { createTokens } from './platform/tokens.ts';
+
+export const version = '0.1.0';
+
+type Larder = { app: App; url: string; stop: () => Promise<void> };
+
+/** Starts everything in this process: database, schema, demo, jobs, server. What was started is stopped in reverse. */
+export async function startLarder(config: Config, log: Logger, { say }: { say: (line: string) => void }): Promise<Larder> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one();
+  };
+  try {
+    const app = await openApp(config, log, say, stops);
+    const portal = existsSync(join(portalDirectory, 'index.html')) ? portalDirectory : undefined;
+    const server = await createApp(app, portal ? { portal } : {});
+    stops.push(() => server.close());
+    await server.listen({ port: config.PORT, host: config.HOST });
+    const address = server.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.PORT;
+    const url = config.PUBLIC_URL ?? `http://localhost:${port}`;
+    say(`Larder is ready at ${url}`);
+    if (config.demo) {
+      for (const one of demoSignIns) say(`  ${one.email.padEnd(24)} ${one.label}`);
+      say(`  Password of all: ${demoPassword}   Device code 1000001, PIN 2468   Mail: ${url}/mailbox`);
+    }
+    return { app, url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openApp(config: Config, log: Logger, say: (line: string) => void, stops: (() => Promise<void>)[]): Promise<App> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const secrets = deriveSecrets(secretKey(config.SECRET_KEY, config.dataDir));
+  const owner = await openOwner(config, say, stops);
+  const roles = rolesOf(String(split(owner).database));
+  const { app: application, jobs } = siblings(owner, roles, secrets.databasePassword, {
+    app: config.DATABASE_APP_URL,
+    jobs: config.DATABASE_JOBS_URL,
+  });
+  const changed = await migrate(owner, {
+    directory: migrationsDirectory,
+    roles,
+    passwords: { app: secrets.databasePassword(roles.app), jobs: secrets.databasePassword(roles.jobs) },
+  });
+  if (changed) {
+    say('The database has the present schema');
+    await prepareJobs(jobs, roles.app);
+  }
+  const database = await openDatabase(application, log);
+  stops.push(database.close);
+  const app: App = { config, database, tokens: createTokens(secrets), cursors: cursors(secrets.cursors), log, version };
+  if (config.demo) await seedDemo(app, say);
+  if (config.JOBS) {
+    const runner = await workJobs(jobs, jobsOf(app), log);
+    stops.push(runner.stop);
+  }
+  return app;
+}
+
+async function openOwner(config: Config, say: (line: string) => void, stops: (() => Promise<void>)[]): Promise<Connection> {
+  if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL };
+  const embedded = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log: say });
+  stops.push(embedded.stop);
+  return embedded.owner;
+}
