@@ -21,7 +21,7 @@ export async function enqueue(tx: Pick<Tx, 'client'>, name: string, payload: Rec
 export async function prepareJobs(connection: Connection, app: string): Promise<void> {
   const pool = openPool(connection);
   try {
-    const utils = await makeWorkerUtils({ pgPool: pool, logger: silent() });
+    const utils = await makeWorkerUtils({ pgPool: pool, logger: silentWorkerLog() });
     await utils.migrate();
     await pool.query(`
       create or replace function graphile_worker.larder_enqueue(name text, payload json, key text) returns void
@@ -44,7 +44,7 @@ export async function workJobs(connection: Connection, jobs: Job[], log: Logger)
     concurrency: 2,
     pollInterval: 2_000,
     noHandleSignals: true,
-    logger: silent(),
+    logger: silentWorkerLog(),
     taskList: Object.fromEntries(
       jobs.map((job) => [
         job.name,
@@ -74,6 +74,6 @@ function openPool(connection: Connection): pg.Pool {
   return new pg.Pool({ ...connection, max: 4, application_name: 'larder jobs' });
 }
 
-function silent(): WorkerLogger {
+export function silentWorkerLog(): WorkerLogger {
   return new WorkerLogger(() => () => {});
 }

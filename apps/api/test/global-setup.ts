@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { seedDemo } from '../src/demo/seed.ts';
+import type { Connection } from '../src/platform/database.ts';
+import { split } from '../src/platform/database.ts';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { prepareJobs } from '../src/platform/jobs.ts';
+import { migrate, rolesOf } from '../src/platform/migrate.ts';
+import { migrationsDirectory } from '../src/platform/paths.ts';
+import { connections, openTestApp, templateName } from './harness-app.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    owner: Connection;
+  }
+}
+
+/** Starts one PostgreSQL (or takes TEST_DATABASE_URL) and makes the template that every test file clones: migrated, with the demo in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  process.env.LARDER_TEST = '1';
+  const { owner, stop } = await openServer();
+  const roles = rolesOf(templateName);
+  const server = new pg.Client(owner);
+  await server.connect();
+  await server.query(`drop database if exists ${templateName} with (force)`);
+  await server.query(`create database ${templateName} template template0 encoding 'UTF8'`);
+  await server.end();
+
+  const { template, jobs, passwords } = connections(owner);
+  await migrate(template, { directory: migrationsDirectory, roles, passwords });
+  await prepareJobs(jobs, roles.app);
+  const app = await openTestApp(owner, templateName);
+  await seedDemo(app, () => {});
+  await app.database.close();
+  project.provide('owner', owner);
+  return stop;
+}
+
+async function openServer(): Promise<{ owner: Connection; stop: () => Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { owner: split({ connectionString: url }), stop: async () => {} };
+  const dataDir = await mkdtemp(join(tmpdir(), 'larder-test-'));
+  const embedded = await startEmbeddedPostgres({
+    dataDir,
+    createDatabases: true,
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: 200 },
+  });
+  return {
+    owner: embedded.owner,
+    async stop() {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

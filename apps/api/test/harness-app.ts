@@ -1,0 +1,38 @@
+import { tmpdir } from 'node:os';
+import type { App } from '../src/platform/app-context.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { openDatabase, siblings, type Connection } from '../src/platform/database.ts';
+import { cursors } from '../src/platform/list.ts';
+import { createLog } from '../src/platform/log.ts';
+import { rolesOf } from '../src/platform/migrate.ts';
+import { deriveSecrets } from '../src/platform/secrets.ts';
+import { createTokens } from '../src/platform/tokens.ts';
+
+export const templateName = 'larder_test';
+const secrets = deriveSecrets('a key for tests alone, of no worth elsewhere');
+
+/** The connections of a test server's owner, application and job runner to one database. */
+export function connections(owner: Connection, database = templateName) {
+  const roles = rolesOf(templateName);
+  const template = { ...owner, database };
+  return {
+    template,
+    ...siblings(template, roles, secrets.databasePassword),
+    passwords: { app: secrets.databasePassword(roles.app), jobs: secrets.databasePassword(roles.jobs) },
+  };
+}
+
+/** What the process shares, on one test database. */
+export async function openTestApp(owner: Connection, database: string, environment: Record<string, string> = {}): Promise<App> {
+  const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent', DATA_DIR: tmpdir(), ...environment });
+  const log = createLog(config.LOG_LEVEL);
+  const { app } = connections(owner, database);
+  return {
+    config,
+    log,
+    version: 'test',
+    database: await openDatabase(app, log, { max: 8 }),
+    tokens: createTokens(secrets),
+    cursors: cursors(secrets.cursors),
+  };
+}

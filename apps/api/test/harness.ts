@@ -1,0 +1,114 @@
+import { runOnce } from 'graphile-worker';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createApp, jobsOf } from '../src/app.ts';
+import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
+import { silentWorkerLog } from '../src/platform/jobs.ts';
+import { connections, openTestApp, templateName } from './harness-app.ts';
+
+type Call = {
+  /** An e-mail of the demo, or a bearer token. */
+  as?: string;
+  body?: unknown;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+};
+
+export type Harness = Awaited<ReturnType<typeof openHarness>>;
+
+/** An own copy of the demo database with the whole server on it; calls go in without a network. */
+export async function openHarness(environment: Record<string, string> = {}) {
+  const owner = inject('owner');
+  const database = `t_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await asOwner(owner, `create database ${database} template ${templateName}`);
+  const app = await openTestApp(owner, database, environment);
+  const server = await createApp(app);
+  const tokens = new Map<string, string>();
+
+  async function tokenOf(who: string): Promise<string> {
+    if (!who.includes('@')) return who;
+    const known = tokens.get(who);
+    if (known) return known;
+    const answer = await call('POST', '/authorize', { body: { email: who, password: demoPassword } });
+    if (answer.status !== 200) throw new Error(`${who} could not sign in: ${answer.text}`);
+    const token = (answer.body as { access_token: string }).access_token;
+    tokens.set(who, token);
+    return token;
+  }
+
+  async function call(method: string, path: string, { as, body, query, headers }: Call = {}) {
+    const form = body instanceof FormData ? await encodeForm(body) : undefined;
+    const response = await server.inject({
+      method: method as 'GET',
+      url: `/api${path}`,
+      ...(query && { query }),
+      headers: { ...(as && { authorization: `Bearer ${await tokenOf(as)}` }), ...form?.headers, ...headers },
+      ...(form ? { payload: form.payload } : body !== undefined && { payload: body as object }),
+    });
+    return { status: response.statusCode, headers: response.headers, text: response.body, body: parse(response.body) };
+  }
+
+  return {
+    app,
+    server,
+    call,
+    tokenOf,
+    /** Runs every waiting job to its end. */
+    async runJobs() {
+      await runOnce({
+        connectionString: undefined,
+        pgPool: jobsPool(owner, database),
+        logger: silentWorkerLog(),
+        taskList: Object.fromEntries(jobsOf(app).map((job) => [job.name, (payload: unknown) => job.run((payload ?? {}) as Record<string, unknown>)])),
+      } as never);
+    },
+    /** A connection as the database's owner, for looking behind the scenes. */
+    async behind<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+      const client = new pg.Client({ ...owner, database });
+      await client.connect();
+      try {
+        return (await client.query<T>(text, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    async close() {
+      await server.close();
+      await app.database.close();
+      for (const pool of pools.splice(0)) await pool.end();
+      await asOwner(owner, `drop database if exists ${database} with (force)`);
+    },
+  };
+}
+
+const pools: pg.Pool[] = [];
+function jobsPool(owner: pg.ClientConfig, database: string): pg.Pool {
+  const pool = new pg.Pool({ ...connections(owner, database).jobs, max: 2 });
+  pool.on('error', () => {});
+  pools.push(pool);
+  return pool;
+}
+
+async function asOwner(owner: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client({ ...owner, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function encodeForm(form: FormData) {
+  const request = new Response(form);
+  return { headers: { 'content-type': request.headers.get('content-type') ?? '' }, payload: Buffer.from(await request.arrayBuffer()) };
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
+function parse(text: string): any {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
