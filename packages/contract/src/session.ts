@@ -56,7 +56,7 @@ export const session = {
   })
     .input(write({ body: z.strictObject({ refresh_token: z.string().max(512) }) }))
     .output(UserSession),
-  signOut: endpoint({ method: 'POST', path: '/sign_out', access: ['signed-in', 'device'], summary: 'End this session' })
+  signOut: endpoint({ method: 'POST', path: '/sign_out', access: 'signed-in', summary: 'End this session' })
     .input(write({}))
     .output(Nothing),
   version: endpoint({ method: 'GET', path: '/version', access: 'public', summary: 'The running version' })
