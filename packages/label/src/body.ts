@@ -38,6 +38,7 @@ export function layoutBody(plan: Plan, frame: Frame): Placed {
   };
 }
 
+const comfortable = sizeForXHeight(1.35);
 const full = sizeForXHeight(lawfulXHeight.full);
 const smallPack = sizeForXHeight(lawfulXHeight.smallPack);
 const gap = 0.8;
@@ -66,7 +67,12 @@ function shareHeight(plan: Plan, barcode: PlannedBarcode, frame: Frame): { bars:
   };
   const fromTall = barHeights(barcode);
   const fromLow = fromTall.toReversed();
-  const shared = firstOf(fromTall, (bars) => share(bars, full)) ?? firstOf(fromLow, (bars) => share(bars, smallPack));
+  const lowest = fromLow[0] ?? 0;
+  const tallest = (floor: number) => share(lowest, floor) && firstOf(fromTall, (bars) => share(bars, floor));
+  const shared =
+    (plan.textFirst ? tallest(comfortable) : undefined) ??
+    tallest(full) ??
+    firstOf(fromLow, (bars) => share(bars, smallPack));
   if (shared) return shared;
   const bars =
     fromLow.find((height) => fitStack(plan.column, columnRoom(height, smallPack))) ?? barcode.size.standardHeight;

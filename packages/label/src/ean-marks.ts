@@ -34,7 +34,7 @@ export const wideEan: EanSize = {
 
 /** How far the human-readable digits reach below the bars, in millimetres; nothing when they are not shown. */
 export function eanFoot(size: EanSize, showNumber: boolean): number {
-  return showNumber ? 9.5 * size.module : 0;
+  return showNumber ? 10 * size.module : 0;
 }
 
 /**

@@ -27,5 +27,5 @@ function namePattern(names: string[]): RegExp | undefined {
 }
 
 function literal(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

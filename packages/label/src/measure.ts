@@ -17,23 +17,23 @@ export function fontExtent(font: LabelFont): { ascent: number; descent: number }
  * browser falls back; other scripts are estimated, ideographs and emoji at one em, so that lines come out short, not long.
  */
 export function textWidth(text: string, font: LabelFont, weight: FontWeight): number {
+  const own = advanceTable(font, weight);
+  const fallback = advanceTable('Arimo', weight);
   let thousandths = 0;
   for (const character of text) {
-    thousandths += knownAdvance(character, font, weight) ?? estimatedAdvance(character);
+    thousandths += own.get(character) ?? fallback.get(character) ?? estimatedAdvance(character);
   }
   return thousandths / 1000;
 }
 
 /** Whether every character's width is known and none joins with its neighbours, so that the measured width is the real one. */
 export function isExactlyMeasured(text: string, font: LabelFont, weight: FontWeight): boolean {
+  const own = advanceTable(font, weight);
+  const fallback = advanceTable('Arimo', weight);
   for (const character of text) {
-    if (knownAdvance(character, font, weight) === undefined || /\p{Script=Hebrew}/u.test(character)) return false;
+    if (!own.has(character) && !fallback.has(character)) return false;
   }
-  return true;
-}
-
-function knownAdvance(character: string, font: LabelFont, weight: FontWeight): number | undefined {
-  return advanceTable(font, weight).get(character) ?? advanceTable('Arimo', weight).get(character);
+  return !/\p{Script=Hebrew}/u.test(text);
 }
 
 const tables = new Map<string, Map<string, number>>();

@@ -21,6 +21,8 @@ export interface Plan {
   barcode: PlannedBarcode | undefined;
   /** Set at the right of the barcode. */
   column: Block[];
+  /** The bars give way until the text has a comfortable size: on prep labels, which kitchens read and tills never scan. */
+  textFirst: boolean;
 }
 
 export interface PlannedBarcode {
@@ -52,7 +54,7 @@ function arrange(content: LabelContent, tall: boolean, barcode: PlannedBarcode |
     const facts = factBlocks(content, tall ? 3.5 : 2.7);
     const text = [...dateBlocks(content, tall ? 6.4 : 5), ...(withColumn ? [] : facts)];
     const body = [...text, ...allergenBlocks(content, tall ? 4 : 3)];
-    return { headerPrice: '', body, barcode, column: withColumn ? facts : [] };
+    return { headerPrice: '', body, barcode, column: withColumn ? facts : [], textFirst: true };
   }
   const size = tall ? 3.2 : 2.7;
   const food = [
@@ -63,8 +65,8 @@ function arrange(content: LabelContent, tall: boolean, barcode: PlannedBarcode |
   const rest = [...factBlocks(content, size), ...lowerFieldBlocks(content)];
   if (withColumn) {
     const column = [...narrowDateBlocks(content, 3.6), ...priceBlocks(content.price, 5)];
-    return { headerPrice: '', body: [...food, ...rest], barcode, column };
+    return { headerPrice: '', body: [...food, ...rest], barcode, column, textFirst: false };
   }
   const dates = dateBlocks(content, tall ? 5.4 : 4.4);
-  return { headerPrice: content.price, body: [...dates, ...food, ...rest], barcode, column: [] };
+  return { headerPrice: content.price, body: [...dates, ...food, ...rest], barcode, column: [], textFirst: false };
 }

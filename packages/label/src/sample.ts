@@ -1,4 +1,4 @@
-import { formatTime, isEndOfDay } from '@larder/rules/date-format';
+import { formatTime } from '@larder/rules/date-format';
 import type { LabelData, LabelUsage } from './label-data.ts';
 
 /**
@@ -11,7 +11,7 @@ export function sampleLabelData(usage: LabelUsage, { now, timezone }: { now: str
     initials: 'AB',
     store_display: 'Fridge',
     created: now,
-    use_by_date: endOfDay(Date.parse(now) + 3 * 86_400_000, timezone),
+    use_by_date: endOfDay(Date.parse(now), 3, timezone),
     batch_code: '0412',
     allergens_declared: true,
   };
@@ -27,8 +27,7 @@ export function sampleLabelData(usage: LabelUsage, { now, timezone }: { now: str
   return {
     ...shared,
     name: 'Egg mayonnaise roll',
-    ingredients:
-      'Bread roll (wheat flour, water, yeast, salt), egg 34%, mayonnaise (rapeseed oil, egg yolk, mustard), cress',
+    ingredients: 'Wheat roll, egg 34%, mayonnaise (rapeseed oil, egg yolk, mustard)',
     allergens_display: 'Wheat, Egg, Mustard',
     may_contain: 'sesame',
     price: '£3.50',
@@ -36,14 +35,13 @@ export function sampleLabelData(usage: LabelUsage, { now, timezone }: { now: str
   };
 }
 
-// By the clock on the wall, twice: the first step may cross a clock change.
-function endOfDay(time: number, timezone: string): string {
+// By the clock on the wall: from the end of one day to some hour of the last day, whatever the clocks do in between, and on.
+function endOfDay(time: number, days: number, timezone: string): string {
   const forward = (from: number) => {
     const [hour = 0, minute = 0] = formatTime(from, { date_format: 'uk', timezone }).split(':').map(Number);
     const second = Math.floor(from / 1000) % 60;
     return from + (86_399 - (hour * 60 + minute) * 60 - second) * 1000;
   };
-  const guess = forward(Math.floor(time / 1000) * 1000);
-  const end = isEndOfDay(guess, timezone) ? guess : forward(guess - 7_200_000);
-  return new Date(end).toISOString();
+  const today = forward(Math.floor(time / 1000) * 1000);
+  return new Date(forward(today + days * 86_400_000 - 6 * 3_600_000)).toISOString();
 }

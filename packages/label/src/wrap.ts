@@ -119,21 +119,32 @@ function unbroken(words: Word[]): Word[][] {
 // By what a reader takes for one character, so that no accent or emoji is torn.
 function divide(word: Word, size: number, width: number, font: LabelFont): Word[] {
   const limit = width / sizeOf(word, size);
+  if (word.em <= limit) return [word];
   const parts: Word[] = [];
-  let text = '';
-  let em = 0;
-  for (const { segment } of characters.segment(word.text)) {
-    const advance = textWidth(segment, font, word.weight);
-    if (text && em + advance > limit) {
-      parts.push({ ...word, text, em, spaced: word.spaced && parts.length === 0 });
-      text = '';
-      em = 0;
+  let part = { text: '', em: 0 };
+  const close = () => parts.push({ ...word, ...part, spaced: word.spaced && parts.length === 0 });
+  for (const character of charactersOf(word, font)) {
+    if (part.text && part.em + character.em > limit) {
+      close();
+      part = { text: '', em: 0 };
     }
-    text += segment;
-    em += advance;
+    part = { text: part.text + character.text, em: part.em + character.em };
   }
-  parts.push({ ...word, text, em, spaced: word.spaced && parts.length === 0 });
+  close();
   return parts;
 }
 
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// A word is divided anew at every size that is tried.
+const segmented = new WeakMap<Word, { text: string; em: number }[]>();
+
+function charactersOf(word: Word, font: LabelFont): { text: string; em: number }[] {
+  const known = segmented.get(word);
+  if (known) return known;
+  const characters = Array.from(segmenter.segment(word.text), ({ segment }) => ({
+    text: segment,
+    em: textWidth(segment, font, word.weight),
+  }));
+  segmented.set(word, characters);
+  return characters;
+}
