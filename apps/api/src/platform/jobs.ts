@@ -37,8 +37,7 @@ export async function prepareJobs(connection: Connection, app: string): Promise<
 
 /** Works the queue in this process until stopped. */
 export async function workJobs(connection: Connection, jobs: Job[], log: Logger): Promise<{ stop: () => Promise<void> }> {
-  const pool = openPool(connection);
-  pool.on('error', (error) => log.error({ err: error }, 'The job runner lost a connection'));
+  const pool = openPool(connection, log);
   const runner: Runner = await run({
     pgPool: pool,
     concurrency: 2,
@@ -70,8 +69,12 @@ export async function workJobs(connection: Connection, jobs: Job[], log: Logger)
   };
 }
 
-function openPool(connection: Connection): pg.Pool {
-  return new pg.Pool({ ...connection, max: 4, application_name: 'larder jobs' });
+function openPool(connection: Connection, log?: Logger): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max: 4, application_name: 'larder jobs' });
+  const lost = (error: Error) => log?.error({ err: error }, 'The job runner lost a connection');
+  pool.on('error', lost);
+  pool.on('connect', (client) => void client.on('error', lost));
+  return pool;
 }
 
 export function silentWorkerLog(): WorkerLogger {

@@ -25,17 +25,19 @@ export async function migrate(
   await client.connect();
   try {
     if ((await appliedHash(client)) === steps.hash) return false;
+    // Never the schema that happens to be called like the owner.
+    await client.query('set search_path to public');
     await client.query('select pg_advisory_lock($1)', [lockId]);
     await ensureRoles(client, roles, passwords);
     await client.query(
-      'create schema if not exists larder; create table if not exists larder.migrations (name text primary key, applied_at timestamptz not null default now())',
+      'create schema if not exists migration; create table if not exists migration.applied (name text primary key, applied_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string }>('select name from larder.migrations');
+    const { rows } = await client.query<{ name: string }>('select name from migration.applied');
     const applied = new Set(rows.map((row) => row.name));
     for (const step of steps.numbered) if (!applied.has(step.name)) await apply(client, step, roles);
     for (const step of steps.after) await apply(client, step, roles, false);
-    await client.query("delete from larder.migrations where name like 'hash:%'");
-    await client.query('insert into larder.migrations (name) values ($1)', [`hash:${steps.hash}`]);
+    await client.query("delete from migration.applied where name like 'hash:%'");
+    await client.query('insert into migration.applied (name) values ($1)', [`hash:${steps.hash}`]);
     return true;
   } finally {
     await client.end();
@@ -63,9 +65,9 @@ function readSteps(directory: string): { numbered: Step[]; after: Step[]; hash: 
 }
 
 async function appliedHash(client: pg.Pool | pg.Client): Promise<string | undefined> {
-  const known = await client.query<{ found: boolean }>("select to_regclass('larder.migrations') is not null as found");
+  const known = await client.query<{ found: boolean }>("select to_regclass('migration.applied') is not null as found");
   if (!known.rows[0]?.found) return undefined;
-  const { rows } = await client.query<{ name: string }>("select name from larder.migrations where name like 'hash:%'");
+  const { rows } = await client.query<{ name: string }>("select name from migration.applied where name like 'hash:%'");
   return rows[0]?.name.slice('hash:'.length);
 }
 
@@ -77,7 +79,7 @@ async function apply(client: pg.Client, { name, sql }: Step, roles: Roles, recor
   await client.query('begin');
   try {
     await client.query(text);
-    if (record) await client.query('insert into larder.migrations (name) values ($1)', [name]);
+    if (record) await client.query('insert into migration.applied (name) values ($1)', [name]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -23,9 +23,12 @@ const MARKS: { kind: string; format: SheetFormat | null; bytes: string }[] = [
 
 const ASKED: Record<SheetFormat, string> = { csv: 'a CSV file', xlsx: 'an Excel workbook', json: 'a JSON file' };
 
-/** Reads a file as the format it is expected to have; a file that plainly is something else is refused by its name. */
+/**
+ * Reads a file as the format it is expected to have; one that plainly is something else is refused by its name. Without
+ * an expectation, what the file looks like decides, and text is taken for CSV.
+ */
 export async function readAs(
-  format: SheetFormat,
+  expected: SheetFormat | null,
   bytes: Uint8Array,
   limits: SheetLimits,
   wanted: string[],
@@ -33,6 +36,7 @@ export async function readAs(
   if (bytes.length === 0) throw sheetRefusal('EMPTY', 'The file is empty.');
   if (bytes.length > limits.file_bytes) throw fileTooLarge(limits);
   const found = recognise(bytes);
+  const format = expected ?? found?.format ?? 'csv';
   if (found !== null && found.format !== format) {
     throw sheetRefusal('WRONG_FORMAT', `This file is ${found.kind}, not ${ASKED[format]}.`);
   }

@@ -7,7 +7,7 @@ import { isSheetRefusal, sheetRefusal } from './spreadsheet-refusal.ts';
 import type { SheetRefusalCode } from './spreadsheet-refusal.ts';
 import type { Sheet } from './spreadsheet-table.ts';
 
-export type SheetTask = { file: string | Uint8Array; format: SheetFormat; limits: SheetLimits; wanted: string[] };
+export type SheetTask = { file: string | Uint8Array | Blob; format: SheetFormat | null; limits: SheetLimits; wanted: string[] };
 
 export type SheetAnswer =
   | { sheet: Sheet }
@@ -30,7 +30,8 @@ async function work(task: SheetTask): Promise<void> {
 }
 
 async function load(task: SheetTask): Promise<Uint8Array> {
-  if (typeof task.file !== 'string') return task.file;
+  if (task.file instanceof Uint8Array) return task.file;
+  if (task.file instanceof Blob) return new Uint8Array(await task.file.arrayBuffer());
   if ((await stat(task.file)).size > task.limits.file_bytes) throw fileTooLarge(task.limits);
   return readFile(task.file);
 }

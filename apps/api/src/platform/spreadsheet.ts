@@ -9,9 +9,10 @@ import type { Sheet } from './spreadsheet-table.ts';
 import type { SheetAnswer, SheetTask } from './spreadsheet-worker.ts';
 
 type ReadSheetOptions = {
-  /** A path or the bytes themselves. */
-  file: string | Uint8Array;
-  format: SheetFormat;
+  /** A path, or the bytes themselves; a Blob is handed over without copying it. */
+  file: string | Uint8Array | Blob;
+  /** Null takes whatever format the file has. */
+  format: SheetFormat | null;
   /** Column names that the table should have; they decide between the sheets of a workbook. */
   wanted?: string[];
   limits?: Partial<SheetLimits>;
