@@ -7,7 +7,12 @@ import { isSheetRefusal, sheetRefusal } from './spreadsheet-refusal.ts';
 import type { SheetRefusalCode } from './spreadsheet-refusal.ts';
 import type { Sheet } from './spreadsheet-table.ts';
 
-export type SheetTask = { file: string | Uint8Array | Blob; format: SheetFormat | null; limits: SheetLimits; wanted: string[] };
+export type SheetTask = {
+  file: string | Uint8Array | Blob;
+  format: SheetFormat | null;
+  limits: SheetLimits;
+  wanted: string[];
+};
 
 export type SheetAnswer =
   | { sheet: Sheet }

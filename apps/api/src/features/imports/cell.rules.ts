@@ -16,11 +16,6 @@ export function lines(raw: string): string {
     .trim();
 }
 
-/** What "the same name" means: lower case, trimmed, single spaces (specification, catalogue; duplicates). */
-export function nameKey(name: string): string {
-  return name.toLowerCase().replaceAll(/\s+/g, ' ').trim();
-}
-
 /** How many characters a person counts, which is also how the database counts them. */
 export function characterCount(text: string): number {
   return Array.from(text).length;

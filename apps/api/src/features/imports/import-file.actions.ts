@@ -1,0 +1,74 @@
+import { fault } from '../../platform/fault.ts';
+import { readSheet } from '../../platform/spreadsheet.ts';
+import type { SheetFormat } from '../../platform/spreadsheet-format.ts';
+import { SHEET_LIMITS } from '../../platform/spreadsheet-limits.ts';
+import { isSheetRefusal, type SheetRefusalCode } from '../../platform/spreadsheet-refusal.ts';
+import type { Sheet } from '../../platform/spreadsheet-table.ts';
+import { blockRows } from '../../platform/spreadsheet-table.ts';
+import type { FaultCode } from '@larder/contract/fault';
+import { oneLine } from './cell.rules.ts';
+import { suggestMapping } from './suggestion.rules.ts';
+
+const SAMPLE_ROWS = 10;
+const SAMPLE_CHARACTERS = 200;
+const DISTINCT_VALUES = 1_000;
+
+/** Reads an upload as a table; what is wrong with it is answered in words that name the row or column. */
+export async function readUpload(file: Blob, format: SheetFormat | null, wanted: string[] = []): Promise<Sheet> {
+  if (file.size > SHEET_LIMITS.file_bytes)
+    throw fault('TOO_LARGE', `The file is larger than ${SHEET_LIMITS.file_bytes / 1024 / 1024} MB`);
+  try {
+    return await readSheet({ file: file.slice(), format, wanted });
+  } catch (error) {
+    if (!isSheetRefusal(error)) throw error;
+    throw fault(faultOfRefusal[error.code], error.message, { errors: [{ path: 'file', message: error.message }] });
+  }
+}
+
+const faultOfRefusal: Record<SheetRefusalCode, FaultCode> = {
+  TOO_LARGE: 'TOO_LARGE',
+  WRONG_FORMAT: 'UNSUPPORTED_TYPE',
+  EMPTY: 'INVALID',
+  DAMAGED: 'INVALID',
+  PROTECTED: 'INVALID',
+  HEADER: 'INVALID',
+  CONTENT: 'INVALID',
+  TIMEOUT: 'INVALID',
+};
+
+/** Says what a file holds, for mapping its columns and categories; nothing is kept. */
+export async function inspectUpload(file: Blob) {
+  const sheet = await readUpload(file, null);
+  const samples = sheet.headers.map((): string[] => []);
+  const distinct = sheet.headers.map(() => new Set<string>());
+  for (const block of sheet.blocks) {
+    for (const { cells } of blockRows(block, sheet.headers.length)) {
+      for (const [index, cell] of cells.entries()) {
+        const sample = samples[index];
+        if (sample !== undefined && sample.length < SAMPLE_ROWS) sample.push(oneLine(cell).slice(0, SAMPLE_CHARACTERS));
+        const values = distinct[index];
+        if (values !== undefined && values.size <= DISTINCT_VALUES && cell.length <= SAMPLE_CHARACTERS)
+          values.add(oneLine(cell));
+      }
+    }
+    // Other requests go first between two blocks of a large file.
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+  const columns = sheet.headers.map((header, index) => ({ header, samples: samples[index] ?? [] }));
+  const few = sheet.headers.flatMap((header, index) => {
+    const values = [...(distinct[index] ?? [])].filter((value) => value !== '');
+    return values.length <= DISTINCT_VALUES ? [[header, values.toSorted((a, b) => a.localeCompare(b))] as const] : [];
+  });
+  return {
+    format: sheet.format === 'xls' ? ('xlsx' as const) : sheet.format,
+    encoding: sheet.encoding ?? '',
+    delimiter: sheet.delimiter ?? '',
+    sheet: sheet.sheet_name ?? '',
+    columns,
+    rows: sheet.row_count + sheet.problems.length,
+    suggestions: suggestMapping(columns),
+    values: Object.fromEntries(few),
+  };
+}

@@ -1,0 +1,138 @@
+import { nameKey } from '../../platform/list.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { blockRows, type Sheet } from '../../platform/spreadsheet-table.ts';
+import { allergenReader, type AccountAllergen } from './allergen.rules.ts';
+import { oneLine } from './cell.rules.ts';
+import { stageRows, type StagedRow } from './import-stage.queries.ts';
+import type { ImportTarget } from './mapping.rules.ts';
+import { problem, rowReader, type ImportItem, type ImportProblem } from './row.rules.ts';
+
+const PAGE_SIZE = 10;
+
+export type ShownRow = { row: number } & Record<ImportTarget, string>;
+
+export type Loaded = {
+  total: number;
+  failed: number;
+  errors: ImportProblem[];
+  warnings: ImportProblem[];
+  /** Whether more problems were found than are listed. */
+  isCapped: boolean;
+  page: ShownRow[];
+  size: number;
+};
+
+type LoadOptions = {
+  places: Partial<Record<ImportTarget, number>>;
+  categoryMapping: Record<string, string>;
+  allergens: AccountAllergen[];
+  /** The page of rows to show, if any. */
+  page?: number | undefined;
+  /** The SKUs to import; absent means all. */
+  chosen?: Set<string> | undefined;
+  most: number;
+};
+
+/** Judges the rows of a file by themselves and puts the importable ones on the stage, block by block. */
+export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Promise<Loaded> {
+  const { places, allergens, page, chosen, most } = options;
+  const read = rowReader({
+    places,
+    categoryMapping: options.categoryMapping,
+    readAllergens: allergenReader(allergens),
+  });
+  const names = new Map(allergens.map(({ id, name }) => [id, name]));
+  const shownRows = new Set(page === undefined ? [] : pageOf(sheet, page));
+  const loaded: Loaded = {
+    total: sheet.row_count + sheet.problems.length,
+    failed: sheet.problems.length,
+    errors: sheet.problems.slice(0, most).map((one) => problem(one.row, one.column ?? '', '', one.message)),
+    warnings: [],
+    isCapped: sheet.problems.length > most,
+    page: sheet.problems.filter(({ row }) => shownRows.has(row)).map(({ row }) => shown(row, [], places)),
+    size: PAGE_SIZE,
+  };
+  for (const block of sheet.blocks) {
+    const staged: StagedRow[] = [];
+    for (const { row, cells } of blockRows(block, sheet.headers.length)) {
+      const { item, errors, warnings } = read(row, cells);
+      if (item === null) loaded.failed += 1;
+      else if (chosen === undefined || chosen.has(item.sku)) staged.push(stagedRow(item, names));
+      keep(loaded, 'errors', errors, most);
+      keep(loaded, 'warnings', warnings, most);
+      if (shownRows.has(row))
+        loaded.page.push(item === null ? shown(row, cells, places) : shownItem(item, cells, places));
+    }
+    await stageRows(tx, staged);
+  }
+  loaded.page.sort((one, other) => one.row - other.row);
+  return loaded;
+}
+
+function keep(loaded: Loaded, kind: 'errors' | 'warnings', problems: ImportProblem[], most: number): void {
+  const room = most - loaded[kind].length;
+  if (problems.length > room) loaded.isCapped = true;
+  loaded[kind].push(...problems.slice(0, Math.max(0, room)));
+}
+
+/** The row numbers of a page, over readable and unreadable rows in the file's order. */
+function pageOf(sheet: Sheet, page: number): number[] {
+  const numbers = sheet.blocks.flatMap((block) => [...block.numbers]);
+  if (sheet.problems.length > 0) {
+    for (const { row } of sheet.problems) numbers.push(row);
+    numbers.sort((one, other) => one - other);
+  }
+  return numbers.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+}
+
+function stagedRow(item: ImportItem, names: Map<string, string>): StagedRow {
+  const { allergens, expiry } = item;
+  const dates = expiry === null || expiry === 'none' ? { units: null, period: null } : expiry;
+  return {
+    row: item.row,
+    sku: item.sku,
+    name: item.name,
+    name_key: nameKey(item.name),
+    category: item.category,
+    category_key: nameKey(item.category),
+    storage_override: item.storage_override,
+    barcode: item.barcode,
+    ingredients: item.ingredients,
+    may_contain: item.may_contain,
+    custom_allergens: allergens === null ? null : allergens.unknown.join(', '),
+    allergen_ids: allergens === null ? null : allergens.ids,
+    allergen_set: allergens === null ? null : allergens.ids.toSorted(),
+    allergen_names: allergens === null ? null : allergens.ids.map((id) => names.get(id) ?? '').join(', '),
+    declared: allergens?.declared ?? false,
+    sets_expiry: expiry !== null,
+    units: dates.units,
+    period: dates.period,
+  };
+}
+
+function shownItem(item: ImportItem, cells: string[], places: LoadOptions['places']): ShownRow {
+  return {
+    ...shown(item.row, cells, places),
+    name: item.name,
+    sku: item.sku,
+    category_id: item.category,
+    may_contain: item.may_contain ?? '',
+  };
+}
+
+function shown(row: number, cells: string[], places: LoadOptions['places']): ShownRow {
+  const cell = (target: ImportTarget) => oneLine(cells[places[target] ?? -1] ?? '');
+  return {
+    row,
+    name: cell('name'),
+    sku: cell('sku'),
+    category_id: cell('category_id'),
+    custom_allergens: cell('custom_allergens'),
+    ingredients: cell('ingredients'),
+    may_contain: cell('may_contain'),
+    storage_override: cell('storage_override'),
+    period: cell('period'),
+    units: cell('units'),
+    barcode: cell('barcode'),
+  };
+}

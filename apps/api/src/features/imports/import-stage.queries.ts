@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import { row, rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+
+/** One importable row on its way into the catalogue; null members leave the product's own as they are. */
+export type StagedRow = {
+  row: number;
+  sku: string;
+  name: string;
+  name_key: string;
+  category: string;
+  category_key: string;
+  storage_override: string | null;
+  barcode: string | null;
+  ingredients: string | null;
+  may_contain: string | null;
+  custom_allergens: string | null;
+  /** The picked allergens in the cell's order, the same sorted, and their names for the history. */
+  allergen_ids: string[] | null;
+  allergen_set: string[] | null;
+  allergen_names: string | null;
+  declared: boolean;
+  sets_expiry: boolean;
+  units: number | null;
+  period: string | null;
+};
+
+export type PlanOptions = { usage: 'SINGLE' | 'COMPONENT'; isPurge: boolean; organization_id: string };
+
+const stagedColumns =
+  sql.raw(`row int, sku text, name text, name_key text, category text, category_key text, storage_override text,
+  barcode text, ingredients text, may_contain text, custom_allergens text, allergen_ids uuid[], allergen_set uuid[],
+  allergen_names text, declared boolean, sets_expiry boolean, units int, period text`);
+
+/** A new identifier of version 7 (RFC 9562), for servers older than PostgreSQL 18 too. */
+export const newId = sql.raw(`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+  placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`);
+
+/**
+ * Makes this connection's two work tables: the file's rows, and what each means for the catalogue. They are the
+ * connection's own and empty themselves at the end of every transaction.
+ */
+export async function openStage(tx: Tx): Promise<void> {
+  await rows(tx, sql`set local statement_timeout = '10min'`);
+  await rows(tx, sql`set local jit = off`);
+  await rows(tx, sql`set local client_min_messages = warning`);
+  await rows(tx, sql`create temporary table if not exists import_stage (${stagedColumns}) on commit delete rows`);
+  await rows(
+    tx,
+    sql`create temporary table if not exists import_plan (row int, id uuid, action text, organization_id uuid, category_id uuid,
+          allergens_change boolean, old_allergens text) on commit delete rows`,
+  );
+}
+
+export async function stageRows(tx: Tx, staged: StagedRow[]): Promise<void> {
+  if (staged.length === 0) return;
+  await rows(
+    tx,
+    sql`insert into pg_temp.import_stage select * from json_to_recordset(${JSON.stringify(staged)}::json) as r(${stagedColumns})`,
+  );
+}
+
+/** Imports of one account follow one another, so that two files never make the same SKU or category at once. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended('imports ' || ${tx.account_id}::text, 0))`);
+}
+
+/**
+ * Judges every staged row against the catalogue: create, update, none (nothing would change), or wrong_use (its SKU
+ * belongs to the other use). Products are matched by SKU; a purge matches only those it does not remove.
+ */
+export async function planRows(tx: Tx, { usage, isPurge, organization_id }: PlanOptions): Promise<void> {
+  await rows(tx, sql`analyze pg_temp.import_stage`);
+  await rows(
+    tx,
+    sql`insert into pg_temp.import_plan (row, id, action, organization_id, category_id, allergens_change, old_allergens)
+    select s.row, coalesce(p.id, ${newId}),
+      case when p.id is null then 'create' when p.usage <> ${usage} then 'wrong_use'
+        when p.name <> s.name or c.id is null or p.category_id <> c.id
+          or p.storage_override <> coalesce(s.storage_override, p.storage_override) or p.barcode <> coalesce(s.barcode, p.barcode)
+          or coalesce(l.ingredients, '') <> coalesce(s.ingredients, l.ingredients, '')
+          or coalesce(l.may_contain, '') <> coalesce(s.may_contain, l.may_contain, '')
+          or ch.allergens or (s.declared and p.allergens_declared_at is null)
+          or (s.sets_expiry and (e.units, e.period) is distinct from (s.units, s.period)) then 'update'
+        else 'none' end,
+      coalesce(p.organization_id, ${organization_id}), c.id, ch.allergens, x.names
+    from pg_temp.import_stage s
+    left join products p on p.sku = s.sku and p.deleted_at is null and (not ${isPurge}::boolean or p.usage <> ${usage})
+    left join labels l on l.account_id = p.account_id and l.product_id = p.id
+    left join expiries e on e.account_id = p.account_id and e.product_id = p.id
+    left join (select distinct on (name) name, id from categories where usage = ${usage} and deleted_at is null
+      order by name, created_at, id) c on c.name = s.category
+    left join (select y.product_id, array_agg(y.allergen_id order by y.allergen_id) as ids,
+        string_agg(a.name, ', ' order by y.priority, a.name_key) as names
+      from product_allergens y join allergens a on a.account_id = y.account_id and a.id = y.allergen_id
+      where y.account_id = ${tx.account_id} group by y.product_id) x on x.product_id = p.id
+    cross join lateral (select s.allergen_set is not null and (coalesce(x.ids, '{}') <> s.allergen_set
+      or coalesce(l.custom_allergens, '') <> s.custom_allergens) as allergens) ch`,
+  );
+  await rows(tx, sql`analyze pg_temp.import_plan`);
+}
+
+export type PlanCounts = { creates: number; updates: number; unchanged: number; wrong_use: number; removes: number };
+
+export async function countPlan(tx: Tx, { usage, isPurge }: PlanOptions): Promise<PlanCounts> {
+  const counted = await row<PlanCounts>(
+    tx,
+    sql`select count(*) filter (where action = 'create')::int as creates, count(*) filter (where action = 'update')::int as updates,
+          count(*) filter (where action = 'none')::int as unchanged, count(*) filter (where action = 'wrong_use')::int as wrong_use,
+          case when ${isPurge}::boolean then (select count(*)::int from products where usage = ${usage} and deleted_at is null) else 0 end as removes
+        from pg_temp.import_plan`,
+  );
+  return counted ?? { creates: 0, updates: 0, unchanged: 0, wrong_use: 0, removes: 0 };
+}
+
+/** The rows whose SKU belongs to a product of the other use. */
+export function findWrongUse(tx: Tx) {
+  return rows<{ row: number; sku: string }>(
+    tx,
+    sql`select s.row, s.sku from pg_temp.import_plan n join pg_temp.import_stage s on s.row = n.row where n.action = 'wrong_use' order by s.row`,
+  );
+}
+
+/** The new products whose name a product of the same use with another SKU has already. */
+export function findRepeatedNames(tx: Tx, { usage, isPurge }: PlanOptions, limit: number) {
+  if (isPurge) return Promise.resolve([]);
+  return rows<{ row: number; name: string; sku: string }>(
+    tx,
+    sql`select s.row, s.name, min(p.sku) as sku from pg_temp.import_plan n join pg_temp.import_stage s on s.row = n.row
+        join products p on p.name_key = s.name_key and p.usage = ${usage} and p.deleted_at is null
+        where n.action = 'create' group by s.row, s.name order by s.row limit ${limit}`,
+  );
+}
+
+/** What becomes of the given rows. */
+export function findActions(tx: Tx, numbers: number[]) {
+  return rows<{ row: number; action: string }>(
+    tx,
+    sql`select row, action from pg_temp.import_plan where row = any (${sql.param(numbers)}::int[])`,
+  );
+}
+
+/** Every SKU that can be imported, in the file's order. */
+export async function findImportableSkus(tx: Tx): Promise<string[]> {
+  const found = await rows<{ sku: string }>(
+    tx,
+    sql`select s.sku from pg_temp.import_plan n join pg_temp.import_stage s on s.row = n.row where n.action <> 'wrong_use' order by s.row`,
+  );
+  return found.map(({ sku }) => sku);
+}

@@ -1,0 +1,174 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Me } from '../../platform/app-context.ts';
+import { rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { newId, type PlanOptions } from './import-stage.queries.ts';
+
+/** Writes the whole plan: what it does to each table is one statement, whatever the number of rows. */
+export async function applyPlan(tx: Tx, me: Me, options: PlanOptions): Promise<void> {
+  if (options.isPurge) await removeProducts(tx, me, options);
+  await insertMissingCategories(tx, me, options);
+  await auditProducts(tx, me);
+  await writeProducts(tx, me, options);
+  await writeLabels(tx, options);
+  await writeAllergens(tx);
+  await writeExpiries(tx);
+}
+
+const planned = sql`pg_temp.import_plan n join pg_temp.import_stage s on s.row = n.row`;
+const changing = sql`n.action in ('create', 'update')`;
+
+/** Soft: logs keep their snapshots, and the SKUs are free again. */
+async function removeProducts(tx: Tx, me: Me, { usage }: PlanOptions): Promise<void> {
+  const old = sql`jsonb_build_object('name', p.name, 'sku', p.sku)`;
+  const live = sql`products p where p.usage = ${usage} and p.deleted_at is null`;
+  await insertAudit(
+    tx,
+    me,
+    sql`select p.organization_id, 'deleted', 'product', p.id, ${old}, '{}'::jsonb from ${live}`,
+  );
+  await rows(
+    tx,
+    sql`update products set deleted_at = now(), updated_at = now() where usage = ${usage} and deleted_at is null`,
+  );
+}
+
+/** Values without a category of that name in the configuration's use make one, shared with the importing organisation. */
+async function insertMissingCategories(tx: Tx, me: Me, { usage, organization_id }: PlanOptions): Promise<void> {
+  const made = await rows<{ id: string }>(
+    tx,
+    sql`with missing as (select distinct s.category, s.category_key from ${planned} where ${changing} and n.category_id is null),
+      made as (insert into categories (account_id, id, organization_id, name, name_key, usage)
+        select ${tx.account_id}, ${newId}, ${organization_id}, category, category_key, ${usage} from missing returning id, name),
+      placed as (update pg_temp.import_plan n set category_id = made.id from made join pg_temp.import_stage s on s.category = made.name
+        where n.row = s.row and n.category_id is null and ${changing})
+      select id from made`,
+  );
+  if (made.length === 0) return;
+  const ids = sql.param(made.map(({ id }) => id));
+  await rows(
+    tx,
+    sql`insert into category_organizations (account_id, category_id, organization_id)
+        select ${tx.account_id}, id, ${organization_id} from unnest(${ids}::uuid[]) as made(id)`,
+  );
+  const values = sql`jsonb_build_object('name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle)`;
+  await insertAudit(
+    tx,
+    me,
+    sql`select c.organization_id, 'created', 'category', c.id, '{}'::jsonb, ${values} from categories c where c.id = any (${ids}::uuid[])`,
+  );
+}
+
+/** One entry per product, old and new of what differs; written before the products are, while the old is still there. */
+async function auditProducts(tx: Tx, me: Me): Promise<void> {
+  const expiry = (units: SQL, period: SQL) =>
+    sql`case when ${units} is not null then to_jsonb(${units}::text || ' ' || ${period}) end`;
+  await insertAudit(
+    tx,
+    me,
+    sql`select n.organization_id, case n.action when 'create' then 'created' else 'updated' end, 'product', n.id,
+      coalesce(jsonb_object_agg(v.field, v.was) filter (where v.was is not null and v.was <> '""'), '{}'),
+      coalesce(jsonb_object_agg(v.field, coalesce(v.becomes, '""')) filter (where v.was is not null or v.becomes <> '""'), '{}')
+    from ${planned}
+    left join products p on p.account_id = ${tx.account_id} and p.id = n.id
+    left join categories was on was.account_id = p.account_id and was.id = p.category_id
+    left join labels l on l.account_id = p.account_id and l.product_id = p.id
+    left join expiries e on e.account_id = p.account_id and e.product_id = p.id
+    cross join lateral (values
+      ('name', to_jsonb(p.name), to_jsonb(s.name)),
+      ('sku', to_jsonb(p.sku), to_jsonb(s.sku)),
+      ('category', to_jsonb(was.name), to_jsonb(s.category)),
+      ('barcode', to_jsonb(p.barcode), to_jsonb(coalesce(s.barcode, p.barcode))),
+      ('storage_override', to_jsonb(p.storage_override), to_jsonb(coalesce(s.storage_override, p.storage_override))),
+      ('ingredients', to_jsonb(l.ingredients), to_jsonb(coalesce(s.ingredients, l.ingredients))),
+      ('may_contain', to_jsonb(l.may_contain), to_jsonb(coalesce(s.may_contain, l.may_contain))),
+      ('custom_allergens', to_jsonb(l.custom_allergens), to_jsonb(coalesce(s.custom_allergens, l.custom_allergens))),
+      ('allergens', to_jsonb(n.old_allergens), to_jsonb(case when s.allergen_ids is null or not n.allergens_change then n.old_allergens else s.allergen_names end)),
+      ('expiry', ${expiry(sql`e.units`, sql`e.period`)},
+        case when s.sets_expiry then ${expiry(sql`s.units`, sql`s.period`)} else ${expiry(sql`e.units`, sql`e.period`)} end)
+    ) v(field, was, becomes)
+    where ${changing} and v.was is distinct from v.becomes
+    group by n.row, n.organization_id, n.action, n.id`,
+  );
+}
+
+async function writeProducts(tx: Tx, me: Me, { usage }: PlanOptions): Promise<void> {
+  await rows(
+    tx,
+    sql`insert into products (account_id, id, organization_id, category_id, usage, name, name_key, sku, barcode, storage_override,
+          allergens_declared_at, allergens_declared_by)
+        select ${tx.account_id}, n.id, n.organization_id, n.category_id, ${usage}, s.name, s.name_key, s.sku, coalesce(s.barcode, ''),
+          coalesce(s.storage_override, ''), case when s.declared then now() end, case when s.declared then ${me.id}::uuid end
+        from ${planned} where n.action = 'create'`,
+  );
+  // A cell that names something unknown takes a declaration back only when it brings other allergens than there are.
+  const keeps = sql`(s.declared or not n.allergens_change)`;
+  await rows(
+    tx,
+    sql`update products p set name = s.name, name_key = s.name_key, category_id = n.category_id,
+          barcode = coalesce(s.barcode, p.barcode), storage_override = coalesce(s.storage_override, p.storage_override),
+          allergens_declared_at = case when ${keeps} then coalesce(p.allergens_declared_at, case when s.declared then now() end) end,
+          allergens_declared_by = case when ${keeps} then coalesce(p.allergens_declared_by, case when s.declared then ${me.id}::uuid end) end,
+          updated_at = now()
+        from ${planned} where n.action = 'update' and p.account_id = ${tx.account_id} and p.id = n.id`,
+  );
+}
+
+async function writeLabels(tx: Tx, { usage }: PlanOptions): Promise<void> {
+  const type = usage === 'COMPONENT' ? 'ALLERGENS' : 'INGREDIENTS';
+  await rows(
+    tx,
+    sql`update labels l set ingredients = coalesce(s.ingredients, l.ingredients), may_contain = coalesce(s.may_contain, l.may_contain),
+          custom_allergens = coalesce(s.custom_allergens, l.custom_allergens)
+        from ${planned} where n.action = 'update' and l.account_id = ${tx.account_id} and l.product_id = n.id`,
+  );
+  await rows(
+    tx,
+    sql`insert into labels (account_id, id, organization_id, product_id, label_type, ingredients, may_contain, custom_allergens)
+        select ${tx.account_id}, ${newId}, n.organization_id, n.id, ${type}, coalesce(s.ingredients, ''), coalesce(s.may_contain, ''),
+          coalesce(s.custom_allergens, '')
+        from ${planned} where n.action = 'create' or (n.action = 'update'
+          and not exists (select 1 from labels l where l.account_id = ${tx.account_id} and l.product_id = n.id))`,
+  );
+}
+
+async function writeAllergens(tx: Tx): Promise<void> {
+  await rows(
+    tx,
+    sql`delete from product_allergens x using ${planned}
+        where n.action = 'update' and n.allergens_change and x.account_id = ${tx.account_id} and x.product_id = n.id`,
+  );
+  await rows(
+    tx,
+    sql`insert into product_allergens (account_id, organization_id, product_id, allergen_id, priority)
+        select ${tx.account_id}, n.organization_id, n.id, picked.id, picked.priority - 1
+        from ${planned} cross join lateral unnest(s.allergen_ids) with ordinality as picked(id, priority)
+        where n.action = 'create' or (n.action = 'update' and n.allergens_change)`,
+  );
+}
+
+async function writeExpiries(tx: Tx): Promise<void> {
+  await rows(
+    tx,
+    sql`delete from expiries e using ${planned}
+        where n.action = 'update' and s.sets_expiry and s.units is null and e.account_id = ${tx.account_id} and e.product_id = n.id`,
+  );
+  await rows(
+    tx,
+    sql`insert into expiries (account_id, id, organization_id, product_id, units, period)
+        select ${tx.account_id}, ${newId}, n.organization_id, n.id, s.units, s.period from ${planned} where ${changing} and s.units is not null
+        on conflict (account_id, product_id) do update set units = excluded.units, period = excluded.period
+        where (expiries.units, expiries.period) <> (excluded.units, excluded.period)`,
+  );
+}
+
+/** Writes audit entries by a query of organisation, event, subject's type and id, old and new values. */
+async function insertAudit(tx: Tx, me: Me, entries: SQL): Promise<void> {
+  await rows(
+    tx,
+    sql`insert into audit_entries (account_id, id, organization_id, event, subject_type, subject_id, actor_id, actor_name, masqueraded_by, old_values, new_values)
+        select ${tx.account_id}, ${newId}, q.organization_id, q.event, q.subject_type, q.subject_id, ${me.id}, ${me.name}, ${me.masqueraded_by ?? null}::uuid,
+          q.old_values, q.new_values
+        from (${entries}) q(organization_id, event, subject_type, subject_id, old_values, new_values)`,
+  );
+}
