@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { createApp, jobsOf } from '../src/app.ts';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
 import { silentWorkerLog } from '../src/platform/jobs.ts';
+import { withScope } from '../src/platform/scope.ts';
 import { connections, openTestApp, templateName } from './harness-app.ts';
 
 type Call = {
@@ -61,6 +62,10 @@ export async function openHarness(environment: Record<string, string> = {}) {
         logger: silentWorkerLog(),
         taskList: Object.fromEntries(jobsOf(app).map((job) => [job.name, (payload: unknown) => job.run((payload ?? {}) as Record<string, unknown>)])),
       } as never);
+    },
+    /** Reads within one whole account, as the server's own work does. */
+    inAccount<T extends object>(account_id: string, text: string, values: unknown[] = []): Promise<T[]> {
+      return withScope(app.database, { account_id }, async ({ client }) => (await client.query<T>(text, values)).rows);
     },
     /** A connection as the database's owner, for looking behind the scenes. */
     async behind<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {

@@ -30,6 +30,12 @@ export function serveApi(server: FastifyInstance, router: Router<AnyContractRout
 
   void server.register((scope, _options, done) => {
     bodyParsers(scope);
+    scope.addHook('onSend', async (request, reply, payload) => {
+      const tag = reply.getHeader('etag');
+      if (reply.statusCode !== 200 || !tag || request.headers['if-none-match'] !== tag) return payload;
+      reply.status(304).removeHeader('content-type').removeHeader('content-length');
+      return '';
+    });
     scope.all('/api/*', async (request, reply) => {
       const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply, app) });
       if (!matched) sendFault(request, reply, fault('NOT_FOUND', `There is no ${request.method} ${request.url.split('?')[0]}`));

@@ -1,0 +1,159 @@
+/**
+ * A tablet without a screen: pairs, pulls its state, prints labels and reports them, as the kitchen app will.
+ * Tests drive it; by hand: `npx tsx tools/fake-device.ts --url http://localhost:3000 --code 1000001 --pin 2468 --print 50 --repeat`
+ */
+import { randomUUID } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { DeviceEvent, DeviceState, EventResult, LabelPrinted } from '@larder/contract/device-exchange';
+import { decideExpiry } from '@larder/rules/expiry';
+
+type Answer = { status: number; body: unknown; headers: { get: (name: string) => string | null } };
+/** How the device reaches its server: a method, a path below /api and what goes with it. */
+export type Reach = (method: string, path: string, options: { token?: string; body?: unknown; headers?: Record<string, string> }) => Promise<Answer>;
+type Tokens = { access_token: string; refresh_token: string; exp: number };
+export type Print = { product_id: string; storage_id?: string; at?: string; initials?: string; chosen_use_by?: string; reprint_of?: DeviceEvent; batch_code?: string };
+export type FakeDevice = ReturnType<typeof createFakeDevice>;
+
+/** A device that keeps its tokens, its state and everything it ever reported. */
+export function createFakeDevice(reach: Reach) {
+  let tokens: Tokens | undefined;
+  let state: DeviceState | undefined;
+  let tag: string | null = null;
+  const outbox: DeviceEvent[] = [];
+
+  async function ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> {
+    const answer = await reach(method, path, { ...(tokens && { token: tokens.access_token }), body, ...(headers && { headers }) });
+    if (answer.status !== 401 || !tokens || (answer.body as { error_code?: string }).error_code !== 'EXPIRED_TOKEN') return answer;
+    await refresh();
+    return reach(method, path, { token: tokens.access_token, body, ...(headers && { headers }) });
+  }
+
+  async function refresh(): Promise<void> {
+    const answer = await reach('POST', '/device/refresh', { body: { refresh_token: tokens?.refresh_token } });
+    tokens = (expectOk(answer) as { api_tokens: Tokens }).api_tokens;
+  }
+
+  return {
+    outbox,
+    ask,
+    refresh,
+    get tokens() {
+      return tokens;
+    },
+    get state() {
+      if (!state) throw new Error('Pull the state first');
+      return state;
+    },
+    async pair(device_code: string, pin: string): Promise<void> {
+      const answer = await reach('POST', '/device/pair', { body: { device_code, pin } });
+      tokens = (expectOk(answer) as { api_tokens: Tokens }).api_tokens;
+    },
+    /** Pulls what changed; answers false when nothing did. */
+    async pull(): Promise<boolean> {
+      const since = state ? `?since=${encodeURIComponent(state.version)}` : '';
+      const answer = await ask('GET', `/device/state${since}`, undefined, tag && !since ? { 'if-none-match': tag } : undefined);
+      if (answer.status === 304) return false;
+      tag = answer.headers.get('etag');
+      state = merge(state, expectOk(answer) as DeviceState);
+      return true;
+    },
+    /** Prints a label: computes its dates as the device does and puts the report into the outbox. */
+    print(print: Print): DeviceEvent {
+      if (!state) throw new Error('Pull the state first');
+      const event = printed(state, print);
+      outbox.push(event);
+      return event;
+    },
+    /** Reports events (all of the outbox by default), at most 500 a call. */
+    async send(events: DeviceEvent[] = outbox): Promise<EventResult[]> {
+      const results: EventResult[] = [];
+      for (let from = 0; from < events.length; from += 500) {
+        const answer = await ask('POST', '/device/events', { events: events.slice(from, from + 500) });
+        results.push(...(expectOk(answer) as { results: EventResult[] }).results);
+      }
+      return results;
+    },
+  };
+}
+
+function printed(state: DeviceState, print: Print): DeviceEvent {
+  const product = state.products.find((one) => one.id === print.product_id);
+  if (!product) throw new Error(`The device does not offer the product ${print.product_id}`);
+  const at = print.at ?? new Date().toISOString();
+  const parent = print.reprint_of?.body as LabelPrinted | undefined;
+  const decided = decideExpiry({
+    printed_date: at,
+    settings: state.settings,
+    product_override: product.expiry,
+    storage_rule: state.storage.find((one) => one.id === print.storage_id)?.expiry,
+    chosen_use_by: print.chosen_use_by ?? null,
+    first_print: parent ? { printed_date: parent.printed_date, use_by: parent.use_by } : null,
+  });
+  if (!decided.ok) throw new Error(decided.error_description);
+  const body: LabelPrinted = {
+    product_id: product.id,
+    usage: product.usage === 'COMPONENT' ? 'prep' : 'sale',
+    ...(print.storage_id && { storage_id: print.storage_id }),
+    printed_date: decided.printed_date,
+    use_by: decided.use_by,
+    initials: print.initials ?? 'FD',
+    ...(print.batch_code && { batch_code: print.batch_code }),
+    ...(print.chosen_use_by && { expiry_override: true }),
+    ...(print.reprint_of && { reprint_id: print.reprint_of.id, reprint_type: product.usage === 'COMPONENT' ? 'Prep' : 'Sale' }),
+  };
+  return { id: randomUUID(), type: 'label_printed', device_time: at, body };
+}
+
+function merge(known: DeviceState | undefined, pulled: DeviceState): DeviceState {
+  if (pulled.full || !known) return pulled;
+  const gone = new Set([...pulled.removed.products, ...pulled.products.map((one) => one.id)]);
+  return { ...pulled, products: [...known.products.filter((one) => !gone.has(one.id)), ...pulled.products] };
+}
+
+function expectOk({ status, body }: Answer): unknown {
+  if (status >= 200 && status < 300) return body;
+  const { error_description } = (body ?? {}) as { error_description?: string };
+  throw new Error(`The server answered ${status}: ${error_description ?? 'nothing'}`);
+}
+
+/** Reaches a server over HTTP. */
+export function overHttp(url: string): Reach {
+  return async (method, path, { token, body, headers }) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+  };
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string', default: 'http://localhost:3000' },
+      code: { type: 'string', default: '1000001' },
+      pin: { type: 'string', default: '2468' },
+      print: { type: 'string', default: '1' },
+      repeat: { type: 'boolean', default: false },
+    },
+  });
+  const device = createFakeDevice(overHttp(values.url));
+  await device.pair(values.code, values.pin);
+  await device.pull();
+  const { products, storage, device: me } = device.state;
+  console.log(`Paired as ${me.name} at ${me.organization.name}: ${products.length} products, ${storage.length} storages`);
+  for (let index = 0; index < Number(values.print); index++) {
+    const product = products[index % products.length];
+    const place = storage[index % storage.length];
+    if (product && place) device.print({ product_id: product.id, storage_id: place.id });
+  }
+  for (const results of [await device.send(), ...(values.repeat ? [await device.send()] : [])]) {
+    const count = (status: string) => results.filter((one) => one.status === status).length;
+    console.log(`${count('accepted')} accepted, ${count('duplicate')} repeated, ${count('rejected')} rejected`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
