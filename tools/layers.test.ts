@@ -103,6 +103,12 @@ describe('imports', () => {
       'devices.jobs.ts:1 devices imports app.ts, which stands above the rooms',
     ],
     [
+      'a room looking up at the demo',
+      `${API}/features/devices/devices.jobs.ts`,
+      `import { seed } from '../../demo/seed.ts';\nexport const b = seed;`,
+      'devices.jobs.ts:1 devices imports seed.ts, which stands above the rooms',
+    ],
+    [
       'an app importing an app',
       `${WEB}/browser/client.ts`,
       `import { now } from '../../../api/src/platform/clock.ts';\nexport const b = now;`,
@@ -253,9 +259,10 @@ describe('rooms', () => {
   const room = (app: string, name: string, files: string[]) =>
     Object.fromEntries(files.map((file) => [`apps/${app}/src/features/${name}/${file}`, '']));
 
-  test('a room is named alike in contract and apps', () => {
-    expect(plant(room('web', 'gadgets', ['a.screen.tsx']))).toEqual([
-      'a.screen.tsx:1 the room gadgets has no contract',
+  test('a room that talks over the wire is named alike in contract and apps', () => {
+    expect(plant(room('web', 'gadgets', ['a.screen.tsx']))).toEqual([]);
+    expect(plant(room('web', 'gadgets', ['gadgets.api.ts']))).toEqual([
+      'gadgets.api.ts:1 the room gadgets has no contract',
     ]);
   });
 

@@ -6,7 +6,7 @@ const BANNED = ['utils', 'helpers', 'common', 'shared', 'misc', 'lib', 'types', 
 const LIMIT = 300;
 const TEST_LIMIT = 500;
 /** Files that a tool reads through their default export, and declarations of other people's modules. */
-const DEFAULT_EXPORT_DEMANDED = /(\.config\.[cm]?[jt]s|\.d\.ts)$/;
+const DEFAULT_EXPORT_DEMANDED = /(\.config\.[cm]?[jt]s|\.d\.ts|\/global-setup\.ts)$/;
 
 /** Judges a file by itself: its name, place, length and what it exports. */
 export function checkFile(source: Source): Violation[] {

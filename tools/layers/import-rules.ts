@@ -86,7 +86,9 @@ function judgeInApp(from: Place, to: Place): Broken | undefined {
   if (to.room === undefined) return judgeUpwards(from, to);
   if (from.room === undefined) {
     if (seesRooms(from)) return undefined;
-    const below = BELOW_ROOMS.has(from.zone) ? `${from.zone}/ knows no room` : 'only app.ts, routes.tsx and shell/ do';
+    const below = BELOW_ROOMS.has(from.zone)
+      ? `${from.zone}/ knows no room`
+      : 'only app.ts, routes.tsx, shell/ and demo/ do';
     return { rule: `${from.zone} imports the room ${to.room}`, remedy: `${below}: pass in what it needs` };
   }
   if (from.stair === undefined || to.stair === undefined) return undefined;
@@ -98,10 +100,11 @@ function judgeInApp(from: Place, to: Place): Broken | undefined {
   return upstairs(from, to, 'to another room only downstairs, or from actions to actions');
 }
 
-/** Rooms and what lies below them never look up at app.ts, routes.tsx or the shell. */
+/** Rooms and what lies below them never look up at app.ts, routes.tsx, the shell or the demo. */
 function judgeUpwards(from: Place, to: Place): Broken | undefined {
-  const above = to.zone === 'shell' || to.zone === 'top';
-  const fromAbove = from.zone === 'shell' || from.zone === 'top' || !from.path.includes('/src/');
+  const above = to.zone === 'shell' || to.zone === 'top' || to.zone === 'demo';
+  const fromAbove =
+    from.zone === to.zone || from.zone === 'shell' || from.zone === 'top' || !from.path.includes('/src/');
   if (!above || fromAbove) return undefined;
   return {
     rule: `${from.room ?? from.zone} imports ${posix.basename(to.path)}, which stands above the rooms`,

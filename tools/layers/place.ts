@@ -18,12 +18,13 @@ const STAIRS: Record<string, Record<string, number>> = {
 
 /** The folders of an app's src; anything else would be a place without rules. */
 const ZONES: Record<string, string[]> = {
-  'apps/api': ['platform', 'schema', 'features'],
+  'apps/api': ['platform', 'schema', 'features', 'demo'],
   'apps/web': ['shell', 'ui', 'browser', 'features'],
 };
 
-/** The files and folders that put the rooms together. */
+/** The files and folders that put the rooms together; the demo fills them through their own actions and queries. */
 const SEES_ROOMS = new Set(['apps/api/src/app.ts', 'apps/web/src/routes.tsx']);
+const SEEING_ZONES = new Set(['shell', 'demo']);
 
 export function isTest(path: string): boolean {
   return /\.(test|spec)\.[cm]?[jt]sx?$/.test(path) || path.startsWith('e2e/') || /^apps\/[^/]+\/test\//.test(path);
@@ -52,7 +53,7 @@ export function knownZones(workspace: string): string[] {
 }
 
 export function seesRooms(place: Place): boolean {
-  return place.test || SEES_ROOMS.has(place.path) || place.zone === 'shell';
+  return place.test || SEES_ROOMS.has(place.path) || SEEING_ZONES.has(place.zone);
 }
 
 /** `device-pin.dialog.test.tsx` → dialog; `device-list.part.module.css` → part. */
