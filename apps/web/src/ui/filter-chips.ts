@@ -13,7 +13,7 @@ export function filterChips(filters: Filter[], address: ListAddress): TagChip[] 
     }
     return values.map((value) => ({
       id: `${filter.param}:${value}`,
-      label: `${filter.label}: ${filter.options.find((option) => option.value === value)?.label ?? '…'}`,
+      label: `${filter.label}: ${filter.kind === 'TYPED' ? value : (filter.options.find((option) => option.value === value)?.label ?? '…')}`,
       onRemove: () => address.setFilters({ [filter.param]: values.filter((other) => other !== value) }),
     }));
   });

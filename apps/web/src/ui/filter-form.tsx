@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useTexts } from '../browser/texts.ts';
 import type { Filter } from './filter-panel.tsx';
@@ -25,24 +25,9 @@ export function FilterForm({ filters, address, onDone }: FilterFormProps) {
   return (
     <form onSubmit={apply}>
       <Stack gap="md">
-        {filters.map((filter) =>
-          filter.kind === 'MULTI_DROPDOWN' ? (
-            <MultiSelect
-              key={filter.param}
-              label={filter.label}
-              placeholder={(values[filter.param] ?? []).length > 0 || filter.loading ? undefined : t('search')}
-              data={filter.options}
-              value={values[filter.param] ?? []}
-              onChange={(chosen) => put(filter.param, chosen)}
-              searchable
-              clearable
-              maxDropdownHeight={200}
-              comboboxProps={{ withinPortal: false }}
-            />
-          ) : (
-            <DateRange key={filter.param} filter={filter} value={values[filter.param] ?? []} onChange={put} />
-          ),
-        )}
+        {filters.map((filter) => (
+          <FilterField key={filter.param} filter={filter} value={values[filter.param] ?? []} onChange={put} />
+        ))}
         <Group justify="space-between">
           <Button variant="subtle" onClick={clear}>
             {t('clearAll')}
@@ -54,14 +39,40 @@ export function FilterForm({ filters, address, onDone }: FilterFormProps) {
   );
 }
 
-type DateRangeProps = {
-  filter: Extract<Filter, { kind: 'DATE_RANGE' }>;
-  value: string[];
-  onChange: (param: string, chosen: string[]) => void;
-};
+type FieldProps<F extends Filter> = { filter: F; value: string[]; onChange: (param: string, chosen: string[]) => void };
+
+function FilterField({ filter, value, onChange }: FieldProps<Filter>) {
+  const t = useTexts(uiTexts);
+  if (filter.kind === 'DATE_RANGE') return <DateRange filter={filter} value={value} onChange={onChange} />;
+  if (filter.kind === 'TYPED') {
+    return (
+      <TagsInput
+        label={filter.label}
+        placeholder={value.length > 0 ? undefined : filter.hint}
+        value={value}
+        onChange={(chosen) => onChange(filter.param, chosen)}
+        maxTags={20}
+        acceptValueOnBlur
+      />
+    );
+  }
+  return (
+    <MultiSelect
+      label={filter.label}
+      placeholder={value.length > 0 || filter.loading ? undefined : t('search')}
+      data={filter.options}
+      value={value}
+      onChange={(chosen) => onChange(filter.param, chosen)}
+      searchable
+      clearable
+      maxDropdownHeight={200}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
 
 /** Two typed dates: a calendar is never the only way in. An open end is written as `-`. */
-function DateRange({ filter, value, onChange }: DateRangeProps) {
+function DateRange({ filter, value, onChange }: FieldProps<Extract<Filter, { kind: 'DATE_RANGE' }>>) {
   const t = useTexts(uiTexts);
   const [from = '', to = ''] = value.map((date) => (date === '-' ? '' : date));
   const put = (first: string, last: string) => onChange(filter.param, first || last ? [first || '-', last || '-'] : []);

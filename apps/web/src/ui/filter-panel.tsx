@@ -20,6 +20,11 @@ export type Filter = {
       loading?: boolean;
     }
   | {
+      /** Words that are typed in: a row matches when it holds any of them. */
+      kind: 'TYPED';
+      hint?: string;
+    }
+  | {
       /** Two dates `YYYY-MM-DD`; either may be empty. */
       kind: 'DATE_RANGE';
       min?: string;
@@ -38,7 +43,7 @@ type FilterPanelProps = {
 export function FilterPanel({ filters, address, onOpen }: FilterPanelProps) {
   const t = useTexts(uiTexts);
   const [opened, setOpened] = useState(false);
-  const count = filters.reduce((sum, filter) => sum + address.filter(filter.param).length, 0);
+  const count = filters.reduce((sum, filter) => sum + inForce(filter, address), 0);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus returnFocus>
       <Popover.Target>
@@ -60,4 +65,10 @@ export function FilterPanel({ filters, address, onOpen }: FilterPanelProps) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** A range of dates is one choice, however many ends it has. */
+function inForce(filter: Filter, address: ListAddress): number {
+  const chosen = address.filter(filter.param).length;
+  return filter.kind === 'DATE_RANGE' ? Math.min(chosen, 1) : chosen;
 }
