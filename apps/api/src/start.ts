@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp, jobsOf } from './app.ts';
+import { announceDemo } from './demo/announce.ts';
 import { seedDemo } from './demo/seed.ts';
-import { demoPassword, demoSignIns } from './features/session/demo-sign-in.rules.ts';
 import type { App } from './platform/app-context.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase, siblings, split, type Connection } from './platform/database.ts';
@@ -35,10 +35,7 @@ export async function startLarder(config: Config, log: Logger, { say }: { say: (
     const port = typeof address === 'object' && address ? address.port : config.PORT;
     const url = config.PUBLIC_URL ?? `http://localhost:${port}`;
     say(`Larder is ready at ${url}`);
-    if (config.demo) {
-      for (const one of demoSignIns) say(`  ${one.email.padEnd(24)} ${one.label}`);
-      say(`  Password of all: ${demoPassword}   Device code 1000001, PIN 2468   Mail: ${url}/mailbox`);
-    }
+    if (config.demo) announceDemo(url, say);
     return { app, url, stop };
   } catch (error) {
     await stop();

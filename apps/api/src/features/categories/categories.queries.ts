@@ -2,19 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { containing, listPage, nameKey } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
-
-/** Whether every organisation and device that a category is shared with lies in the caller's scope. */
-export const categoryEditable = sql`(
-  c.organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[])
-  and not exists (select 1 from category_organizations x where x.account_id = c.account_id and x.category_id = c.id
-    and x.organization_id <> all ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]))
-  and not exists (select 1 from category_devices x where x.account_id = c.account_id and x.category_id = c.id
-    and x.organization_id <> all ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[])))`;
-
-/** A category without device links is Global; with links it is seen by people whose scope holds one of them. */
-const reachable = sql`(not exists (select 1 from category_devices x where x.account_id = c.account_id and x.category_id = c.id)
-  or exists (select 1 from category_devices x where x.account_id = c.account_id and x.category_id = c.id
-    and x.organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[])))`;
+import { categoryEditable, categoryReachable } from './category-scope.rules.ts';
 
 const columns = sql`c.id, c.name, c.description, c.usage, c.lifecycle, (c.lifecycle = 'ACTIVE')::int as state, ${categoryEditable} as can_edit,
   jsonb_build_object(
@@ -53,7 +41,7 @@ const sortable = {
 
 export function listCategories(tx: Tx, query: ListQuery) {
   const { filters, organization_id } = query;
-  const where: SQL[] = [sql`c.deleted_at is null`, reachable];
+  const where: SQL[] = [sql`c.deleted_at is null`, categoryReachable];
   if (query.search) where.push(sql`c.name_key like ${containing(query.search)}`);
   if (query.lifecycle) where.push(sql`c.lifecycle = ${query.lifecycle}`);
   if (filters?.lifecycle) where.push(sql`c.lifecycle = any (${sql.param(filters.lifecycle)}::text[])`);
@@ -72,7 +60,7 @@ export function listCategoryNames(
   tx: Tx,
   query: { page?: number | undefined; size: number; search?: string | undefined; usage?: string | undefined },
 ) {
-  const where: SQL[] = [sql`c.deleted_at is null and c.lifecycle = 'ACTIVE'`, reachable];
+  const where: SQL[] = [sql`c.deleted_at is null and c.lifecycle = 'ACTIVE'`, categoryReachable];
   if (query.search) where.push(sql`c.name_key like ${containing(query.search)}`);
   if (query.usage) where.push(sql`c.usage = ${query.usage}`);
   return listPage<{ id: string; name: string; usage: 'SINGLE' | 'COMPONENT'; can_edit: boolean }>(tx, query, {
@@ -102,7 +90,7 @@ export function findCategory(tx: Tx, id: string) {
       coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name)
         from category_organizations x join organizations o on o.account_id = x.account_id and o.id = x.organization_id
         where x.account_id = c.account_id and x.category_id = c.id), '[]') as organizations
-      from categories c where c.id = ${id} and c.deleted_at is null and ${reachable}`,
+      from categories c where c.id = ${id} and c.deleted_at is null and ${categoryReachable}`,
   );
 }
 

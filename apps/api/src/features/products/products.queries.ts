@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { containing, listPage } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { categoryEditable } from '../categories/categories.queries.ts';
+import { categoryEditable } from '../categories/category-scope.rules.ts';
 
 type ExpiryText = { units: number; period: 'hours' | 'days' };
 export type ProductLine = {

@@ -6,19 +6,20 @@ import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
-import { TagChips } from '../../ui/tag-chips.tsx';
-import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { useDeviceNames } from './categories.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
 
 /** The filters row of the categories, and the chips of what is in force. */
-export function useCategoryFilters(address: ListAddress): { row: ReactNode; chips: ReactNode } {
+export function useCategoryFilters(
+  address: ListAddress,
+  organizations: { button: ReactNode; chips: TagChip[] },
+): { row: ReactNode; chips: ReactNode } {
   const t = useTexts(categoriesTexts);
   const can = useCan();
   const [opened, setOpened] = useState(false);
   const mayFilterDevices = can(contract.devices.names);
   const devices = useDeviceNames(mayFilterDevices && (opened || address.filter('device').length > 0));
-  const organizations = useOrganizationFilter(address);
   const filters: Filter[] = [
     {
       param: 'usage',

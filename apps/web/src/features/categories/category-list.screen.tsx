@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { useCategoryList, type CategoryLine } from './categories.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import { useCategoryColumns } from './category-columns.part.tsx';
@@ -28,7 +29,7 @@ export function CategoryListScreen() {
   });
   const list = useCategoryList(address);
   const columns = useCategoryColumns();
-  const filters = useCategoryFilters(address);
+  const filters = useCategoryFilters(address, useOrganizationFilter(address));
   const [creating, setCreating] = useState(false);
   const [flipping, setFlipping] = useState<CategoryLine>();
   const rowMenu = useCategoryMenu(setFlipping);
