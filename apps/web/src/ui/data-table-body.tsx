@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useState, type MouseEvent } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Column, TableModel } from './data-table-model.ts';
 import { BodyRow } from './data-table-row.tsx';
 import classes from './data-table.module.css';
+import { followRow } from './row-click.ts';
 import type { RowList } from './row-list.ts';
 import type { MenuEntry } from './row-menu.tsx';
 
@@ -79,16 +80,6 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
       <Spacer height={after} columns={width} />
     </tbody>
   );
-}
-
-/** A click on a row follows the link of its name, unless a control was hit or text is being selected. */
-function followRow(event: MouseEvent<HTMLElement>) {
-  const target = event.target as Element;
-  if (event.button > 1 || target.closest('a, button, input, label, [role="menu"], [role="dialog"]')) return;
-  const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]');
-  if (!link || getSelection()?.type === 'Range') return;
-  if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(link.href, '_blank');
-  else link.click();
 }
 
 function Spacer({ height, columns }: { height: number; columns: number }) {

@@ -1,0 +1,104 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import classes from './card-table.module.css';
+import { Card } from './card.tsx';
+import { BodyRow } from './data-table-row.tsx';
+import { TableFoot } from './data-table-foot.tsx';
+import { TableHead } from './data-table-head.tsx';
+import { useTableModel, type Column } from './data-table-model.ts';
+import tableClasses from './data-table.module.css';
+import { ListState } from './list-state.tsx';
+import { followRow } from './row-click.ts';
+import type { RowList } from './row-list.ts';
+import { useWidth } from './width.ts';
+
+/** The share of the scrolled height after which the next rows are fetched. */
+const threshold = 0.9;
+/** A list with more rows than this scrolls inside of its card (specification, network section 9). */
+const wholeRows = 10;
+
+type CardTableProps<Row extends object> = {
+  id: string;
+  title: string;
+  list: RowList<Row>;
+  columns: Column<Row>[];
+  rowId: (row: Row) => string;
+  rowName: (row: Row) => string;
+  /** A search box, shown once there is anything to search. */
+  search?: ReactNode;
+  narrowed: boolean;
+  onClear: () => void;
+  empty: ReactNode;
+};
+
+/** A short table in a card of a detail page: whole up to ten rows, above that 400px high and scrolling. */
+export function CardTable<Row extends object>(props: CardTableProps<Row>) {
+  const { id, title, list, columns, rowId, rowName, search, narrowed, onClear, empty } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const compact = width < 640;
+  const model = useTableModel({ id, columns, rows: list.rows, rowId, selectable: false, width });
+  const plan = new Map(columns.map((column) => [column.id, column]));
+  const parts = { model, plan, compact, selectable: false, hasMenu: false };
+  const shown = model.getVisibleLeafColumns().flatMap((column) => plan.get(column.id) ?? []);
+  const filled = list.state === 'ready' && list.rows.length > 0;
+  const scrolls = list.rows.length > wholeRows;
+  useFurther(frame, list);
+  return (
+    <Card title={title} actions={(filled || narrowed) && search} flush>
+      <div
+        ref={frame}
+        className={classes.frame}
+        data-scrolls={scrolls || undefined}
+        {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': title })}
+      >
+        {filled ? (
+          <table
+            className={tableClasses.table}
+            aria-label={title}
+            aria-rowcount={list.total === undefined || list.totalCapped ? -1 : list.total + 1}
+            aria-busy={list.stale}
+            data-compact={compact || undefined}
+          >
+            <TableHead {...parts} sort={undefined} onSort={undefined} />
+            {/* The keyboard has the link itself; the click elsewhere on the row is a shortcut for it. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+            <tbody onClick={followRow} onAuxClick={followRow}>
+              {model.getRowModel().rows.map((row, index) => (
+                <BodyRow
+                  key={row.id}
+                  row={row}
+                  index={index}
+                  measure={() => undefined}
+                  columns={shown}
+                  compact={compact}
+                  selectable={false}
+                  selected={false}
+                  hasMenu={false}
+                  name={rowName(row.original)}
+                  menu={undefined}
+                />
+              ))}
+            </tbody>
+          </table>
+        ) : (
+          <ListState label={title} list={list} narrowed={narrowed} onClear={onClear} empty={empty} />
+        )}
+      </div>
+      {filled && (list.hasMore || scrolls) && <TableFoot list={list} />}
+    </Card>
+  );
+}
+
+/** Fetches the next rows when nine tenths of the loaded ones have been scrolled past. */
+function useFurther<Row>(frame: RefObject<HTMLDivElement | null>, list: RowList<Row>): void {
+  const { hasMore, loadingMore, moreFailed, stale, loadMore } = list;
+  useEffect(() => {
+    const node = frame.current;
+    if (!node || !hasMore || loadingMore || moreFailed || stale) return undefined;
+    const look = () => {
+      if (node.scrollTop > 0 && node.scrollTop + node.clientHeight >= node.scrollHeight * threshold) loadMore();
+    };
+    node.addEventListener('scroll', look, { passive: true });
+    return () => node.removeEventListener('scroll', look);
+  }, [frame, hasMore, loadingMore, moreFailed, stale, loadMore]);
+}
