@@ -26,6 +26,10 @@ type ScreenLine = {
 // One line per protected screen, in the order of the specification's route table (access, section 2).
 const screens: ScreenLine[] = [
   {
+    path: '/reports',
+    load: async () => (await import('./features/reports/reports.screen.tsx')).ReportsScreen,
+  },
+  {
     path: '/categories',
     access: 'CATEGORIES_VIEW',
     load: async () => (await import('./features/categories/category-list.screen.tsx')).CategoryListScreen,

@@ -1,5 +1,5 @@
 import type { Access } from '@larder/rules/permission';
-import { IconTag, type Icon } from '@tabler/icons-react';
+import { IconReportAnalytics, IconTag, type Icon } from '@tabler/icons-react';
 import { isOperator, type StoredUser } from '../browser/session-store.ts';
 import type { ShellText } from './shell.texts.ts';
 
@@ -18,6 +18,7 @@ type MenuLine = MenuItem & {
 
 // In the order of the specification (access, section 2). An item stands here once its screen exists.
 const lines: MenuLine[] = [
+  { to: '/reports', text: 'reports', icon: IconReportAnalytics },
   { to: '/categories', text: 'categories', icon: IconTag, access: 'CATEGORIES_VIEW', hidden: isOperator },
 ];
 

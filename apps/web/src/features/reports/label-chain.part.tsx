@@ -1,0 +1,58 @@
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './label-trace.module.css';
+import { LogTime } from './log-time.part.tsx';
+import { PrintMarks, UseBy } from './print-item.part.tsx';
+import type { PrintLine } from './reports.api.ts';
+import { reportsTexts } from './reports.texts.ts';
+
+/** The prints of one label as a timeline, the latest first. */
+export function LabelChain({ logs }: { logs: PrintLine[] }) {
+  const t = useTexts(reportsTexts);
+  const [latest] = logs;
+  return (
+    <>
+      <p className={classes.product}>{latest?.product.name}</p>
+      <ol className={classes.chain}>
+        {logs.map((log) => (
+          <li key={log.id} className={classes.print} data-void={log.is_misprint || undefined}>
+            <h3 className={classes.when}>
+              <LogTime instant={log.printed_date} timezone={log.timezone} />
+            </h3>
+            <p className={classes.marks}>
+              {log.reprint_id ? (
+                <StatusBadge tone="info">{t('reprintOf', { type: log.reprint_type ?? '' })}</StatusBadge>
+              ) : (
+                <StatusBadge tone="ok">{t('firstPrint')}</StatusBadge>
+              )}
+              <PrintMarks log={log} />
+            </p>
+            <PrintFacts log={log} />
+          </li>
+        ))}
+      </ol>
+      {logs.at(-1)?.reprint_id && <p className={classes.missing}>{t('earlierMissing')}</p>}
+    </>
+  );
+}
+
+function PrintFacts({ log }: { log: PrintLine }) {
+  const t = useTexts(reportsTexts);
+  return (
+    <FactList
+      facts={[
+        { label: t('useBy'), value: log.printed_info.use_by_date ? <UseBy log={log} /> : <Absent /> },
+        { label: t('storage'), value: log.storage_override || log.storage || <Absent /> },
+        { label: t('rule'), value: log.storage_rule || <Absent /> },
+        { label: t('usage'), value: log.usage === 'sale' ? t('sale') : t('prep') },
+        { label: t('initials'), value: log.initials || <Absent /> },
+        { label: t('batchCode'), value: log.batch_code || <Absent /> },
+        { label: t('device'), value: log.device.name || <Absent /> },
+        { label: t('organization'), value: log.organization.name || <Absent /> },
+        ...(log.tags.length > 0 ? [{ label: t('tags'), value: log.tags.join(', ') }] : []),
+      ]}
+    />
+  );
+}

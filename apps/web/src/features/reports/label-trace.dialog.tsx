@@ -1,0 +1,45 @@
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import { errorCode } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useLate } from '../../ui/late.ts';
+import { LabelChain } from './label-chain.part.tsx';
+import { useLabelTrace } from './reports.api.ts';
+import { reportsTexts } from './reports.texts.ts';
+import classes from './label-trace.module.css';
+
+/** The label traceability log: a re-print and the prints that it goes back to, in a drawer beside the list. */
+export function LabelTraceDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTexts(reportsTexts);
+  const { data, error, isPending, refetch } = useLabelTrace(id);
+  const late = useLate(isPending);
+  const missing = errorCode(error) === 'NOT_FOUND';
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={t('traceTitle')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={classes}
+    >
+      {error && (
+        <Banner
+          tone="bad"
+          action={
+            !missing && (
+              <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+                {t('retry')}
+              </Button>
+            )
+          }
+        >
+          {missing ? t('traceMissing') : t('traceFailed')}
+        </Banner>
+      )}
+      {late && <Skeleton height={160} radius="md" />}
+      {data && <LabelChain logs={[data, ...data.chain]} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,24 @@
+import { isEndOfDay, zoneName } from '@larder/rules/date-format';
+import { formatDate, formatDateTime, formatLong, useDateStyle } from '../../browser/dates.ts';
+import classes from './print-log.module.css';
+
+type LogTimeProps = {
+  instant: string;
+  /** The zone of the venue where the label was printed. */
+  timezone: string;
+  /** Leaves the time away where it says nothing, as the last second of a use-by day. */
+  dayEnds?: boolean;
+};
+
+/** A moment in the life of a label, on the clock of its own venue; the zone is named where it is not the reader's. */
+export function LogTime({ instant, timezone, dayEnds = false }: LogTimeProps) {
+  const { format, zone } = useDateStyle();
+  const style = { format, zone: timezone };
+  const wholeDay = dayEnds && isEndOfDay(instant, timezone);
+  return (
+    <time dateTime={instant} title={formatLong(instant, style)}>
+      {wholeDay ? formatDate(instant, style) : formatDateTime(instant, style)}
+      {timezone !== zone && !wholeDay && <span className={classes.zoneName}> {zoneName(instant, timezone)}</span>}
+    </time>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { PrintItem, UseBy } from './print-item.part.tsx';
+import { LogTime } from './log-time.part.tsx';
+import classes from './print-log.module.css';
+import type { PrintLine } from './reports.api.ts';
+import { reportsTexts } from './reports.texts.ts';
+
+/** The columns of the print log: item, storage, initials, batch code, printed, device. */
+export function usePrintLogColumns(onTrace: (id: string) => void): Column<PrintLine>[] {
+  const t = useTexts(reportsTexts);
+  return useMemo(
+    () => [
+      {
+        id: 'item',
+        header: t('item'),
+        compact: 'title',
+        cell: (row) => (
+          <>
+            <PrintItem log={row} onTrace={onTrace} />
+            {row.is_override && <UseBy log={row} />}
+          </>
+        ),
+      },
+      {
+        id: 'storage',
+        header: t('storage'),
+        width: '15%',
+        cell: (row) => row.storage_override || row.storage || <Absent />,
+      },
+      { id: 'initials', header: t('initials'), width: '82px', cell: (row) => row.initials || <Absent /> },
+      {
+        id: 'batch_code',
+        header: t('batchCode'),
+        width: '17%',
+        hideBelow: 760,
+        cell: (row) => row.batch_code || <Absent />,
+      },
+      {
+        id: 'printed',
+        header: t('printed'),
+        width: '172px',
+        cell: (row) => <LogTime instant={row.printed_date} timezone={row.timezone} />,
+      },
+      {
+        id: 'device',
+        header: t('device'),
+        width: '18%',
+        cell: ({ device }) => (
+          <>
+            {device.name} <span className={classes.where}>{device.location}</span>
+          </>
+        ),
+      },
+    ],
+    [t, onTrace],
+  );
+}

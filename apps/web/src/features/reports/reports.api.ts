@@ -1,0 +1,57 @@
+import type { LabelLog } from '@larder/contract/reports';
+import { addDays, startOfLocalDay } from '@larder/rules/local-day';
+import { useQuery } from '@tanstack/react-query';
+import { queries, type api } from '../../browser/client.ts';
+import { useDateStyle } from '../../browser/dates.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
+import { paged, useRowList } from '../../ui/row-list.ts';
+
+export type PrintLine = LabelLog;
+type LogQuery = NonNullable<NonNullable<Parameters<typeof api.reports.labelLogs>[0]>['query']>;
+
+/** The prints that the address asks for, newest first; the server looks 2 days back while no dates are chosen. */
+export function usePrintLog(address: ListAddress) {
+  const { zone } = useDateStyle();
+  const query: LogQuery = {
+    search: address.search || undefined,
+    sort_by: 'printed_date',
+    order_by: 'DESC',
+    organization_id: address.filter('org').join(',') || undefined,
+    ...windowOf(address.filter('printed'), zone),
+    filters: {
+      product: some(address.filter('product')),
+      storage: some(address.filter('storage')),
+      initials: some(address.filter('initials')),
+      batch_code: some(address.filter('batch')),
+      device_id: some(address.filter('device')),
+    },
+  };
+  return useRowList(
+    queries.reports.labelLogs.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }),
+  );
+}
+
+/** One print and the earlier ones that it goes back to. */
+export function useLabelTrace(id: string) {
+  return useQuery(queries.reports.labelLog.queryOptions({ input: { params: { id } } }));
+}
+
+/** The devices in reach, for the filter; asked for when the filter is opened or in force. */
+export function useLogDevices(enabled: boolean) {
+  return useQuery({ ...queries.devices.names.queryOptions({ input: {} }), enabled, staleTime: 300_000 });
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Two days as written in the address, `-` being an open end, as whole local days in seconds since 1970. */
+function windowOf([from = '', to = '']: string[], zone: string): Pick<LogQuery, 'printed_min' | 'printed_max'> {
+  if (!from && !to) return {};
+  return {
+    printed_min: day.test(from) ? startOfLocalDay(from, zone) : 0,
+    printed_max: day.test(to) ? startOfLocalDay(addDays(to, 1), zone) - 1 : undefined,
+  };
+}
+
+function some(values: string[]): string[] | undefined {
+  return values.length > 0 ? values : undefined;
+}

@@ -1,0 +1,50 @@
+import { IconReportAnalytics } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback } from 'react';
+import { useAddressQuery } from '../../browser/address.ts';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
+import { PrintLog } from './print-log.part.tsx';
+import { reportsTexts } from './reports.texts.ts';
+
+const LabelTraceDialog = lazy(async () => ({ default: (await import('./label-trace.dialog.tsx')).LabelTraceDialog }));
+
+/** Reports: what was printed. `?trace=<id>` opens the chain of earlier prints of a label. */
+export function ReportsScreen() {
+  const t = useTexts(reportsTexts);
+  const can = useCan();
+  const [query, changeQuery] = useAddressQuery();
+  const trace = useCallback((id: string) => changeQuery({ trace: id }), [changeQuery]);
+  if (!can(contract.reports.labelLogs)) {
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <EmptyState
+          icon={<IconReportAnalytics stroke={1.75} aria-hidden />}
+          title={t('operatorTitle')}
+          text={t('operatorText')}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <PageTabs
+        label={t('tabs')}
+        tabs={[{ id: 'print-log', label: t('printLog') }]}
+        current="print-log"
+        onChange={(tab) => changeQuery({ tab })}
+      >
+        <PrintLog onTrace={trace} />
+      </PageTabs>
+      <Suspense>
+        {query.trace && (
+          <LabelTraceDialog id={query.trace} onClose={() => changeQuery({ trace: undefined }, 'replace')} />
+        )}
+      </Suspense>
+    </>
+  );
+}
