@@ -12,13 +12,6 @@ import { root, runNode, say, tellSeconds } from './step.mjs';
 
 const force = process.argv.includes('--force');
 
-try {
-  await Promise.all([refresh('server', halves.api, buildApi), refresh('portal', halves.web, buildWeb)]);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
 async function refresh(name, half, work) {
   if (!force && isFresh(half)) return;
   const seconds = tellSeconds();
@@ -91,4 +84,11 @@ async function compressFile(path) {
   ]);
   if (br.length < content.length) writeFileSync(`${path}.br`, br);
   if (gz.length < content.length) writeFileSync(`${path}.gz`, gz);
+}
+
+try {
+  await Promise.all([refresh('server', halves.api, buildApi), refresh('portal', halves.web, buildWeb)]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

@@ -54,7 +54,7 @@ export function fingerprints(half, at = root) {
 }
 
 function notePath(half, at) {
-  return join(at, dirname(half.output), '.built');
+  return join(at, 'node_modules/.cache/larder', `${half.output.replaceAll('/', '-')}.json`);
 }
 
 function readNote(half, at) {

@@ -27,7 +27,7 @@ async function install() {
   const seconds = tellSeconds();
   // Builders and tests are needed whatever NODE_ENV says.
   const [command, ...first] = npm();
-  const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const code = await exitOf(command, args, { shell: process.platform === 'win32' && first.length === 0 }).catch(
     (error) => {
       throw stepFailed(

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { develop } from './develop.mjs';
+import { followNpm } from './follow-npm.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, runNode, say, stepFailed, tellSeconds } from './step.mjs';
 
@@ -14,6 +15,7 @@ export async function launch(args) {
   try {
     process.env.DATA_DIR ||= join(root, '.data');
     const dev = args.includes('--dev');
+    followNpm();
     checkPlatform();
     await checkPort();
     await ensureInstalled();

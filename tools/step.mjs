@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The directory of the checkout. */
@@ -39,7 +39,7 @@ export function exitOf(command, args, options = {}) {
 /** Runs a Node script with our output; its failure is ours. */
 export async function runNode(args, options = {}) {
   const code = await nodeExit(args, options);
-  if (code !== 0) throw stepFailed(`${args[0]} failed (exit code ${code}): the reason stands above.`);
+  if (code !== 0) throw stepFailed(`${basename(args[0])} failed (exit code ${code}): the reason stands above.`);
 }
 
 /** The script behind a package's command, so that no shell and no .bin link is needed. */
