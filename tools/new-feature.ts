@@ -1,0 +1,103 @@
+/**
+ * Makes the files of a new feature in the house's shape, and says what is left to join by hand.
+ * `npx tsx tools/new-feature.ts label-orders label-order [view access] [manage access]`
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** The room's name in the plural and singular, kebab-case, and who may read and write it. */
+export type Feature = { plural: string; singular: string; view: string; manage: string };
+
+// The templates speak of "spare gadgets"; every spelling of the two words becomes the feature's own.
+const TEMPLATES: Record<string, (feature: Feature) => string> = {
+  'contract.ts': ({ plural }) => `packages/contract/src/${plural}.ts`,
+  'schema.ts': ({ plural }) => `apps/api/src/schema/${plural}.ts`,
+  'queries.ts': ({ plural }) => `apps/api/src/features/${plural}/${plural}.queries.ts`,
+  'actions.ts': ({ plural }) => `apps/api/src/features/${plural}/${plural}.actions.ts`,
+  'routes.ts': ({ plural }) => `apps/api/src/features/${plural}/${plural}.routes.ts`,
+  'routes.test.ts': ({ plural }) => `apps/api/src/features/${plural}/${plural}.routes.test.ts`,
+  'paths.ts': ({ plural }) => `apps/web/src/features/${plural}/${plural}.paths.ts`,
+  'texts.ts': ({ plural }) => `apps/web/src/features/${plural}/${plural}.texts.ts`,
+  'api.ts': ({ plural }) => `apps/web/src/features/${plural}/${plural}.api.ts`,
+  'list.screen.tsx': ({ plural, singular }) => `apps/web/src/features/${plural}/${singular}-list.screen.tsx`,
+  'create.dialog.tsx': ({ plural, singular }) => `apps/web/src/features/${plural}/${singular}-create.dialog.tsx`,
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main(process.argv.slice(2));
+
+/** Path → text of every file of a feature. */
+export function draw(feature: Feature): Map<string, string> {
+  return new Map(
+    Object.entries(TEMPLATES).map(([template, place]) => {
+      const text = readFileSync(join(ROOT, 'tools/new-feature', `${template}.txt`), 'utf8');
+      return [place(feature), named(text, feature)];
+    }),
+  );
+}
+
+/** What the tool leaves to a person: the lines that join a feature to the house. */
+export function joints({ plural, singular, view }: Feature): string[] {
+  const { camel, pascal } = spellings(plural);
+  return [
+    `packages/contract/src/contract.ts   import { ${camel} } from './${plural}.ts'; add ${camel} to contract`,
+    `apps/api/src/app.ts                 import { ${camel}Routes } …; add ${camel}: ${camel}Routes to the router`,
+    `apps/api/test/gates-fixtures.ts     one line per endpoint: '${camel}.list': () => ({}), …`,
+    `apps/web/src/routes.tsx             { path: '/${plural}', access: '${view}', load: … ${spellings(singular).pascal}ListScreen }`,
+    `apps/web/src/shell/menu.ts          { to: '/${plural}', text: '${camel}', icon: IconBox, access: '${view}' }`,
+    `the database                        cd apps/api && npx drizzle-kit generate --name ${spellings(plural).snake}`,
+    `then                                npm run check -- --fix; npx vitest run ${plural}; ${pascal} belong in docs/glossary.md`,
+  ];
+}
+
+function main([plural = '', singular = '', view = 'customer', manage = 'customer']: string[]): void {
+  const feature = { plural, singular, view, manage };
+  const wrong = [plural, singular].some((name) => !/^[a-z]+(-[a-z]+)*$/.test(name)) || plural === singular;
+  const files = wrong ? new Map<string, string>() : draw(feature);
+  const taken = [...files.keys()].filter((path) => existsSync(join(ROOT, path)));
+  if (wrong || taken.length > 0) {
+    const usage = 'npx tsx tools/new-feature.ts <plural> <singular> [view access] [manage access], in kebab-case';
+    console.error(taken.length > 0 ? `Already there: ${taken.join(', ')}` : usage);
+    process.exitCode = 1;
+    return;
+  }
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+    writeFileSync(join(ROOT, path), text);
+    console.log(`+ ${path}`);
+  }
+  execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...files.keys()], { cwd: ROOT });
+  console.log(['', 'Left to join by hand:', ...joints(feature)].join('\n  '));
+}
+
+function named(text: string, { plural, singular, view, manage }: Feature): string {
+  const from = [spellings('spare-gadgets'), spellings('spare-gadget')];
+  const to = [spellings(plural), spellings(singular)];
+  let result = text.replaceAll('VIEW_ACCESS', view).replaceAll('MANAGE_ACCESS', manage);
+  for (const [index, spelling] of from.entries()) {
+    for (const [key, word] of Object.entries(spelling)) {
+      result = result.replaceAll(word, to[index]?.[key as keyof typeof spelling] ?? word);
+    }
+  }
+  return result;
+}
+
+function spellings(kebab: string) {
+  const words = kebab.split('-');
+  const pascal = words.map(capital).join('');
+  return {
+    kebab,
+    snake: words.join('_'),
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    pascal,
+    spaced: words.join(' '),
+    sentence: capital(words.join(' ')),
+  };
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
