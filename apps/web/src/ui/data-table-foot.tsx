@@ -15,7 +15,7 @@ export function TableFoot<Row>({ list }: { list: RowList<Row> }) {
         {list.moreFailed ? t('moreFailed') : t('loaded', { loaded: loaded.toLocaleString('en'), total: shown(total) })}
       </span>
       {list.hasMore && (
-        <Button variant="default" size="compact-md" loading={list.loadingMore} onClick={list.loadMore}>
+        <Button variant="default" loading={list.loadingMore} onClick={list.loadMore}>
           {list.moreFailed ? t('retry') : t('loadMore')}
         </Button>
       )}

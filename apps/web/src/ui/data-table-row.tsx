@@ -59,26 +59,28 @@ function CompactItem<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }
   const at = (place: Column<Row>['compact']) => columns.filter((column) => (column.compact ?? 'detail') === place);
   const details = at('detail');
   return (
-    <div className={classes.item}>
-      <div className={classes.itemText}>
-        {at('title').map((column) => (
-          <div key={column.id}>{column.cell(row)}</div>
+    <>
+      <div className={classes.item}>
+        <div className={classes.itemTitle}>
+          {at('title').map((column) => (
+            <Fragment key={column.id}>{column.cell(row)}</Fragment>
+          ))}
+        </div>
+        {at('side').map((column) => (
+          <Fragment key={column.id}>{column.cell(row)}</Fragment>
         ))}
-        {details.length > 0 && (
-          <div className={classes.itemDetail}>
-            {details.map((column, place) => (
-              <Fragment key={column.id}>
-                {place > 0 && ' · '}
-                {column.align === 'end' && `${column.header} `}
-                {column.cell(row)}
-              </Fragment>
-            ))}
-          </div>
-        )}
       </div>
-      {at('side').map((column) => (
-        <div key={column.id}>{column.cell(row)}</div>
-      ))}
-    </div>
+      {details.length > 0 && (
+        <div className={classes.itemDetail}>
+          {details.map((column, place) => (
+            <Fragment key={column.id}>
+              {place > 0 && ' · '}
+              {column.align === 'end' && `${column.header} `}
+              {column.cell(row)}
+            </Fragment>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

@@ -65,9 +65,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {props.title && <h2 className={classes.title}>{props.title}</h2>}
       {props.filters && (
         <ListToolbar
-          count={list.total === undefined || !props.count ? undefined : props.count(list.total)}
+          count={compact || list.total === undefined ? undefined : props.count?.(list.total)}
           tools={props.tools}
-          columns={<ColumnChooser model={model} plan={plan} />}
+          columns={!compact && <ColumnChooser model={model} plan={plan} />}
           chips={props.chips}
         >
           {props.filters}
