@@ -1,0 +1,57 @@
+/** One of the two servers of bench/lists.ts: all of Larder, or bare handlers that run the same statements. */
+import fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { createApp } from '../apps/api/src/app.ts';
+import { findProduct } from '../apps/api/src/features/products/products.queries.ts';
+import { openFamily, signAccess } from '../apps/api/src/features/session/session.actions.ts';
+import type { App } from '../apps/api/src/platform/app-context.ts';
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { openDatabase } from '../apps/api/src/platform/database.ts';
+import { cursors } from '../apps/api/src/platform/list.ts';
+import { createLog } from '../apps/api/src/platform/log.ts';
+import { withSession, type SessionRow, type Tx } from '../apps/api/src/platform/scope.ts';
+import { createTokens } from '../apps/api/src/platform/tokens.ts';
+import { benchSecrets, type Filled } from './label-log-rows.ts';
+
+/** The page of the print log, as Larder asks for it, with the customer named instead of told by the policies. */
+const page = `select l.id, l.printed_date, l.use_by, l.product_id, l.product_name, l.usage, l.storage, l.storage_override, l.storage_rule, l.initials,
+    l.device_id, coalesce(d.name, '') as device_name, l.organization_id, coalesce(o.name, '') as organization_name,
+    coalesce(nullif(o.timezone, ''), 'Europe/London') as timezone, l.reprint_id, l.reprint_type, l.batch_code, l.tags, l.is_override, l.is_misprint, l.is_mismatch
+  from (select * from label_logs l where l.account_id = $1 and (l.printed_date, l.id) < ($2::timestamptz, $3::uuid)
+    order by l.printed_date desc, l.id desc limit 21) l
+  left join devices d on d.account_id = l.account_id and d.id = l.device_id
+  left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
+  order by l.printed_date desc, l.id desc`;
+
+const [kind, given = '{}'] = process.argv.slice(2);
+const filled = JSON.parse(given) as Filled;
+const log = createLog('error');
+const app: App = {
+  config: readConfig({ DEMO: '0', PORT: '0' }),
+  log,
+  version: 'bench',
+  database: await openDatabase(filled.app, log, { max: 8 }),
+  tokens: createTokens(benchSecrets),
+  cursors: cursors(benchSecrets.cursors),
+};
+const { id } = await openFamily(app, { account_id: filled.account_id, login_id: filled.login_id, user_id: filled.user_id, device_id: null, user_agent: 'bench' });
+const { access_token } = await withSession(app.database, id, (_, session) => signAccess(app, 'access', id, session as SessionRow));
+
+const server = kind === 'larder' ? await createApp(app) : await bare();
+const url = await server.listen({ port: 0, host: '127.0.0.1' });
+process.send?.({ url, token: access_token });
+process.on('disconnect', () => process.exit(0));
+
+/** Handlers that do nothing but run a named statement and answer its rows; the connection is bound by no policy. */
+async function bare(): Promise<FastifyInstance> {
+  const pool = new pg.Pool({ ...filled.superuser, max: 8 });
+  const plain = fastify();
+  plain.get<{ Querystring: { after: string; id: string } }>('/logs', async ({ query }) => {
+    const { rows } = await pool.query({ name: 'logs', text: page, values: [filled.account_id, query.after, query.id] });
+    return { items: rows };
+  });
+  plain.get('/product', async () =>
+    withSession(app.database, id, async (tx) => findProduct(tx as Tx, filled.product_id), { readOnly: true }),
+  );
+  return plain;
+}
