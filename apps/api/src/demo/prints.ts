@@ -1,0 +1,132 @@
+import { decideExpiry, endOfLocalDay } from '@larder/rules/expiry';
+import { batchCode, localDay } from '../features/reports/batch-code.rules.ts';
+import { chanceOf, type Chance } from './chance.ts';
+import type { PlannedPrint } from './print-plan.ts';
+import type { Offer, Printer } from './printers.ts';
+
+export type Print = ReturnType<typeof describe>;
+
+type Kitchen = {
+  printer: Printer;
+  /** The venue's short mark, for batch codes. */
+  venue: string;
+  organization_id: string;
+  /** The name of the storage where a category's food is kept as a rule. */
+  storageOf: (offer: Offer) => string;
+  now: number;
+};
+
+/** Fills the planned prints of one device, in the order of time, with what it offers; nothing when it offers nothing. */
+export function fillPrints(planned: PlannedPrint[], kitchen: Kitchen): Print[] {
+  const prints: Print[] = [];
+  for (const one of planned) {
+    const chance = chanceOf(one.id);
+    const print = reprint(one, prints, kitchen, chance) ?? firstPrint(one, kitchen, chance);
+    if (print) prints.push(print);
+  }
+  return prints;
+}
+
+/** Sometimes a label is printed again for the same food: one in thirty, and more often once it happened. */
+function reprint(planned: PlannedPrint, earlier: Print[], kitchen: Kitchen, chance: Chance): Print | undefined {
+  const parent = earlier.at(-1);
+  if (!parent || parent.device_day !== planned.day || parent.is_misprint) return undefined;
+  if (!chance.happens(parent.reprint_id ? 0.3 : 0.035)) return undefined;
+  const offer = kitchen.printer.offers.find(({ id }) => id === parent.product_id);
+  if (!offer) return undefined;
+  const first = firstOfChain(parent, earlier);
+  const storage = kitchen.printer.storage.find(({ id }) => id === parent.storage_id);
+  return describe(planned, { offer, storage, parent, first }, kitchen, chance);
+}
+
+function firstOfChain(print: Print, earlier: Print[]): Print {
+  const parent = earlier.find(({ id }) => id === print.reprint_id);
+  return parent ? firstOfChain(parent, earlier) : print;
+}
+
+function firstPrint(planned: PlannedPrint, kitchen: Kitchen, chance: Chance): Print | undefined {
+  const offer = chance.oneOf(kitchen.printer.offers);
+  if (!offer) return undefined;
+  const { storage: all } = kitchen.printer;
+  const usual = all.find(({ name }) => name === kitchen.storageOf(offer));
+  const storage = chance.happens(0.08) ? chance.oneOf(all) : (usual ?? all[0]);
+  return describe(planned, { offer, storage }, kitchen, chance);
+}
+
+type Earlier = { id: string; batch_code: string; initials: string; printed_date: string; use_by: string };
+type What = {
+  offer: Offer;
+  storage: Printer['storage'][number] | undefined;
+  parent?: Earlier;
+  first?: Earlier;
+};
+
+function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, kitchen: Kitchen, chance: Chance) {
+  const { offer, storage, parent, first } = what;
+  const { printer, organization_id } = kitchen;
+  const device_time = new Date(at).toISOString();
+  const decision = {
+    printed_date: device_time,
+    settings: printer.settings,
+    product_override: offer.expiry,
+    storage_rule: storage?.expiry,
+    first_print: first ?? null,
+  };
+  const calculated = decideExpiry(decision);
+  if (!calculated.ok) throw new Error(`${offer.name}: ${calculated.error_description}`);
+  const shorter = parent || !chance.happens(0.03) ? undefined : dayBefore(calculated.use_by, kitchen);
+  const chosen = shorter ? decideExpiry({ ...decision, chosen_use_by: shorter }) : undefined;
+  const decided = chosen?.ok ? chosen : calculated;
+  const is_mismatch = !parent && decided.source !== 'CHOSEN' && chance.happens(0.002);
+  const use_by = is_mismatch ? later(decided.use_by) : decided.use_by;
+  const rule = offer.expiry ?? storage?.expiry;
+  const defrosted = offer.category_name.startsWith('Defrost');
+  return {
+    id,
+    device_id,
+    organization_id,
+    product_id: offer.id,
+    product_name: offer.name,
+    usage: offer.usage === 'SINGLE' ? 'sale' : 'prep',
+    storage_id: storage?.id ?? null,
+    storage: storage?.name ?? '',
+    storage_override: offer.storage_override,
+    storage_rule: rule ? `${rule.units} ${rule.units === 1 ? rule.period.slice(0, -1) : rule.period}` : '',
+    initials: parent && chance.happens(0.7) ? parent.initials : (chance.oneOf(printer.initials) ?? 'AB'),
+    printed_date: decided.printed_date,
+    use_by,
+    device_time,
+    received_at: new Date(at + chance.between(400, 4_000)).toISOString(),
+    offset_ms: -chance.between(300, 2_500),
+    batch_code:
+      parent?.batch_code ??
+      (defrosted ? `LOT ${chance.between(21_000, 29_999)}` : batchCode(kitchen.venue, day, number)),
+    tags: defrosted ? ['DEFROSTED'] : chance.happens(0.03) ? ['USE FIRST'] : [],
+    is_override: decided.source === 'CHOSEN',
+    is_mismatch,
+    is_misprint: !parent && chance.happens(0.012),
+    reprint_id: parent?.id ?? null,
+    reprint_type: parent ? (offer.usage === 'SINGLE' ? 'Sale' : 'Prep') : null,
+    ...closing(at, Date.parse(use_by), kitchen.now, chance),
+    printed_info: { ...offer.label, allergens_declared: offer.allergens_declared },
+    device_day: day,
+  };
+}
+
+/** Six labels in ten are told to be used up or thrown away, at some time before their food expires. */
+function closing(printed: number, use_by: number, now: number, chance: Chance) {
+  const at = printed + (use_by - printed) * (chance.between(15, 95) / 100);
+  const told = chance.happens(0.6);
+  const outcome = chance.happens(0.12) ? 'wasted' : 'used';
+  if (!told || at > now) return { closed_at: null, outcome: null };
+  return { closed_at: new Date(at).toISOString(), outcome };
+}
+
+function dayBefore(use_by: string, { printer: { settings } }: Kitchen): string | undefined {
+  const before = localDay(new Date(Date.parse(use_by) - 86_400_000).toISOString(), settings.timezone);
+  return endOfLocalDay(before, settings.timezone);
+}
+
+function later(time: string): string {
+  return new Date(Date.parse(time) + 86_400_000).toISOString();
+}

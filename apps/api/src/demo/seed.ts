@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { demoPassword } from '../features/session/demo-sign-in.rules.ts';
+import { hashPassword } from '../features/session/password.rules.ts';
+import { createOperator } from '../features/organizations/organizations.actions.ts';
+import type { App } from '../platform/app-context.ts';
+import { clock } from '../platform/clock.ts';
+import { row } from '../platform/rows.ts';
+import { withScope, type Tx } from '../platform/scope.ts';
+import { harbour } from './content/harbour.ts';
+import { operator } from './content/operator.ts';
+import { orchard } from './content/orchard.ts';
+import type { DemoCustomer } from './customer.ts';
+import { demoId } from './demo-id.ts';
+import { topUpPrints } from './top-up.ts';
+import { maker, writeCustomer, writePeople, type DemoSecrets } from './write-customer.ts';
+
+const devicePin = '2468';
+
+/**
+ * Fills an empty database with the demo, and on later starts brings its print log up to now. Each customer is written whole
+ * or not at all; what people changed since stays as it is.
+ */
+export async function seedDemo(app: Pick<App, 'database'>, say: (line: string) => void): Promise<void> {
+  let hashes: Promise<DemoSecrets> | undefined;
+  const secrets = () => (hashes ??= makeSecrets());
+  for (const customer of [harbour, orchard]) {
+    const account_id = demoId(customer.key);
+    const name = customer.organizations[0]?.name ?? customer.key;
+    const made = await once(app, account_id, async (tx) => writeCustomer(tx, customer, await secrets()));
+    if (made) say(`The demo has the customer ${name}`);
+    const printed = await withScope(app.database, { account_id }, (tx) =>
+      topUpPrints(tx, rhythmOf(customer), clock.now()),
+    );
+    if (printed) say(`${printed} labels were added to the print log of ${name}`);
+  }
+  const account_id = demoId(operator.key);
+  await once(app, account_id, async (tx) => {
+    await createOperator(tx, maker, operator);
+    await writePeople(tx, operator.people, await secrets(), () => account_id);
+  });
+}
+
+/** Does the work unless the account exists already; two processes that start at once do it one after the other. */
+async function once(
+  { database }: Pick<App, 'database'>,
+  account_id: string,
+  work: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  return withScope(database, { account_id }, async (tx) => {
+    if (await accountExists(tx)) return false;
+    await row(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`demo ${account_id}`}, 0))`);
+    if (await accountExists(tx)) return false;
+    await work(tx);
+    return true;
+  });
+}
+
+async function accountExists(tx: Tx): Promise<boolean> {
+  return Boolean(
+    await row(tx, sql`select 1 from organizations where account_id = ${tx.account_id} and id = ${tx.account_id}`),
+  );
+}
+
+async function makeSecrets(): Promise<DemoSecrets> {
+  const [password_hash, pin_hash] = await Promise.all([hashPassword(demoPassword), hashPassword(devicePin)]);
+  return { password_hash, pin_hash };
+}
+
+function rhythmOf({ key, devices, categories }: DemoCustomer) {
+  return {
+    paces: new Map(devices.map((device) => [demoId(`${key}/device/${device.key}`), device.pace])),
+    storages: new Map(categories.map((category) => [demoId(`${key}/category/${category.key}`), category.storage])),
+  };
+}

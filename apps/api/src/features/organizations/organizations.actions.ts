@@ -1,0 +1,87 @@
+import { uuidv7 } from 'uuidv7';
+import { audit, type Actor } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { insertAllergens } from '../allergens/allergen-writes.queries.ts';
+import { defaultAllergens } from '../allergens/default-allergens.rules.ts';
+import { defaultStorageRules, localGroupName } from '../storage/default-storage.rules.ts';
+import { insertRuleGroup } from '../storage/storage-writes.queries.ts';
+import { customerRoles, operatorRoles } from '../users/role.rules.ts';
+import { insertRoles } from '../users/users.queries.ts';
+import {
+  insertAddresses,
+  insertContacts,
+  insertOrganization,
+  type NewAddress,
+  type NewContact,
+  type NewOrganization,
+} from './organization-writes.queries.ts';
+
+export type WantedOrganization = Pick<NewOrganization, 'name' | 'organization_type'> &
+  Partial<NewOrganization> & {
+    addresses?: Omit<NewAddress, 'id'>[] | undefined;
+    contacts?: Omit<NewContact, 'id'>[] | undefined;
+  };
+
+/** Makes one organisation with its addresses and contacts, below its parent if it has one. Answers its id. */
+export async function createOrganization(tx: Tx, actor: Actor, wanted: WantedOrganization): Promise<string> {
+  const { addresses = [], contacts = [], id = uuidv7(), ...facts } = wanted;
+  const organization = { ...bare, ...facts, id };
+  await insertOrganization(tx, organization);
+  if (addresses.length) await insertAddresses(tx, id, addresses.map(identified));
+  if (contacts.length) await insertContacts(tx, id, contacts.map(identified));
+  const { name, organization_type, parent_id, timezone } = organization;
+  await audit(tx, actor, {
+    event: 'created',
+    subject_type: 'organization',
+    subject_id: id,
+    organization_id: id,
+    new_values: { name, organization_type, parent_id, timezone },
+  });
+  return id;
+}
+
+/**
+ * Makes a customer: its highest organisation and what every customer starts with, which is roles, its own copies of the
+ * default allergens, and the Local set of storage rules. The transaction's scope is the new account, whose id is the organisation's.
+ */
+export async function createCustomer(
+  tx: Tx,
+  actor: Actor,
+  wanted: Omit<WantedOrganization, 'id' | 'parent_id'>,
+): Promise<string> {
+  const id = await createOrganization(tx, actor, { ...wanted, id: tx.account_id, parent_id: null });
+  await insertRoles(tx, customerRoles.map(identified));
+  await insertAllergens(
+    tx,
+    defaultAllergens.map((name) => ({ id: uuidv7(), name, hierarchy_id: null })),
+  );
+  await insertRuleGroup(tx, {
+    id: uuidv7(),
+    organization_id: id,
+    name: localGroupName,
+    is_saas_default: true,
+    rules: defaultStorageRules.map(identified),
+  });
+  return id;
+}
+
+/** Makes the operator's organisation with the roles of its staff. The transaction's scope is its account. */
+export async function createOperator(tx: Tx, actor: Actor, { name }: { name: string }): Promise<string> {
+  const id = await createOrganization(tx, actor, { name, organization_type: 'SAAS_OPERATOR', id: tx.account_id });
+  await insertRoles(tx, operatorRoles.map(identified));
+  return id;
+}
+
+const bare = {
+  parent_id: null,
+  timezone: '',
+  code: '',
+  unique_tax_reference: '',
+  company_registration_number: '',
+  primary_contact: '',
+  allow_networking: true,
+};
+
+function identified<T extends object>(one: T): T & { id: string } {
+  return { ...one, id: uuidv7() };
+}

@@ -1,0 +1,77 @@
+import type { Permission } from '@larder/rules/permission';
+
+/** A role as data: its level orders the people of a customer (1 the most senior), its permissions are what counts. */
+export type RoleSeed = { name: string; level: number; is_superuser: boolean; permissions: Permission[] };
+
+const catalogue: Permission[] = [
+  'CATEGORIES_VIEW',
+  'CATEGORIES_MANAGE',
+  'CATEGORY_DEVICE_MANAGE',
+  'PRODUCTS_VIEW',
+  'PRODUCTS_MANAGE',
+  'LABELS_MANAGE',
+];
+const storage: Permission[] = [
+  'STORAGE_VIEW',
+  'STORAGE_MANAGE',
+  'STORAGE_DEVICE_MANAGE',
+  'STORAGE_RULE_GROUPS_VIEW',
+  'STORAGE_RULE_GROUPS_MANAGE',
+  'STORAGE_RULES_MANAGE',
+];
+const people: Permission[] = [
+  'DEVICES_VIEW',
+  'DEVICES_MANAGE',
+  'USERS_MANAGE',
+  'USERS_CREDENTIALS_MANAGE',
+  'USER_DEVICES_VIEW',
+  'USER_DEVICES_MANAGE',
+];
+
+/** The roles that every customer starts with (specification, access section 6). */
+export const customerRoles: readonly RoleSeed[] = [
+  role('Admin', 1, [
+    'ORGANIZATIONS_VIEW',
+    ...catalogue,
+    ...storage,
+    ...people,
+    'INTEGRATIONS_VIEW',
+    'INTEGRATIONS_MANAGE',
+  ]),
+  role('Account Manager', 2, ['ORGANIZATIONS_VIEW', ...catalogue, ...storage, ...people, 'INTEGRATIONS_VIEW']),
+  role('Brand Manager', 4, ['ORGANIZATIONS_VIEW', ...catalogue, ...storage, ...people]),
+  role('Venue Manager', 6, ['ORGANIZATIONS_VIEW', ...catalogue, 'STORAGE_VIEW', 'STORAGE_RULE_GROUPS_VIEW', ...people]),
+  role('Staff', 8, ['DEVICES_VIEW']),
+];
+
+/** The roles of the operator's own staff: they see networks and facts for support, and no customer's catalogue. */
+export const operatorRoles: readonly RoleSeed[] = [
+  role(
+    'Operator Admin',
+    1,
+    [
+      'NETWORK_LIST_VIEW',
+      'MASQUERADE',
+      'ORGANIZATIONS_VIEW',
+      'STORAGE_RULE_GROUPS_VIEW',
+      'STORAGE_RULE_GROUPS_MANAGE',
+      'STORAGE_RULES_MANAGE',
+      ...people,
+      'INTEGRATIONS_VIEW',
+      'INTEGRATIONS_MANAGE',
+    ],
+    true,
+  ),
+  role('Operator Support', 4, [
+    'NETWORK_LIST_VIEW',
+    'MASQUERADE',
+    'ORGANIZATIONS_VIEW',
+    'STORAGE_RULE_GROUPS_VIEW',
+    'DEVICES_VIEW',
+    'INTEGRATIONS_VIEW',
+  ]),
+];
+
+function role(name: string, level: number, permissions: Permission[], is_superuser = false): RoleSeed {
+  return { name, level, is_superuser, permissions };
+}
