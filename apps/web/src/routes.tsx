@@ -30,6 +30,31 @@ const screens: ScreenLine[] = [
     load: async () => (await import('./features/reports/reports.screen.tsx')).ReportsScreen,
   },
   {
+    path: '/accounts',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () => (await import('./features/organizations/account-list.screen.tsx')).AccountListScreen,
+  },
+  {
+    path: '/accounts/account-details/$accountId',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () => (await import('./features/organizations/account-detail.screen.tsx')).AccountDetailScreen,
+  },
+  {
+    path: '/accounts/account-details/$accountId/brand-details/$brandId',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () => (await import('./features/organizations/brand-detail.screen.tsx')).BrandDetailScreen,
+  },
+  {
+    path: '/accounts/account-details/$accountId/venue-details/$venueId',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () => (await import('./features/organizations/venue-detail.screen.tsx')).VenueDetailScreen,
+  },
+  {
+    path: '/accounts/account-details/$accountId/brand-details/$brandId/venue-details/$venueId',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () => (await import('./features/organizations/venue-detail.screen.tsx')).VenueDetailScreen,
+  },
+  {
     path: '/categories',
     access: 'CATEGORIES_VIEW',
     load: async () => (await import('./features/categories/category-list.screen.tsx')).CategoryListScreen,
@@ -42,6 +67,25 @@ const screens: ScreenLine[] = [
   {
     path: '/profile',
     load: async () => (await import('./features/session/profile.screen.tsx')).ProfileScreen,
+  },
+  {
+    path: '/my-account',
+    load: async () => (await import('./features/organizations/my-account.screen.tsx')).MyAccountScreen,
+  },
+  {
+    path: '/my-account/brand-details/$brandId',
+    access: 'ORGANIZATIONS_VIEW',
+    load: async () => (await import('./features/organizations/brand-detail.screen.tsx')).BrandDetailScreen,
+  },
+  {
+    path: '/my-account/venue-details/$venueId',
+    access: 'ORGANIZATIONS_VIEW',
+    load: async () => (await import('./features/organizations/venue-detail.screen.tsx')).VenueDetailScreen,
+  },
+  {
+    path: '/my-account/brand-details/$brandId/venue-details/$venueId',
+    access: 'ORGANIZATIONS_VIEW',
+    load: async () => (await import('./features/organizations/venue-detail.screen.tsx')).VenueDetailScreen,
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { Access } from '@larder/rules/permission';
-import { IconReportAnalytics, IconTag, type Icon } from '@tabler/icons-react';
+import { IconBuildingSkyscraper, IconReportAnalytics, IconTag, type Icon } from '@tabler/icons-react';
 import { isOperator, type StoredUser } from '../browser/session-store.ts';
 import type { ShellText } from './shell.texts.ts';
 
@@ -19,6 +19,13 @@ type MenuLine = MenuItem & {
 // In the order of the specification (access, section 2). An item stands here once its screen exists.
 const lines: MenuLine[] = [
   { to: '/reports', text: 'reports', icon: IconReportAnalytics },
+  {
+    to: '/accounts',
+    text: 'organizations',
+    icon: IconBuildingSkyscraper,
+    access: 'NETWORK_LIST_VIEW',
+    hidden: (user) => !isOperator(user),
+  },
   { to: '/categories', text: 'categories', icon: IconTag, access: 'CATEGORIES_VIEW', hidden: isOperator },
 ];
 

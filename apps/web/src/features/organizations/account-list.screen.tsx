@@ -1,0 +1,74 @@
+import { IconBuildingSkyscraper, IconInfoCircle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useSignedIn } from '../../browser/session-store.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { filterChips } from '../../ui/filter-chips.ts';
+import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { TagChips } from '../../ui/tag-chips.tsx';
+import { useOrganizationColumns } from './organization-columns.part.tsx';
+import { useNetwork } from './organizations.api.ts';
+import { accountPath } from './organizations.paths.ts';
+import { organizationsTexts } from './organizations.texts.ts';
+
+/** Organisations: the accounts of all customers, for operators. */
+export function AccountListScreen() {
+  const t = useTexts(organizationsTexts);
+  const navigate = useNavigate();
+  const { organization } = useSignedIn();
+  const address = useListAddress({ filters: { flags: '' } });
+  const list = useNetwork(organization.id, { tag: 'ACCOUNT', search: address.search, flags: address.filter('flags') });
+  const columns = useOrganizationColumns({ second: 'address', pathOf: (row) => accountPath(row.id) });
+  const filters: Filter[] = [
+    {
+      param: 'flags',
+      label: t('flags'),
+      kind: 'MULTI_DROPDOWN',
+      options: [
+        { value: 'restricted', label: t('restricted') },
+        { value: 'flagged', label: t('flagged') },
+      ],
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <DataTable
+        id="accounts"
+        label={t('label')}
+        list={list}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        rowMenu={(row) => [
+          {
+            label: t('details'),
+            icon: <IconInfoCircle size={18} stroke={1.75} aria-hidden />,
+            onSelect: () => void navigate({ to: accountPath(row.id) }),
+          },
+        ]}
+        filters={
+          <>
+            <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
+            <FilterPanel filters={filters} address={address} />
+          </>
+        }
+        chips={<TagChips chips={filterChips(filters, address)} onClear={address.clear} />}
+        count={(count) => t('count', { count })}
+        narrowed={address.narrowed}
+        onClear={address.clear}
+        empty={
+          <EmptyState
+            icon={<IconBuildingSkyscraper stroke={1.75} aria-hidden />}
+            title={t('noDataTitle')}
+            text={t('noDataText')}
+          />
+        }
+      />
+    </>
+  );
+}

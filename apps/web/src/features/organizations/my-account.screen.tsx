@@ -1,0 +1,16 @@
+import { useSignedIn } from '../../browser/session-store.ts';
+import { useOrganizationPlace, useOwnTitle } from './organization-crumbs.part.tsx';
+import { OrganizationLists } from './organization-lists.part.tsx';
+import { OrganizationPage } from './organization-page.part.tsx';
+
+/** My Account, My Brand or My Venue: one's own organisation. */
+export function MyAccountScreen() {
+  const { organization: own } = useSignedIn();
+  const title = useOwnTitle();
+  const { base, crumbs } = useOrganizationPlace();
+  return (
+    <OrganizationPage key={own.id} id={own.id} title={title} crumbs={crumbs}>
+      {(organization) => <OrganizationLists organization={organization} base={base} />}
+    </OrganizationPage>
+  );
+}

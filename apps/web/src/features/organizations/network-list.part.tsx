@@ -1,0 +1,64 @@
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useAddressQuery } from '../../browser/address.ts';
+import { contract, permitted, useCan } from '../../browser/contract.ts';
+import { useUser } from '../../browser/session-store.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { CardTable } from '../../ui/card-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { useOrganizationColumns } from './organization-columns.part.tsx';
+import { useNetwork, type OrganizationFull, type OrganizationLine } from './organizations.api.ts';
+import { brandPath, venuePath } from './organizations.paths.ts';
+import { organizationsTexts } from './organizations.texts.ts';
+
+type NetworkListProps = {
+  organization: OrganizationFull;
+  tag: 'BRAND' | 'VENUE';
+  /** The account page that rows open below. */
+  base: string;
+  /** The brand whose page shows the list. */
+  brandId?: string;
+};
+
+/** The brands or venues of an organisation, in a card of its page. */
+export function NetworkList(props: NetworkListProps) {
+  const can = useCan();
+  return can(contract.organizations.list) ? <PermittedList {...props} /> : null;
+}
+
+function PermittedList({ organization, tag, base, brandId }: NetworkListProps) {
+  const t = useTexts(organizationsTexts);
+  const user = useUser();
+  const [query, changeQuery] = useAddressQuery();
+  const words = tag === 'BRAND' ? brandWords : venueWords;
+  const search = query[words.param] ?? '';
+  const setSearch = (term: string) => changeQuery({ [words.param]: term || undefined }, 'replace');
+  const list = useNetwork(organization.id, { tag, search });
+  const pathOf = (row: OrganizationLine) => {
+    if (tag === 'BRAND') return brandPath(base, row.id);
+    const parent = row.parent_organization;
+    return venuePath(base, row.id, brandId ?? (parent && parent.id !== organization.id ? parent.id : undefined));
+  };
+  const columns = useOrganizationColumns({
+    second: tag === 'VENUE' && organization.organization_type === 'ACCOUNT' ? 'brand' : 'address',
+    pathOf: permitted('ORGANIZATIONS_VIEW', user) ? pathOf : undefined,
+    above: organization.id,
+  });
+  return (
+    <CardTable
+      id={words.param}
+      title={t(words.title)}
+      list={list}
+      columns={columns}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      search={<SearchInput label={t(words.search)} value={search} onSearch={setSearch} />}
+      narrowed={search !== ''}
+      onClear={() => setSearch('')}
+      empty={<EmptyState icon={<IconBuildingStore stroke={1.75} aria-hidden />} title={t(words.empty)} />}
+    />
+  );
+}
+
+const brandWords = { param: 'brands', title: 'brands', search: 'searchBrands', empty: 'noBrands' } as const;
+const venueWords = { param: 'venues', title: 'venues', search: 'searchVenues', empty: 'noVenues' } as const;

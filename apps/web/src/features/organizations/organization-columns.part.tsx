@@ -1,0 +1,51 @@
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { RowLink } from '../../ui/row-link.tsx';
+import { OrganizationFlags } from './organization-flags.part.tsx';
+import type { OrganizationLine } from './organizations.api.ts';
+import { organizationsTexts } from './organizations.texts.ts';
+import classes from './organization.module.css';
+
+type ColumnOptions = {
+  /** Venues of an account tell their brand, all other lists the address. */
+  second: 'address' | 'brand';
+  /** The page of a row; undefined for those who may not open it. */
+  pathOf: ((row: OrganizationLine) => string) | undefined;
+  /** The organisation whose page shows the list: as a parent it goes without saying. */
+  above?: string;
+};
+
+/** The columns of accounts, brands and venues: name, address or brand, phone, email, primary contact. */
+export function useOrganizationColumns({ second, pathOf, above }: ColumnOptions): Column<OrganizationLine>[] {
+  const t = useTexts(organizationsTexts);
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      compact: 'title',
+      cell: (row) => (
+        <span className={classes.name}>
+          {pathOf ? <RowLink to={pathOf(row)}>{row.name}</RowLink> : <strong>{row.name}</strong>}
+          <OrganizationFlags organization={row} />
+        </span>
+      ),
+    },
+    second === 'address'
+      ? { id: 'address', header: t('address'), width: '25%', cell: (row) => row.address || <Absent /> }
+      : {
+          id: 'brand',
+          header: t('brand'),
+          width: '18%',
+          cell: ({ parent_organization: parent }) => (parent && parent.id !== above ? parent.name : <Absent />),
+        },
+    { id: 'phone', header: t('phone'), width: '15%', hideBelow: 760, cell: (row) => row.phone || <Absent /> },
+    { id: 'email', header: t('email'), width: '22%', hideBelow: 860, cell: (row) => row.email || <Absent /> },
+    {
+      id: 'primary_contact',
+      header: t('primaryContact'),
+      width: '15%',
+      cell: (row) => row.primary_contact || <Absent />,
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import { IconDeviceTablet } from '@tabler/icons-react';
+import { useAddressQuery } from '../../browser/address.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import { CardTable } from '../../ui/card-table.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { useOrganizationDevices, type DeviceLine } from './organizations.api.ts';
+import { organizationsTexts } from './organizations.texts.ts';
+
+/** The Devices card of an account's or brand's own page. */
+export function OrganizationDevices({ organizationId }: { organizationId: string }) {
+  const t = useTexts(organizationsTexts);
+  const [query, changeQuery] = useAddressQuery();
+  const search = query.devices ?? '';
+  const setSearch = (term: string) => changeQuery({ devices: term || undefined }, 'replace');
+  const list = useOrganizationDevices(organizationId, search);
+  const columns: Column<DeviceLine>[] = [
+    { id: 'name', header: t('name'), compact: 'title', cell: (row) => <strong>{row.name}</strong> },
+    { id: 'device_code', header: t('deviceId'), width: '16%', cell: (row) => row.device_code },
+    { id: 'venue', header: t('venue'), width: '30%', cell: (row) => row.organization.name },
+    {
+      id: 'last_seen_at',
+      header: t('lastSeen'),
+      width: '20%',
+      cell: (row) => (row.last_seen_at ? <DateTime instant={row.last_seen_at} /> : <Absent />),
+    },
+  ];
+  return (
+    <CardTable
+      id="organization-devices"
+      title={t('devices')}
+      list={list}
+      columns={columns}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      search={<SearchInput label={t('searchDevices')} value={search} onSearch={setSearch} />}
+      narrowed={search !== ''}
+      onClear={() => setSearch('')}
+      empty={<EmptyState icon={<IconDeviceTablet stroke={1.75} aria-hidden />} title={t('noDevices')} />}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconBuildingStore } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { errorCode } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { OrganizationCards } from './organization-cards.part.tsx';
+import { OrganizationFlags } from './organization-flags.part.tsx';
+import classes from './organization.module.css';
+import { useOrganization, type OrganizationFull } from './organizations.api.ts';
+import { organizationsTexts } from './organizations.texts.ts';
+
+type OrganizationPageProps = {
+  id: string;
+  /** The page's title; the organisation's name when left out. */
+  title?: string;
+  /** The pages above this one, from the outside in. */
+  crumbs: Crumb[];
+  /** Where the back button leads. */
+  back?: Crumb | undefined;
+  /** The lists below the header cards. */
+  children: (organization: OrganizationFull) => ReactNode;
+};
+
+/** The page of an account, brand or venue: place, name, contact and facts, then its lists. */
+export function OrganizationPage({ id, title, crumbs, back, children }: OrganizationPageProps) {
+  const t = useTexts(organizationsTexts);
+  const { data: organization, error, refetch } = useOrganization(id);
+  const backButton = back?.to && (
+    <Button
+      component={Link}
+      to={back.to}
+      variant="default"
+      leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+      aria-label={t('backTo', { name: back.label })}
+    >
+      {t('back')}
+    </Button>
+  );
+  if (error && errorCode(error) === 'NOT_FOUND') {
+    return (
+      <EmptyState icon={<IconBuildingStore stroke={1.75} aria-hidden />} title={t('notFound')} action={backButton} />
+    );
+  }
+  if (error && !organization) {
+    return (
+      <Banner
+        tone="bad"
+        action={
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('loadFailed')}
+      </Banner>
+    );
+  }
+  if (!organization) return null;
+  return (
+    <>
+      <PageHeader
+        title={title ?? organization.name}
+        crumbs={crumbs}
+        badge={<OrganizationFlags organization={organization} />}
+        actions={backButton}
+      />
+      <div className={classes.page}>
+        <OrganizationCards organization={organization} />
+        {children(organization)}
+      </div>
+    </>
+  );
+}

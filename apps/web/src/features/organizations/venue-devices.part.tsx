@@ -1,0 +1,58 @@
+import { IconDeviceTablet } from '@tabler/icons-react';
+import { useTexts } from '../../browser/texts.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { ListState } from '../../ui/list-state.tsx';
+import { TableFoot } from '../../ui/data-table-foot.tsx';
+import classes from './organization.module.css';
+import { useOrganizationDevices, type DeviceLine } from './organizations.api.ts';
+import { organizationsTexts } from './organizations.texts.ts';
+
+/** The devices of a venue as cards. */
+export function VenueDevices({ venueId }: { venueId: string }) {
+  const t = useTexts(organizationsTexts);
+  const list = useOrganizationDevices(venueId, '');
+  if (list.state !== 'ready' || list.rows.length === 0) {
+    return (
+      <ListState
+        label={t('devices')}
+        list={list}
+        narrowed={false}
+        onClear={() => undefined}
+        empty={<EmptyState icon={<IconDeviceTablet stroke={1.75} aria-hidden />} title={t('noDevicesHere')} />}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={classes.grid}>
+        {list.rows.map((device) => (
+          <DeviceCard key={device.id} device={device} />
+        ))}
+      </ul>
+      {list.hasMore && <TableFoot list={list} />}
+    </>
+  );
+}
+
+function DeviceCard({ device }: { device: DeviceLine }) {
+  const t = useTexts(organizationsTexts);
+  return (
+    <li className={classes.device}>
+      <p className={classes.deviceName}>
+        <IconDeviceTablet size={20} stroke={1.75} aria-hidden />
+        {device.name}
+      </p>
+      <FactList
+        facts={[
+          { label: t('deviceId'), value: device.device_code },
+          {
+            label: t('lastSeen'),
+            value: device.last_seen_at ? <DateTime instant={device.last_seen_at} /> : t('neverSeen'),
+          },
+        ]}
+      />
+    </li>
+  );
+}
