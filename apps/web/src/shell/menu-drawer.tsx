@@ -9,23 +9,20 @@ import { UserMenu } from './user-menu.tsx';
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(shellTexts);
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size={280}
-      padding={0}
-      withCloseButton={false}
-      aria-label={t('mainMenu')}
-      styles={{ body: { height: '100%' } }}
-    >
-      <div className={classes.drawer}>
-        <div className={classes.brand}>
-          <span style={{ flex: 1 }}>{t('product')}</span>
-          <CloseButton variant="transparent" c="inherit" size="lg" aria-label={t('closeMenu')} onClick={onClose} />
-        </div>
-        <MenuList collapsed={false} onFollow={onClose} />
-        <UserMenu collapsed={false} />
-      </div>
-    </Drawer>
+    <Drawer.Root opened={opened} onClose={onClose} size={280} padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('mainMenu')}>
+        <Drawer.Body style={{ height: '100%' }}>
+          <div className={classes.drawer}>
+            <div className={classes.brand}>
+              <span style={{ flex: 1 }}>{t('product')}</span>
+              <CloseButton variant="transparent" c="inherit" size="lg" aria-label={t('closeMenu')} onClick={onClose} />
+            </div>
+            <MenuList collapsed={false} onFollow={onClose} />
+            <UserMenu collapsed={false} />
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

@@ -21,7 +21,7 @@ export function Sidebar() {
   };
   const Chevron = collapsed ? IconChevronRight : IconChevronLeft;
   return (
-    <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
+    <nav aria-label={t('mainMenu')} className={classes.sidebar} data-collapsed={collapsed || undefined}>
       <div className={classes.pinned}>
         <Link to="/auth" className={classes.brand}>
           <img src="/favicon.svg" width={28} height={28} alt="" />
@@ -39,16 +39,15 @@ export function Sidebar() {
           <Chevron size={16} stroke={2} aria-hidden />
         </button>
       </div>
-    </div>
+    </nav>
   );
 }
 
 /** The menu's items; `onFollow` lets a drawer close behind them. */
 export function MenuList({ collapsed, onFollow }: { collapsed: boolean; onFollow?: () => void }) {
-  const t = useTexts(shellTexts);
   const { user } = useSignedIn();
   return (
-    <nav aria-label={t('mainMenu')} className={classes.nav}>
+    <div className={classes.nav}>
       <ul className={classes.list}>
         {menu(user).map((item) => (
           <li key={item.to}>
@@ -56,6 +55,6 @@ export function MenuList({ collapsed, onFollow }: { collapsed: boolean; onFollow
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

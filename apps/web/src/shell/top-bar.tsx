@@ -17,7 +17,7 @@ export function TopBar() {
     setOpened(true);
   };
   return (
-    <header className={classes.bar}>
+    <nav aria-label={t('topBar')} className={classes.bar}>
       <button type="button" className={classes.burger} aria-label={t('openMenu')} aria-expanded={opened} onClick={open}>
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
       </button>
@@ -29,6 +29,6 @@ export function TopBar() {
           <MenuDrawer opened={opened} onClose={() => setOpened(false)} />
         </Suspense>
       )}
-    </header>
+    </nav>
   );
 }

@@ -1,8 +1,9 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconBuildingStore, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { permitted } from '../browser/contract.ts';
 import { useSignedIn } from '../browser/session-store.ts';
-import { chooseLanguage, readChoice, useTexts } from '../browser/texts.ts';
+import { chooseLanguage, readChoice, useTexts, type LanguageChoice } from '../browser/texts.ts';
 import { signOut } from '../features/session/session.api.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './sidebar.module.css';
@@ -25,6 +26,8 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
   const { user, organization } = useSignedIn();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const language = readChoice();
+  const type = organization.organization_type;
+  const seesOwn = (type !== 'BRAND' && type !== 'VENUE') || permitted('ORGANIZATIONS_VIEW', user);
   const leave = async () => {
     await signOut();
     await navigate({ to: '/login', replace: true });
@@ -32,19 +35,26 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
   return (
     <Menu position="top-start" width={240} withinPortal>
       <Menu.Target>
-        <button type="button" className={classes.user} aria-label={t('userMenu', { name: user.name })}>
+        <button type="button" className={classes.user}>
+          <span className="visually-hidden">{t('userMenu')}</span>
           <span className={classes.initials} aria-hidden>
             {initials(user.name)}
           </span>
-          {!collapsed && (
-            <span className={classes.who}>
-              <span className={classes.role}>{organization.role.name}</span>
-              <span className={classes.name}>{user.name}</span>
-            </span>
-          )}
+          <span className={collapsed ? 'visually-hidden' : classes.who}>
+            <span className={classes.role}>{organization.role.name}</span>{' '}
+            <span className={classes.name}>{user.name}</span>
+          </span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        {seesOwn && (
+          <Menu.Item
+            leftSection={<IconBuildingStore size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void navigate({ to: '/my-account' })}
+          >
+            {t(ownEntry(type))}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconUserCircle size={18} stroke={1.75} aria-hidden />}
           onClick={() => void navigate({ to: '/profile' })}
@@ -52,18 +62,21 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
           {t('profile')}
         </Menu.Item>
         <Menu.Label>{t('theme')}</Menu.Label>
-        {schemes.map(([scheme, label]) => (
-          <Choice
-            key={scheme}
-            label={t(label)}
-            chosen={colorScheme === scheme}
-            onChoose={() => setColorScheme(scheme)}
-          />
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}>
+          {schemes.map(([scheme, label]) => (
+            <Menu.RadioItem key={scheme} value={scheme}>
+              {t(label)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Label>{t('language')}</Menu.Label>
-        {languages.map(([choice, label]) => (
-          <Choice key={choice} label={t(label)} chosen={language === choice} onChoose={() => chooseLanguage(choice)} />
-        ))}
+        <Menu.RadioGroup value={language} onChange={(choice) => chooseLanguage(choice as LanguageChoice)}>
+          {languages.map(([choice, label]) => (
+            <Menu.RadioItem key={choice} value={choice}>
+              {t(label)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={() => void leave()}>
           {t('logOut')}
@@ -73,18 +86,10 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
   );
 }
 
-function Choice({ label, chosen, onChoose }: { label: string; chosen: boolean; onChoose: () => void }) {
-  return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={chosen}
-      closeMenuOnClick={false}
-      leftSection={chosen ? <IconCheck size={18} stroke={2} aria-hidden /> : <span style={{ width: 18 }} />}
-      onClick={onChoose}
-    >
-      {label}
-    </Menu.Item>
-  );
+/** One's own organisation is called after its type (specification, access section 2). */
+function ownEntry(type: string): 'myAccount' | 'myBrand' | 'myVenue' {
+  if (type === 'BRAND') return 'myBrand';
+  return type === 'VENUE' ? 'myVenue' : 'myAccount';
 }
 
 function initials(name: string): string {

@@ -101,7 +101,16 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.55, color: '#0b1316' },
       },
     },
-    Menu: { defaultProps: { radius: 'md', shadow: 'md', position: 'bottom-end', transitionProps: fade } },
+    Menu: {
+      defaultProps: {
+        radius: 'md',
+        shadow: 'md',
+        position: 'bottom-end',
+        transitionProps: fade,
+        // The library's hidden starting point is a focusable child that no menu may have; ours start on the first item.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Popover: { defaultProps: { radius: 'lg', shadow: 'md', transitionProps: fade } },
     Tooltip: {
       defaultProps: { multiline: true, maw: 280, withArrow: true, events: { hover: true, focus: true, touch: true } },
@@ -132,6 +141,9 @@ function variablesOf(tokens: Tokens): Record<string, string> {
     '--mantine-color-default-color': tokens.text,
     '--mantine-color-anchor': tokens.link,
     '--mantine-primary-color-filled': tokens.accent,
+    '--mantine-primary-color-filled-hover': tokens.accentHover,
+    '--mantine-color-petrol-filled': tokens.accent,
+    '--mantine-color-petrol-filled-hover': tokens.accentHover,
     '--mantine-primary-color-contrast': tokens.onAccent,
   };
 }
