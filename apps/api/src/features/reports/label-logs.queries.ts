@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, countRows, type Cursors, type Page } from '../../platform/list.ts';
+import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
 import { countCap } from '@larder/contract/page';
 import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
@@ -65,7 +65,7 @@ export async function listLabelLogs(tx: Tx, query: LabelLogQuery, cursors: Curso
     tx,
     sql`select ${columns} from (
           select l.* from label_logs l where ${where} ${after}
-          order by l.printed_date ${direction}, l.id ${direction} limit ${size + 1} offset ${skipped}) l ${names}
+          order by l.printed_date ${direction}, l.id ${direction} ${pageLimit(size, skipped)}) l ${names}
         order by l.printed_date ${direction}, l.id ${direction}`,
   );
   const counted = place ? undefined : countRows(tx, sql`label_logs l where ${where}`);
