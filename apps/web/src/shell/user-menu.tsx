@@ -33,7 +33,7 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
     await navigate({ to: '/login', replace: true });
   };
   return (
-    <Menu position="top-start" width={240} withinPortal>
+    <Menu position="top-start" width={240} withinPortal={false}>
       <Menu.Target>
         <button type="button" className={classes.user}>
           <span className="visually-hidden">{t('userMenu')}</span>

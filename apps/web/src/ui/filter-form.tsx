@@ -1,9 +1,12 @@
-import { Button, Group, MultiSelect, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, MultiSelect, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useTexts } from '../browser/texts.ts';
 import type { Filter } from './filter-panel.tsx';
 import type { ListAddress } from './list-address.ts';
 import { uiTexts } from './ui.texts.ts';
+
+/** Up to this many options stand open as checkboxes; more hide in a dropdown with search. */
+const few = 6;
 
 type FilterFormProps = { filters: Filter[]; address: ListAddress; onDone: () => void };
 
@@ -54,6 +57,17 @@ function FilterField({ filter, value, onChange }: FieldProps<Filter>) {
         maxTags={20}
         acceptValueOnBlur
       />
+    );
+  }
+  if (!filter.loading && filter.options.length <= few) {
+    return (
+      <Checkbox.Group label={filter.label} value={value} onChange={(chosen) => onChange(filter.param, chosen)}>
+        <Stack gap="xs" mt={4}>
+          {filter.options.map((option) => (
+            <Checkbox key={option.value} value={option.value} label={option.label} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
     );
   }
   return (

@@ -107,10 +107,14 @@ export const theme = createTheme({
         shadow: 'md',
         position: 'bottom-end',
         transitionProps: fade,
+        // Inside of the page's landmark, where a list of rows would otherwise cut it off.
+        portalProps: { target: '#content' },
         // The library's hidden starting point is a focusable child that no menu may have; ours start on the first item.
         withInitialFocusPlaceholder: false,
       },
     },
+    Checkbox: { defaultProps: { iconColor: 'var(--larder-on-accent)' } },
+    Radio: { defaultProps: { iconColor: 'var(--larder-on-accent)' } },
     Popover: { defaultProps: { radius: 'lg', shadow: 'md', transitionProps: fade } },
     Tooltip: {
       defaultProps: { multiline: true, maw: 280, withArrow: true, events: { hover: true, focus: true, touch: true } },
