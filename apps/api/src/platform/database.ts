@@ -25,8 +25,12 @@ export async function openDatabase(connection: Connection, log: Logger, { max = 
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 15_000,
   });
-  pool.on('error', (error) => log.error({ err: error }, 'A database connection was lost'));
+  const lost = (error: Error) => log.error({ err: error }, 'A database connection was lost');
+  pool.on('error', lost);
+  // A connection that is lost while somebody works on it tells its own client, not the pool.
+  pool.on('connect', (client) => void client.on('error', lost));
   await refuseUnsafe(pool).catch(async (error: unknown) => {
     await pool.end();
     throw error;

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
@@ -12,7 +12,7 @@ import { sendFault } from './serve.ts';
 export async function createServer(config: Config, log: Logger): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     trustProxy: config.TRUSTED_PROXIES ?? false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { over, type Database } from './database.ts';
@@ -65,14 +66,21 @@ export async function withScope<T>(database: Database, scope: Scope, work: (tx: 
   });
 }
 
+/** Collects what is written to a connection in this turn of the event loop into one message. */
+function holdWrites(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 async function transaction<T>(database: Database, readOnly: boolean, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await database.pool.connect();
   const release = (error?: Error) => client.release(error);
   let result: T;
   try {
-    // Written behind one another without waiting: BEGIN travels with the first statement of the work.
-    const begun = client.query(readOnly ? 'begin read only' : 'begin');
-    begun.catch(() => {});
+    // BEGIN and the first statement of the work leave in one message.
+    holdWrites(client);
+    client.query(readOnly ? 'begin read only' : 'begin').catch(() => {});
     result = await work(client);
   } catch (error) {
     await client.query('rollback').then(() => release(), release);

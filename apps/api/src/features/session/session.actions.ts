@@ -30,7 +30,7 @@ export async function signIn(context: RequestContext, { email, password }: { ema
   }
   await forgetAttempts(app.database, limits.signInTarget, address);
   await forgetAttempts(app.database, limits.signInNetwork, context.ip);
-  const memberships = await findMemberships(app.database, login.id);
+  const memberships = await findMemberships(app.database.pool, login.id);
   const active = memberships.find((membership) => membership.status === 'ACTIVE');
   if (!active) throw fault('USER_INACTIVE');
   const { id, refresh_token } = await openFamily(app, {
@@ -84,6 +84,29 @@ export async function signAccess(app: App, purpose: Purpose, id: string, session
 }
 
 async function describeSession(app: App, id: string, refresh_token: string): Promise<UserSession> {
+  const { token, member, settings, memberships } = await readSession(app, id);
+  // Other customers' rows are read after this transaction has ended: nothing ever holds one connection and waits for another.
+  const organizations = [describeOrganization(member, settings)];
+  for (const other of memberships.filter((one) => one.user_id !== member.id && one.status === 'ACTIVE')) {
+    organizations.push(await describeOther(app, other));
+  }
+  const { access_token, exp } = token;
+  return {
+    id: member.id,
+    email: member.email,
+    name: `${member.forename} ${member.surname}`,
+    first_name: member.forename,
+    last_name: member.surname,
+    language: 'en',
+    exp,
+    access_token,
+    api_tokens: { access_token, refresh_token, exp, permissions: member.permissions },
+    organizations,
+    admin: member.role_name === 'Admin',
+  };
+}
+
+function readSession(app: App, id: string) {
   return withSession(
     app.database,
     id,
@@ -94,24 +117,10 @@ async function describeSession(app: App, id: string, refresh_token: string): Pro
         signAccess(app, 'access', id, session),
         findMember(tx, session.user_id),
         findSettings(tx, session.organization_id),
-        findMemberships(app.database, session.login_id),
+        findMemberships(tx.client, session.login_id),
       ]);
       if (!member) throw fault('UNAUTHENTICATED', 'Session expired');
-      const others = memberships.filter((one) => one.user_id !== session.user_id && one.status === 'ACTIVE');
-      const first = describeOrganization(member, settings);
-      return {
-        id: member.id,
-        email: member.email,
-        name: `${member.forename} ${member.surname}`,
-        first_name: member.forename,
-        last_name: member.surname,
-        language: 'en',
-        exp: token.exp,
-        access_token: token.access_token,
-        api_tokens: { access_token: token.access_token, refresh_token, exp: token.exp, permissions: member.permissions },
-        organizations: [first, ...(await Promise.all(others.map((one) => describeOther(app, one))))],
-        admin: member.role_name === 'Admin',
-      };
+      return { token, member, settings, memberships };
     },
     { readOnly: true },
   );

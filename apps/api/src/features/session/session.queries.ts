@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { row } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
@@ -21,8 +22,8 @@ export async function findLogin(database: Database, email: string): Promise<Logi
   return rows[0];
 }
 
-export async function findMemberships(database: Database, login_id: string): Promise<Membership[]> {
-  const { rows } = await database.pool.query<Membership>('select * from auth.find_memberships($1)', [login_id]);
+export async function findMemberships(through: Pick<pg.ClientBase, 'query'>, login_id: string): Promise<Membership[]> {
+  const { rows } = await through.query<Membership>('select * from auth.find_memberships($1)', [login_id]);
   return rows;
 }
 
