@@ -44,7 +44,7 @@ async function sealBatch(tx: Tx): Promise<number> {
       tx,
       sql`insert into audit_seals (account_id, position, entry_id, hash)
           select ${tx.account_id}::uuid, ${last?.position ?? 0}::bigint + s.ordinality, s.entry_id, decode(s.hash, 'hex')
-          from unnest(${entries.map((entry) => entry.id)}::uuid[], ${hashes.map((h) => h.toString('hex'))}::text[]) with ordinality as s(entry_id, hash, ordinality)`,
+          from unnest(${sql.param(entries.map(({ id }) => id))}::uuid[], ${sql.param(hashes.map((one) => one.toString('hex')))}::text[]) with ordinality as s(entry_id, hash, ordinality)`,
     );
   }
   return entries.length;

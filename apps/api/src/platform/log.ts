@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 
 export type { Logger };
 
-const secrets = ['password', 'old_password', 'pin', 'old_pin', 'code', 'token', 'access_token', 'refresh_token', 'authorization'];
+const secrets = ['password', 'old_password', 'pin', 'old_pin', 'access_token', 'refresh_token', 'authorization'];
 
 /** The process's log: one JSON line each, secrets taken out by name wherever they stand. */
 export function createLog(level: string): Logger {

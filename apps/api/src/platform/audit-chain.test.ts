@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHarness, type Harness } from '../../test/harness.ts';
+import { findBrokenSeal, sealAudit, sealJob } from './audit-chain.ts';
+
+const admin = 'admin@harbour.test';
+let harness: Harness;
+let account: string;
+beforeAll(async () => {
+  harness = await openHarness();
+  const [found] = await harness.behind<{ account_id: string }>(
+    'select m.account_id from auth.memberships m join auth.logins g on g.id = m.login_id where g.email = $1',
+    [admin],
+  );
+  account = found?.account_id ?? '';
+});
+afterAll(() => harness.close());
+
+const create = (name: string) => harness.call('POST', '/categories', { as: admin, body: { name, usage: 'SINGLE' } });
+const entries = (subject_id: string) =>
+  harness.inAccount<{ event: string; actor_name: string; old_values: object; new_values: object }>(
+    account,
+    'select event, actor_name, old_values, new_values from audit_entries where subject_id = $1 order by id',
+    [subject_id],
+  );
+const asOwner = (statement: string) => harness.behind(`select set_config('app.account_id', '${account}', false); ${statement}`);
+
+describe('the audit', () => {
+  it('names actor and change, in the transaction of the change', async () => {
+    const made = await create('Audited');
+    await harness.call('PUT', `/categories/${made.body.id}`, { as: admin, body: { description: 'new words' } });
+    await harness.call('PUT', `/categories/${made.body.id}`, { as: admin, body: { description: 'new words' } });
+    const [created, updated, ...more] = await entries(made.body.id);
+    expect(created).toMatchObject({ event: 'created', new_values: { name: 'Audited' } });
+    expect(updated).toMatchObject({ event: 'updated', old_values: { description: '' }, new_values: { description: 'new words' } });
+    expect(updated?.actor_name).not.toBe('');
+    expect(more).toEqual([]);
+  });
+
+  it('seals finished entries into a chain, which an edit breaks', async () => {
+    for (const name of ['One', 'Two', 'Three']) await create(name);
+    await sealJob(harness.app).run({});
+    expect(await sealAudit(harness.app.database, account)).toBe(0);
+    expect(await findBrokenSeal(harness.app.database, account)).toBeUndefined();
+    const { length } = await harness.inAccount(account, 'select 1 from audit_seals');
+    expect(length).toBeGreaterThanOrEqual(3);
+
+    await asOwner(`update audit_entries set actor_name = 'Somebody else' where id = (select entry_id from audit_seals where account_id = '${account}' and position = 2)`);
+    expect(await findBrokenSeal(harness.app.database, account)).toBe(2);
+  });
+
+  it('finds a deletion and a reordering too', async () => {
+    const other = await harness.behind<{ account_id: string }>(
+      "select m.account_id from auth.memberships m join auth.logins g on g.id = m.login_id where g.email = 'admin@orchard.test'",
+    );
+    account = other[0]?.account_id ?? '';
+    for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) {
+      await harness.call('POST', '/categories', { as: 'admin@orchard.test', body: { name, usage: 'COMPONENT' } });
+    }
+    await sealAudit(harness.app.database, account);
+    expect(await findBrokenSeal(harness.app.database, account)).toBeUndefined();
+    await asOwner(`delete from audit_entries where id = (select entry_id from audit_seals where account_id = '${account}' and position = 3)`);
+    expect(await findBrokenSeal(harness.app.database, account)).toBe(3);
+    await asOwner(`delete from audit_seals where account_id = '${account}' and position = 2`);
+    expect(await findBrokenSeal(harness.app.database, account)).toBe(2);
+  });
+});
