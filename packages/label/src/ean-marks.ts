@@ -67,7 +67,7 @@ function numberMarks(
   start: number,
   { y, height, size, font }: { y: number; height: number; size: EanSize; font: LabelFont },
 ): TextMark[] {
-  const fontSize = 10.5 * size.module;
+  const fontSize = 10 * size.module;
   const centres = Array.from(barcode, (_, place) => {
     if (place === 0) return -5.5;
     return place <= 6 ? 3 + (place - 1) * 7 + 3.5 : 50 + (place - 7) * 7 + 3.5;

@@ -35,12 +35,15 @@ export function narrowDateBlocks(content: LabelContent, size: number): Block[] {
   });
 }
 
-/** When it was made, where it is kept, by whom, which batch: several to a line while they fit in 35 characters. */
-export function factBlocks(content: LabelContent, size: number): Block[] {
+/** When it was made, where it is kept, by whom, which batch: several to a line while they fit in 35 characters, or fewer. */
+export function factBlocks(content: LabelContent, size: number, limit: number = lineCharacters): Block[] {
   const { prepared, storage, initials, batch_code } = content;
   const made = prepared ? `${prepared.term} ${prepared.value}` : '';
   const facts = [made, storage, initials, batch_code && `Batch ${batch_code}`].filter((fact) => fact !== '');
-  const lines = joinShort(facts.map((fact) => [{ text: fact, weight: 400 } satisfies Run]));
+  const lines = joinShort(
+    facts.map((fact) => [{ text: fact, weight: 400 } satisfies Run]),
+    limit,
+  );
   return lines.map((runs, index) => ({ element: 'facts', runs, size, gap: index === 0 ? 0.6 : 0.1, rank: 60 }));
 }
 
@@ -84,7 +87,8 @@ function undefinedBlocks(size: number): Block[] {
 
 /** The custom fields of a sale label. */
 export function customFieldBlocks(content: LabelContent, size: number): Block[] {
-  const lines = joinShort(content.custom_fields.map((field) => statementRuns(field)));
+  const fields = content.custom_fields.map((field) => statementRuns(field));
+  const lines = joinShort(fields, lineCharacters);
   return lines.map((runs, index) => ({ element: 'custom_fields', runs, size, gap: index === 0 ? 0.6 : 0.1, rank: 40 }));
 }
 
@@ -100,7 +104,8 @@ export function lowerFieldBlocks(content: LabelContent): Block[] {
     } else if (shared) shared.push(runs);
     else groups.push((shared = [runs]));
   }
-  return groups.flatMap(joinShort).map((runs, index) => {
+  const lines = groups.flatMap((group) => joinShort(group, lineCharacters));
+  return lines.map((runs, index) => {
     return { element: 'lower_custom_fields', runs, size: runs[0]?.size ?? 0, gap: index === 0 ? 0.6 : 0.2, rank: 50 };
   });
 }
@@ -119,12 +124,12 @@ function statementRuns({ term, value }: Statement, size?: number): Run[] {
   ];
 }
 
-function joinShort(facts: Run[][]): Run[][] {
+function joinShort(facts: Run[][], limit: number): Run[][] {
   const lines: Run[][] = [];
   for (const fact of facts) {
     const last = lines.at(-1);
     const style = fact[0];
-    if (last && style && characters(last) + 3 + characters(fact) <= lineCharacters) {
+    if (last && style && characters(last) + 3 + characters(fact) <= limit) {
       last.push({ ...style, text: ' · ', weight: 400 }, ...fact);
     } else lines.push([...fact]);
   }

@@ -48,10 +48,13 @@ export function planLabel(
   return { preferred: arrange(content, tall, { number, size: wideEan, showNumber }), fallback: narrow };
 }
 
+// About as many as a line of the column holds.
+const columnCharacters = 16;
+
 function arrange(content: LabelContent, tall: boolean, barcode: PlannedBarcode | undefined): Plan {
   const withColumn = barcode?.size === narrowEan;
   if (content.usage === 'COMPONENT') {
-    const facts = factBlocks(content, tall ? 3.5 : 2.7);
+    const facts = factBlocks(content, tall ? 3.5 : 2.7, withColumn ? columnCharacters : undefined);
     const text = [...dateBlocks(content, tall ? 6.4 : 5), ...(withColumn ? [] : facts)];
     const body = [...text, ...allergenBlocks(content, tall ? 4 : 3)];
     return { headerPrice: '', body, barcode, column: withColumn ? facts : [], textFirst: true };

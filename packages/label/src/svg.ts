@@ -25,8 +25,8 @@ export function toSvg(drawing: Drawing, options: { scale?: number; title?: strin
   ].join('');
 }
 
-/** A number of millimetres for an attribute, to the thousandth. */
-export function short(millimetres: number): string {
+// Millimetres for an attribute, to the thousandth.
+function short(millimetres: number): string {
   return String(Math.round(millimetres * 1000) / 1000);
 }
 
