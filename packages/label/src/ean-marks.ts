@@ -5,7 +5,7 @@ import type { LabelFont } from './measure.ts';
 
 /**
  * The measures of an EAN-13 in millimetres, in whole dots of a printer with 8 dots to the millimetre. Wide: a module of
- * 0.375 mm. Narrow: 0.25 mm, which the GS1 General Specifications (section 5.12.3) allow on-demand thermal printing when
+ * 0.375 mm. Narrow: 0.25 mm, which the GS1 General Specifications allow on-demand thermal printing when
  * the symbol keeps the total width (29.83 mm) and the bar height (18.28 mm) of the smallest regular one.
  */
 export interface EanSize {
@@ -39,7 +39,7 @@ export function eanFoot(size: EanSize, showNumber: boolean): number {
 
 /**
  * An EAN-13 whose left quiet zone starts at x and whose bars start at y, `height` high (millimetres); with the number shown,
- * the guard bars reach five modules lower and the digits stand under their bars (GS1 General Specifications, section 5.2).
+ * the guard bars reach five modules lower and the digits stand under their bars (GS1 General Specifications, EAN-13).
  */
 export function eanMarks(
   barcode: string,

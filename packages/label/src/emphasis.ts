@@ -1,7 +1,7 @@
 import type { Run } from './wrap.ts';
 
 /**
- * A list of ingredients with every allergen in bold, as the law asks of food packed for direct sale
+ * A list of ingredients with every allergen in bold, as the law asks of prepacked food
  * (Regulation (EU) 1169/2011, article 21(1)(b)). Names match whole words in any case, and their plural.
  */
 export function emphasise(text: string, names: string[]): Run[] {

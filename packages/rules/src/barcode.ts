@@ -1,6 +1,6 @@
 /**
  * The check digit that brings the sum of twelve digits, weighted alternately 1 and 3, up to the next multiple of 10
- * (specification, catalogue section 5; GS1 General Specifications, section 7.9). Throws a RangeError on anything else.
+ * (specification, catalogue section 5; GS1 General Specifications). Throws a RangeError on anything else.
  */
 export function eanCheckDigit(twelve: string): number {
   if (!/^[0-9]{12}$/.test(twelve)) throw new RangeError('A check digit is made from twelve digits');
@@ -22,7 +22,7 @@ export function barcodeFault(barcode: string): string | undefined {
 
 /**
  * The 95 modules of an EAN-13 from left to right, '1' a bar and '0' a space, quiet zones not included
- * (GS1 General Specifications, section 5.2.1). Throws a RangeError when the barcode is not valid.
+ * (GS1 General Specifications, EAN-13). Throws a RangeError when the barcode is not valid.
  */
 export function eanModules(barcode: string): string {
   const fault = barcodeFault(barcode);
@@ -47,7 +47,7 @@ export function isInStoreBarcode(barcode: string): boolean {
 
 /**
  * The lowest in-store EAN-13 (prefix 20-29) that is not among the account's own; others are ignored.
- * For products of kitchens that own no number range (GS1 General Specifications, section 2.1.11).
+ * For products of kitchens that own no number range (GS1 General Specifications, restricted circulation numbers).
  */
 export function nextInStoreBarcode(taken: Iterable<string>): string {
   const numbers = new Set<number>();
