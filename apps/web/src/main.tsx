@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './browser/query-client.ts';
 import { markLanguage } from './browser/texts.ts';
 import { router } from './routes.tsx';
-import { LateToastArea } from './shell/late-toast-area.tsx';
+import { ToastHost } from './shell/toast-host.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 
 const colourSchemes = localStorageColorSchemeManager({ key: 'colour-scheme' });
@@ -27,7 +27,7 @@ createRoot(root).render(
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <LateToastArea />
+        <ToastHost />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -1,15 +1,24 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useUser } from '../browser/session-store.ts';
 import { useTexts } from '../browser/texts.ts';
 import classes from './shell.module.css';
 import { shellTexts } from './shell.texts.ts';
 import { Sidebar } from './sidebar.tsx';
+import { wantToasts } from '../ui/toast.ts';
 import { TopBar } from './top-bar.tsx';
+
+/** Milliseconds after which the first screen has long been drawn. */
+const quiet = 4000;
 
 /** The frame of every signed-in screen: side menu and content. */
 export function Shell() {
   const t = useTexts(shellTexts);
   const user = useUser();
+  useEffect(() => {
+    const timer = setTimeout(wantToasts, quiet);
+    return () => clearTimeout(timer);
+  }, []);
   // Another tab may have signed out.
   if (!user) return <Navigate to="/login" replace />;
   return (

@@ -7,6 +7,9 @@ type ToastOptions = {
   title?: string;
 };
 
+const listeners = new Set<() => void>();
+let wanted = false;
+
 /** Announces something done (role `status`). Shown 5 seconds at the top centre. */
 export function toastSuccess(message: string, { id = message, title }: ToastOptions = {}): void {
   void show({ id, message, title: title ?? text(uiTexts)('success'), failed: false });
@@ -17,7 +20,23 @@ export function toastError(message: string, { id = message }: ToastOptions = {})
   void show({ id, message, title: text(uiTexts)('error'), failed: true });
 }
 
+/** Brings the toast area in: with the first toast, or before it, lest a toast about a lost network cannot be fetched. */
+export function wantToasts(): void {
+  wanted = true;
+  for (const listener of listeners) listener();
+}
+
+export function toastsWanted(): boolean {
+  return wanted;
+}
+
+export function onToastsWanted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 async function show({ id, message, title, failed }: { id: string; message: string; title: string; failed: boolean }) {
+  wantToasts();
   const { notifications } = await import('@mantine/notifications');
   notifications.show({
     id,

@@ -1,0 +1,69 @@
+/**
+ * Few files for the first pages: left alone, the build makes a hundred tiny ones, whose headers weigh more than what finer
+ * caching saves. What is not named here (dialogs, pickers, each screen) still travels on its own when it is first needed.
+ */
+export const chunkGroups = [
+  { name: 'react', test: library('react', 'react-dom', 'scheduler'), priority: 3 },
+  {
+    name: 'first',
+    test: anyOf(
+      library(
+        '@orpc',
+        '@tanstack/history',
+        '@tanstack/query-core',
+        '@tanstack/react-query',
+        '@tanstack/react-router',
+        '@tanstack/react-store',
+        '@tanstack/router-core',
+        '@tanstack/store',
+        'i18next',
+      ),
+      mantine(
+        'ActionIcon',
+        'Button',
+        'CloseButton',
+        'Input',
+        'Loader',
+        'PasswordInput',
+        'TextInput',
+        'Transition',
+        'UnstyledButton',
+      ),
+      /\/@mantine\/core\/esm\/core\//,
+      /\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertTriangle|InfoCircle)\.)/,
+      /\/src\/browser\//,
+      /\/src\/shell\/(gate|menu\.|shell\.texts)/,
+      /\/session\.(api|paths)\.ts/,
+      /\/src\/ui\/(banner|empty-state|theme|toast\.|tokens|ui\.texts)/,
+    ),
+    priority: 2,
+  },
+  {
+    name: 'frame',
+    test: anyOf(
+      library(
+        '@floating-ui',
+        '@tanstack/react-table',
+        '@tanstack/table-core',
+        '@tanstack/react-virtual',
+        '@tanstack/virtual-core',
+      ),
+      mantine('FocusTrap', 'Menu', 'Popover', 'Portal', 'Tooltip'),
+      /\/src\/ui\/(bulk-bar|card|column-chooser|data-table|fact-list|filter-chips|filter-panel|late|list-|lock-button|page-header|pick-box|row-|saving|search-input|segmented-filter|split-page|status-badge|tag-chips|tree-filter\.|width)/,
+      /\/src\/shell\/(nav-item|shell|sidebar|top-bar|user-menu)/,
+    ),
+    priority: 1,
+  },
+];
+
+function library(...names: string[]): RegExp {
+  return new RegExp(`/node_modules/(${names.join('|')})/`);
+}
+
+function mantine(...components: string[]): RegExp {
+  return new RegExp(`/@mantine/core/esm/components/(${components.join('|')})/`);
+}
+
+function anyOf(...tests: RegExp[]): RegExp {
+  return new RegExp(tests.map((test) => test.source).join('|'));
+}

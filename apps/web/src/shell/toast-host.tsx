@@ -1,0 +1,14 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { onToastsWanted, toastsWanted } from '../ui/toast.ts';
+
+const ToastArea = lazy(async () => ({ default: (await import('../ui/toast-area.tsx')).ToastArea }));
+
+/** The toast area, which no page carries before its first toast is due or the browser has time to spare. */
+export function ToastHost() {
+  const wanted = useSyncExternalStore(onToastsWanted, toastsWanted);
+  return wanted ? (
+    <Suspense>
+      <ToastArea />
+    </Suspense>
+  ) : null;
+}
