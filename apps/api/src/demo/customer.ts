@@ -50,6 +50,8 @@ export type DemoDevice = {
   device_code: string;
   /** How many labels it prints on a common day. */
   pace: number;
+  /** The categories that it prints from. */
+  prints: string[];
   group?: string;
   requires_profile_pin?: boolean;
   billing_period?: 'monthly' | 'annual';
@@ -69,8 +71,8 @@ export type DemoCategory = {
   /** Limited to these devices; none makes it Global. */
   devices?: string[];
   lifecycle?: 'INACTIVE';
-  /** Where its food is kept as a rule. */
-  storage: string;
+  /** Where its food is kept as a rule: the first of these that a device offers. */
+  storage: string[];
   products: DemoProduct[];
 };
 

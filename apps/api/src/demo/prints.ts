@@ -11,8 +11,10 @@ type Kitchen = {
   /** The venue's short mark, for batch codes. */
   venue: string;
   organization_id: string;
-  /** The name of the storage where a category's food is kept as a rule. */
-  storageOf: (offer: Offer) => string;
+  /** The names of the storages where a product is kept as a rule, the best first. */
+  storagesOf: (offer: Offer) => readonly string[];
+  /** The categories that it prints from. */
+  categories: ReadonlySet<string>;
   now: number;
 };
 
@@ -27,11 +29,12 @@ export function fillPrints(planned: PlannedPrint[], kitchen: Kitchen): Print[] {
   return prints;
 }
 
-/** Sometimes a label is printed again for the same food: one in thirty, and more often once it happened. */
+/** Sometimes a label is printed again for the same food: one in thirty, and a third of those once more. */
 function reprint(planned: PlannedPrint, earlier: Print[], kitchen: Kitchen, chance: Chance): Print | undefined {
   const parent = earlier.at(-1);
   if (!parent || parent.device_day !== planned.day || parent.is_misprint) return undefined;
-  if (!chance.happens(parent.reprint_id ? 0.3 : 0.035)) return undefined;
+  const before = parent.reprint_id ? (earlier.find(({ id }) => id === parent.reprint_id)?.reprint_id ? 2 : 1) : 0;
+  if (!chance.happens([0.03, 0.35, 0][before] ?? 0)) return undefined;
   const offer = kitchen.printer.offers.find(({ id }) => id === parent.product_id);
   if (!offer) return undefined;
   const first = firstOfChain(parent, earlier);
@@ -45,13 +48,19 @@ function firstOfChain(print: Print, earlier: Print[]): Print {
 }
 
 function firstPrint(planned: PlannedPrint, kitchen: Kitchen, chance: Chance): Print | undefined {
-  const offer = chance.oneOf(kitchen.printer.offers);
+  const { offers, storage: all } = kitchen.printer;
+  const offer = chance.favourite(offers.filter(({ category_id }) => kitchen.categories.has(category_id)));
   if (!offer) return undefined;
-  const { storage: all } = kitchen.printer;
-  const usual = all.find(({ name }) => name === kitchen.storageOf(offer));
-  const storage = chance.happens(0.08) ? chance.oneOf(all) : (usual ?? all[0]);
-  return describe(planned, { offer, storage }, kitchen, chance);
+  const [usual] = kitchen.storagesOf(offer).flatMap((name) => all.find((one) => one.name === name) ?? []);
+  const others = all.filter(
+    ({ name }) => chilled.test(name) || (name === 'Freezer' && !offer.expiry && offer.usage === 'COMPONENT'),
+  );
+  const moved = usual && chilled.test(usual.name) && chance.happens(0.12) ? chance.oneOf(others) : undefined;
+  return describe(planned, { offer, storage: moved ?? usual ?? all[0] }, kitchen, chance);
 }
+
+/** Storages among which chilled food may be moved. */
+const chilled = /fridge|chiller/i;
 
 type Earlier = { id: string; batch_code: string; initials: string; printed_date: string; use_by: string };
 type What = {
@@ -113,10 +122,10 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
   };
 }
 
-/** Six labels in ten are told to be used up or thrown away, at some time before their food expires. */
+/** Seven labels in ten are told to be used up or thrown away, at some time before their food expires. */
 function closing(printed: number, use_by: number, now: number, chance: Chance) {
   const at = printed + (use_by - printed) * (chance.between(15, 95) / 100);
-  const told = chance.happens(0.6);
+  const told = chance.happens(0.7);
   const outcome = chance.happens(0.12) ? 'wasted' : 'used';
   if (!told || at > now) return { closed_at: null, outcome: null };
   return { closed_at: new Date(at).toISOString(), outcome };

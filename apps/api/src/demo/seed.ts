@@ -10,7 +10,7 @@ import { harbour } from './content/harbour.ts';
 import { operator } from './content/operator.ts';
 import { orchard } from './content/orchard.ts';
 import type { DemoCustomer } from './customer.ts';
-import { demoId } from './demo-id.ts';
+import { customerIds, demoId } from './demo-id.ts';
 import { topUpPrints } from './top-up.ts';
 import { maker, writeCustomer, writePeople, type DemoSecrets } from './write-customer.ts';
 
@@ -67,8 +67,15 @@ async function makeSecrets(): Promise<DemoSecrets> {
 }
 
 function rhythmOf({ key, devices, categories }: DemoCustomer) {
+  const ids = customerIds(key);
+  const category = (one: string) => ids.of('category', one);
   return {
-    paces: new Map(devices.map((device) => [demoId(`${key}/device/${device.key}`), device.pace])),
-    storages: new Map(categories.map((category) => [demoId(`${key}/category/${category.key}`), category.storage])),
+    devices: new Map(
+      devices.map((device) => [
+        ids.of('device', device.key),
+        { pace: device.pace, categories: new Set(device.prints.map(category)) },
+      ]),
+    ),
+    storages: new Map(categories.map((one) => [category(one.key), one.storage])),
   };
 }

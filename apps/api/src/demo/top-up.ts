@@ -10,16 +10,16 @@ import { fillPrints } from './prints.ts';
 /** How many days back the print log reaches, besides the present one. */
 const depth = 30;
 
+/** What the demo knows of its devices' days, by the ids of devices and categories. */
 export type Rhythm = {
-  /** How many labels a device prints on a common day, by its id. */
-  paces: Map<string, number>;
-  /** The name of the storage for a category's food, by the category's id. */
-  storages: Map<string, string>;
+  devices: Map<string, { pace: number; categories: ReadonlySet<string> }>;
+  /** The names of the storages for a category's food, the best first. */
+  storages: Map<string, readonly string[]>;
 };
 
 /** Adds the prints of the last thirty days that the log does not hold, up to now, and answers how many. */
-export async function topUpPrints(tx: Tx, { paces, storages }: Rhythm, now: number): Promise<number> {
-  const devices = await listDevices(tx, paces);
+export async function topUpPrints(tx: Tx, { devices: habits, storages }: Rhythm, now: number): Promise<number> {
+  const devices = await listDevices(tx, habits);
   const days = await findIncompleteDays(tx, devices, now);
   const planned = await leaveOutKnown(
     tx,
@@ -35,31 +35,34 @@ export async function topUpPrints(tx: Tx, { paces, storages }: Rhythm, now: numb
       printer,
       venue: initialsOfVenue({ code: device.code, name: device.venue }),
       organization_id: device.organization_id,
-      storageOf: ({ category_id }) => storages.get(category_id) ?? 'Fridge',
+      categories: habits.get(device.id)?.categories ?? new Set(),
+      storagesOf: ({ category_id }) => storages.get(category_id) ?? [],
       now,
     });
   });
   await reserveNumbers(tx, days);
-  return insertRows(
+  const added = await insertRows(
     tx,
     'label_logs',
     prints.map(({ device_day: _, ...print }) => print),
   );
+  await markSeen(tx, prints);
+  return added;
 }
 
 type Device = PlannedDevice & { venue: string; code: string };
 type VenueDay = { organization_id: string; day: string; plan: PlannedPrint[] };
 
-async function listDevices(tx: Tx, paces: Map<string, number>): Promise<Device[]> {
+async function listDevices(tx: Tx, habits: Rhythm['devices']): Promise<Device[]> {
   const found = await rows<Omit<Device, 'pace'>>(
     tx,
     sql`select d.id, d.organization_id, o.name as venue, o.code, coalesce((
           select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
           where t.descendant_id = o.id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone
         from devices d join organizations o on o.account_id = d.account_id and o.id = d.organization_id
-        where d.id = any (${sql.param([...paces.keys()])}::uuid[]) order by d.id`,
+        where d.id = any (${sql.param([...habits.keys()])}::uuid[]) order by d.id`,
   );
-  return found.map((device) => ({ ...device, pace: paces.get(device.id) ?? 0 }));
+  return found.map((device) => ({ ...device, pace: habits.get(device.id)?.pace ?? 0 }));
 }
 
 /** A venue's day is complete when the last label of each of its devices is in the log. */
@@ -111,5 +114,21 @@ async function reserveNumbers(tx: Tx, days: VenueDay[]): Promise<void> {
         select ${tx.account_id}::uuid, c.organization_id, c.day, c.used
         from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as c(organization_id uuid, day date, used int)
         on conflict (account_id, organization_id, day) do update set used = greatest(b.used, excluded.used)`,
+  );
+}
+
+/** A device was last heard from when it told its last print. */
+async function markSeen(
+  tx: Tx,
+  prints: { device_id: string; received_at: string; offset_ms: number }[],
+): Promise<void> {
+  const told = prints.map(({ device_id, received_at, offset_ms }) => ({ device_id, received_at, offset_ms }));
+  await rows(
+    tx,
+    sql`update devices d set last_seen_at = greatest(d.last_seen_at, t.received_at), clock_offset_ms = t.offset_ms,
+          app_version = coalesce(nullif(d.app_version, ''), '1.0.0')
+        from (select distinct on (device_id) * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+          as e(device_id uuid, received_at timestamptz, offset_ms bigint) order by device_id, received_at desc) t
+        where d.id = t.device_id`,
   );
 }

@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm';
 import { nameKey } from '../platform/list.ts';
 import { rows } from '../platform/rows.ts';
 import type { Tx } from '../platform/scope.ts';
-import { nowIso } from '../platform/clock.ts';
+import { clock } from '../platform/clock.ts';
 import { insertRows } from './bulk.ts';
+import { demoId, type CustomerIds } from './demo-id.ts';
 import type { DemoCategory, DemoCustomer, DemoProduct } from './customer.ts';
 
-type IdOf = (kind: string, key: string) => string;
-type Placed = {
+/** A product with its place in the catalogue. */
+export type PlacedProduct = {
   category: DemoCategory;
   product: DemoProduct;
   id: string;
@@ -17,23 +18,28 @@ type Placed = {
   barcode: string;
 };
 
-/** Writes a customer's categories and products with everything that hangs on them, one statement a table. */
-export async function writeCatalogue(tx: Tx, customer: DemoCustomer, idOf: IdOf): Promise<void> {
+/** Writes a customer's categories and products with everything that hangs on them, one statement a table; answers the products. */
+export async function writeCatalogue(tx: Tx, customer: DemoCustomer, ids: CustomerIds): Promise<PlacedProduct[]> {
   const { categories, devices } = customer;
-  const organization = (key: string) => (key === customer.key ? tx.account_id : idOf('organization', key));
   await insertRows(
     tx,
     'categories',
     categories.map(({ key, name, description, usage, at, lifecycle = 'ACTIVE' }) => ({
-      ...{ id: idOf('category', key), organization_id: organization(at), name, name_key: nameKey(name) },
-      ...{ description, usage, lifecycle, ...written() },
+      id: ids.of('category', key),
+      organization_id: ids.organization(at),
+      name,
+      name_key: nameKey(name),
+      description,
+      usage,
+      lifecycle,
+      ...written(),
     })),
   );
   await insertRows(
     tx,
     'category_organizations',
     categories.flatMap(({ key, shared }) =>
-      shared.map((one) => ({ category_id: idOf('category', key), organization_id: organization(one) })),
+      shared.map((one) => ({ category_id: ids.of('category', key), organization_id: ids.organization(one) })),
     ),
   );
   await insertRows(
@@ -43,28 +49,38 @@ export async function writeCatalogue(tx: Tx, customer: DemoCustomer, idOf: IdOf)
       devices
         .filter(({ key }) => category.devices?.includes(key))
         .map(({ key, at }) => ({
-          category_id: idOf('category', category.key),
-          device_id: idOf('device', key),
-          organization_id: organization(at),
+          category_id: ids.of('category', category.key),
+          device_id: ids.of('device', key),
+          organization_id: ids.organization(at),
         })),
     ),
   );
-  await writeProducts(tx, place(customer, organization, idOf), idOf);
+  const products = place(customer, ids);
+  await writeProducts(tx, products, customer.people[0]?.email ?? '', ids);
+  return products;
 }
 
-async function writeProducts(tx: Tx, placed: Placed[], idOf: IdOf): Promise<void> {
+async function writeProducts(tx: Tx, placed: PlacedProduct[], declarer: string, ids: CustomerIds): Promise<void> {
   await insertRows(
     tx,
     'products',
     placed.map(({ category, product, id, organization_id, sku, barcode }) => ({
-      ...{ id, organization_id, category_id: idOf('category', category.key), usage: category.usage },
-      ...{ name: product.name, name_key: nameKey(product.name), sku, barcode, description: product.description ?? '' },
+      id,
+      organization_id,
+      category_id: ids.of('category', category.key),
+      usage: category.usage,
+      name: product.name,
+      name_key: nameKey(product.name),
+      sku,
+      barcode,
+      description: product.description ?? '',
       product_type: category.usage === 'SINGLE' ? 'SINGLE' : 'PHYSICAL',
       lifecycle: product.lifecycle ?? category.lifecycle ?? 'ACTIVE',
       storage_override: product.storage_override ?? '',
       lower_custom_fields: '{}',
-      device_added: product.device_added ? idOf('device', product.device_added) : null,
-      allergens_declared_at: product.allergens ? nowIso() : null,
+      device_added: product.device_added ? ids.of('device', product.device_added) : null,
+      allergens_declared_at: product.allergens ? madeAt() : null,
+      allergens_declared_by: product.allergens ? demoId(`user/${declarer}`) : null,
       ...written(),
     })),
   );
@@ -74,7 +90,9 @@ async function writeProducts(tx: Tx, placed: Placed[], idOf: IdOf): Promise<void
     placed
       .filter(({ product }) => product.allergens)
       .map(({ category, product, id, organization_id, sku }) => ({
-        ...{ id: idOf('label', sku), organization_id, product_id: id },
+        id: ids.of('label', sku),
+        organization_id,
+        product_id: id,
         label_type: category.usage === 'SINGLE' ? 'INGREDIENTS' : 'ALLERGENS',
         ingredients: product.ingredients,
         may_contain: product.may_contain ?? '',
@@ -86,13 +104,13 @@ async function writeProducts(tx: Tx, placed: Placed[], idOf: IdOf): Promise<void
     tx,
     'expiries',
     placed.flatMap(({ product: { expiry }, id, organization_id, sku }) =>
-      expiry ? [{ id: idOf('expiry', sku), organization_id, product_id: id, ...expiry }] : [],
+      expiry ? [{ id: ids.of('expiry', sku), organization_id, product_id: id, ...expiry }] : [],
     ),
   );
   await writeProductAllergens(tx, placed);
 }
 
-async function writeProductAllergens(tx: Tx, placed: Placed[]): Promise<void> {
+async function writeProductAllergens(tx: Tx, placed: PlacedProduct[]): Promise<void> {
   const known = await rows<{ id: string; name: string }>(tx, sql`select id, name from allergens`);
   const ids = new Map(known.map(({ id, name }) => [name, id]));
   const allergen = (name: string, sku: string) => {
@@ -115,16 +133,28 @@ async function writeProductAllergens(tx: Tx, placed: Placed[]): Promise<void> {
 }
 
 // SKUs count within their category, in-store barcodes within the customer.
-function place({ categories }: DemoCustomer, organization: (key: string) => string, idOf: IdOf): Placed[] {
+function place({ categories }: DemoCustomer, ids: CustomerIds): PlacedProduct[] {
   let sold = 0;
   return categories.flatMap((category) =>
     category.products.map((product, index) => {
       const sku = `${category.key}-${String(index + 1).padStart(3, '0')}`;
       const twelve = category.usage === 'SINGLE' ? `2${String((sold += 1)).padStart(11, '0')}` : '';
       const barcode = twelve && `${twelve}${eanCheckDigit(twelve)}`;
-      return { category, product, id: idOf('product', sku), organization_id: organization(category.at), sku, barcode };
+      return {
+        category,
+        product,
+        id: ids.of('product', sku),
+        organization_id: ids.organization(category.at),
+        sku,
+        barcode,
+      };
     }),
   );
 }
 
-const written = () => ({ created_at: nowIso(), updated_at: nowIso() });
+/** When the catalogue was entered. */
+export function madeAt(): string {
+  return new Date(clock.now() - 40 * 86_400_000).toISOString();
+}
+
+const written = () => ({ created_at: madeAt(), updated_at: madeAt() });

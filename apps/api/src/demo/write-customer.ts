@@ -4,12 +4,15 @@ import { insertDevice } from '../features/devices/device-writes.queries.ts';
 import { insertLocation, insertRuleGroup } from '../features/storage/storage-writes.queries.ts';
 import { createUser } from '../features/users/users.actions.ts';
 import { findRoleByName } from '../features/users/users.queries.ts';
+import { sql } from 'drizzle-orm';
 import type { Actor } from '../platform/audit.ts';
+import { rows } from '../platform/rows.ts';
 import type { Tx } from '../platform/scope.ts';
 import { insertRows } from './bulk.ts';
 import type { DemoCustomer, DemoPerson } from './customer.ts';
-import { demoId } from './demo-id.ts';
+import { customerIds, demoId, type CustomerIds } from './demo-id.ts';
 import { writeCatalogue } from './write-catalogue.ts';
+import { writeHistory } from './write-history.ts';
 
 /** Who made the demo. */
 export const maker: Actor = { id: null, name: 'Larder demo' };
@@ -19,19 +22,16 @@ export type DemoSecrets = { password_hash: string; pin_hash: string };
 
 /** Writes a customer whole, in the transaction of its own account. */
 export async function writeCustomer(tx: Tx, customer: DemoCustomer, secrets: DemoSecrets): Promise<void> {
-  const idOf = (kind: string, key: string) => demoId(`${customer.key}/${kind}/${key}`);
-  await writeOrganizations(tx, customer, idOf);
-  await writePeople(tx, customer.people, secrets, (key) =>
-    key === customer.key ? tx.account_id : idOf('organization', key),
-  );
-  await writeDevices(tx, customer, secrets, idOf);
-  await writeCatalogue(tx, customer, idOf);
+  const ids = customerIds(customer.key);
+  await writeOrganizations(tx, customer, ids);
+  await writePeople(tx, customer.people, secrets, ids.organization);
+  await writeDevices(tx, customer, secrets, ids);
+  const products = await writeCatalogue(tx, customer, ids);
+  await writeHistory(tx, customer, products, ids);
+  await backdate(tx);
 }
 
-/** Makes an id from what a thing is and its key; the highest organisation's is the account's own. */
-export type IdOf = (kind: string, key: string) => string;
-
-async function writeOrganizations(tx: Tx, customer: DemoCustomer, idOf: IdOf): Promise<void> {
+async function writeOrganizations(tx: Tx, customer: DemoCustomer, ids: CustomerIds): Promise<void> {
   for (const { key, below, address, contacts, settings, ...facts } of customer.organizations) {
     const wanted = {
       ...facts,
@@ -41,21 +41,16 @@ async function writeOrganizations(tx: Tx, customer: DemoCustomer, idOf: IdOf): P
     const id = below
       ? await createOrganization(tx, maker, {
           ...wanted,
-          id: idOf('organization', key),
-          parent_id: organizationId(customer, below, tx, idOf),
+          id: ids.organization(key),
+          parent_id: ids.organization(below),
         })
       : await createCustomer(tx, maker, wanted);
     if (settings) await insertRows(tx, 'organization_settings', [{ organization_id: id, settings }]);
   }
   await insertAllergens(
     tx,
-    customer.allergens.map((name) => ({ id: idOf('allergen', name), name, hierarchy_id: tx.account_id })),
+    customer.allergens.map((name) => ({ id: ids.of('allergen', name), name, hierarchy_id: ids.account })),
   );
-}
-
-/** The id of one of the customer's organisations. */
-export function organizationId(customer: DemoCustomer, key: string, tx: Tx, idOf: IdOf): string {
-  return key === customer.key ? tx.account_id : idOf('organization', key);
 }
 
 /** Writes people with the same password for all who can sign in. */
@@ -84,37 +79,59 @@ export async function writePeople(
   }
 }
 
-async function writeDevices(tx: Tx, customer: DemoCustomer, { pin_hash }: DemoSecrets, idOf: IdOf): Promise<void> {
+async function writeDevices(
+  tx: Tx,
+  customer: DemoCustomer,
+  { pin_hash }: DemoSecrets,
+  ids: CustomerIds,
+): Promise<void> {
   for (const { key, name, rules } of customer.groups) {
     await insertRuleGroup(tx, {
-      id: idOf('group', key),
-      organization_id: tx.account_id,
+      id: ids.of('group', key),
+      organization_id: ids.account,
       name,
       is_saas_default: false,
-      rules: rules.map((rule) => ({ ...rule, id: idOf('rule', `${key} ${rule.name}`) })),
+      rules: rules.map((rule) => ({ ...rule, id: ids.of('rule', `${key} ${rule.name}`) })),
     });
   }
-  for (const { key, at, group, pace: _, ...facts } of customer.devices) {
+  for (const { key, at, group, pace: _, prints: __, ...facts } of customer.devices) {
     const serial = demoId(`serial/${facts.device_code}`).replaceAll('-', '').toUpperCase();
     await insertDevice(tx, {
       ...facts,
-      id: idOf('device', key),
-      organization_id: organizationId(customer, at, tx, idOf),
+      id: ids.of('device', key),
+      organization_id: ids.organization(at),
       serial_number: `LD-${serial.slice(0, 8)}`,
       mac_address: `02:${(serial.slice(8, 18).match(/../g) ?? []).join(':')}`,
       subscription_reference: `sub_${serial.slice(18, 30).toLowerCase()}`,
-      ...(group && { storage_rule_group_id: idOf('group', group) }),
+      ...(group && { storage_rule_group_id: ids.of('group', group) }),
       pin_hash,
       pairing_always_open: true,
     });
   }
   for (const { name, at, expiry, devices = [] } of customer.locations) {
     await insertLocation(tx, {
-      id: idOf('location', name),
-      organization_id: organizationId(customer, at, tx, idOf),
+      id: ids.of('location', name),
+      organization_id: ids.organization(at),
       name,
       expiry,
-      device_ids: devices.map((key) => idOf('device', key)),
+      device_ids: devices.map((key) => ids.of('device', key)),
     });
   }
 }
+
+/** A customer that has been with us for a while. */
+async function backdate(tx: Tx): Promise<void> {
+  for (const [table, age] of ages) {
+    await rows(
+      tx,
+      sql`update ${sql.identifier(table)} set created_at = now() - ${age}::interval where account_id = ${tx.account_id}`,
+    );
+  }
+}
+
+const ages = [
+  ['organizations', '14 months'],
+  ['users', '13 months'],
+  ['devices', '12 months'],
+  ['allergens', '14 months'],
+] as const;

@@ -10,17 +10,17 @@ export const harbourBakery: DemoCategory[] = [
     at: 'tide',
     shared: ['tide', 'cafe'],
     devices: ['deli', 'station-counter', 'quayside-bakery', 'quayside-counter', 'pier-counter'],
-    storage: 'Ambient',
+    storage: ['Ambient'],
     products: [
       sale(
         'Victoria Sponge',
         '£3.45',
-        `${flour}, sugar, ${butter}, free range EGG, raspberry jam (raspberries, sugar, pectin), cream (MILK), raising agents: E450, E500`,
+        `${flour}, sugar, ${butter}, free range EGG, raspberry jam (raspberries, sugar, pectin), icing sugar, raising agents: E450, E500`,
       ),
       sale(
         'Carrot Cake',
         '£3.65',
-        `Carrot (24%), sugar, ${flour}, rapeseed oil, free range EGG, soft cheese (MILK), WALNUTS, icing sugar, sultanas, cinnamon, raising agent: E500`,
+        `Carrot (24%), sugar, ${flour}, rapeseed oil, free range EGG, ${butter}, WALNUTS, icing sugar, sultanas, cinnamon, raising agent: E500`,
         { may_contain: 'other nuts' },
       ),
       sale(
@@ -87,7 +87,7 @@ export const harbourBakery: DemoCategory[] = [
     usage: 'SINGLE',
     at: 'tide',
     shared: ['tide'],
-    storage: 'Bread store',
+    storage: ['Bread store', 'Ambient'],
     products: [
       sale('White Sourdough 800 g', '£4.20', `${flour}, water, sea salt`, {
         may_contain: 'sesame, nuts',
@@ -122,7 +122,7 @@ export const harbourBakery: DemoCategory[] = [
     usage: 'COMPONENT',
     at: 'tide',
     shared: ['tide'],
-    storage: 'Fridge',
+    storage: ['Fridge'],
     products: [
       prep('Sourdough Levain', 'Wheat, Rye', { expiry: hours(18), storage_override: 'Proving room' }),
       prep('Croissant Dough', 'Wheat, Milk, Eggs', { expiry: days(2), may_contain: 'nuts' }),

@@ -5,6 +5,7 @@ import {
   chicken,
   feta,
   flour,
+  ham,
   hummus,
   mayonnaise,
   mozzarella,
@@ -20,7 +21,7 @@ export const harbourCounter: DemoCategory[] = [
     usage: 'SINGLE',
     at: 'cafe',
     shared: ['cafe'],
-    storage: 'Display fridge',
+    storage: ['Display fridge', 'Fridge'],
     products: [
       sale(
         'Chicken Caesar',
@@ -84,7 +85,7 @@ export const harbourCounter: DemoCategory[] = [
     at: 'cafe',
     shared: ['cafe'],
     devices: ['kitchen', 'deli', 'station-kitchen', 'station-counter'],
-    storage: 'Hot hold',
+    storage: ['Hot hold'],
     products: [
       sale(
         'Sausage Roll',
@@ -118,7 +119,7 @@ export const harbourCounter: DemoCategory[] = [
       sale(
         'Vegan Sausage Roll',
         '£2.95',
-        `Mycoprotein free filling (water, SOYA protein, WHEAT gluten, rapeseed oil, onion, sage, yeast extract (BARLEY), salt), puff pastry (${flour}, palm oil, rapeseed oil, water, salt)`,
+        `Vegetarian filling (water, SOYA protein, WHEAT gluten, rapeseed oil, onion, sage, yeast extract (BARLEY), salt), puff pastry (${flour}, palm oil, rapeseed oil, water, salt)`,
         { may_contain: 'egg, milk' },
       ),
       sale(
@@ -149,7 +150,7 @@ export const harbourCounter: DemoCategory[] = [
     at: 'cafe',
     shared: ['cafe', 'tide'],
     devices: ['deli', 'station-counter', 'quayside-counter'],
-    storage: 'Display fridge',
+    storage: ['Display fridge', 'Fridge'],
     products: [
       sale(
         'Overnight Oats with Apple',
@@ -174,6 +175,16 @@ export const harbourCounter: DemoCategory[] = [
         expiry: days(1),
       }),
       sale('Houmous & Crudités', '£2.95', `${hummus}, carrot, cucumber, red pepper, CELERY sticks`),
+      sale(
+        'Ploughman’s Lunch Box for Two with Everything',
+        '£12.50',
+        `Sourdough (WHEAT flour (WHEAT, calcium carbonate, iron, niacin, thiamin), water, RYE flour, salt), ${cheddar} (14%), Stilton (MILK), ${ham} (12%), pork pie (pork, ${flour}, lard, water, pork gelatine, salt, white pepper, glaze (EGG)), Scotch egg (free range EGG, pork, rusk (WHEAT flour, salt), breadcrumbs (WHEAT flour, yeast, salt), SULPHITES, rapeseed oil, sage), piccalilli (cauliflower, onion, gherkin, spirit vinegar, sugar, MUSTARD flour, turmeric, cornflour, salt), pickled onions (onions, BARLEY malt vinegar, sugar, salt), CELERY, apple, grapes, cherry tomatoes, radishes, fig and WALNUT chutney (figs, WALNUTS, onion, sugar, cider vinegar (SULPHITES), ginger), coleslaw (white cabbage, carrot, onion, ${mayonnaise}), OAT biscuits (OATS, WHEAT flour, palm oil, sugar, salt, raising agent: E503), ${butter}, watercress, extra virgin rapeseed oil, cracked black pepper`,
+        {
+          description: 'The longest list of ingredients in the house',
+          may_contain: 'other nuts, peanuts, sesame, soya, lupin, fish, crustaceans and molluscs',
+          expiry: days(1),
+        },
+      ),
       sale('Boiled Eggs & Spinach', '£2.25', 'Free range EGGS (80%), spinach, black pepper'),
       sale('Edamame & Sea Salt', '£2.45', 'Edamame (SOYA) (98%), sea salt', { expiry: days(2) }),
       sale(
@@ -191,7 +202,7 @@ export const harbourCounter: DemoCategory[] = [
     usage: 'SINGLE',
     at: 'harbour',
     shared: ['harbour'],
-    storage: 'Fridge',
+    storage: ['Fridge'],
     products: [
       sale('Orange Juice 250 ml', '£2.95', 'Orange juice (100%)', { expiry: days(2) }),
       sale('Apple & Ginger', '£3.25', 'Apple juice (94%), ginger, lemon juice, antioxidant: ascorbic acid', {
@@ -231,7 +242,7 @@ export const harbourCounter: DemoCategory[] = [
     usage: 'SINGLE',
     at: 'harbour-venue',
     shared: ['harbour-venue'],
-    storage: 'Fridge',
+    storage: ['Fridge'],
     products: [
       sale(
         'Cornish Crab Sandwich',

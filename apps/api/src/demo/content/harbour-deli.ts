@@ -13,7 +13,7 @@ export const harbourDeli: DemoCategory[] = [
     usage: 'SINGLE',
     at: 'brooklyn',
     shared: ['brooklyn'],
-    storage: 'Display fridge',
+    storage: ['Display fridge', 'Fridge'],
     products: [
       sale(
         'Everything Bagel with Lox',
@@ -65,7 +65,7 @@ export const harbourDeli: DemoCategory[] = [
     usage: 'COMPONENT',
     at: 'brooklyn',
     shared: ['brooklyn'],
-    storage: 'Fridge',
+    storage: ['Fridge'],
     products: [
       prep('Sliced Turkey', 'none', { expiry: days(5) }),
       prep('Scallion Cream Cheese', 'Milk', { expiry: days(7) }),

@@ -8,7 +8,7 @@ export const harbourPrep: DemoCategory[] = [
     usage: 'COMPONENT',
     at: 'harbour',
     shared: ['harbour'],
-    storage: 'Fridge',
+    storage: ['Fridge'],
     products: [
       prep('Caesar Dressing', 'Milk, Eggs, Fish, Mustard, Sulphur dioxide/sulphites', { expiry: days(5) }),
       prep('House Vinaigrette', 'Mustard, Sulphur dioxide/sulphites', { expiry: days(7) }),
@@ -31,7 +31,7 @@ export const harbourPrep: DemoCategory[] = [
     usage: 'COMPONENT',
     at: 'central',
     shared: ['central', 'cafe'],
-    storage: 'Fridge',
+    storage: ['Fridge'],
     products: [
       prep('Chicken Stock', 'Celery', { expiry: days(4) }),
       prep('Vegetable Stock', 'Celery', { expiry: days(4) }),
@@ -55,7 +55,7 @@ export const harbourPrep: DemoCategory[] = [
     usage: 'COMPONENT',
     at: 'cafe',
     shared: ['cafe', 'central'],
-    storage: 'Fridge',
+    storage: ['Fridge'],
     products: [
       prep('Roast Chicken Breast', 'none'),
       prep('Shredded Chicken Thigh', 'none', { expiry: days(2) }),
@@ -76,7 +76,7 @@ export const harbourPrep: DemoCategory[] = [
     usage: 'COMPONENT',
     at: 'cafe',
     shared: ['cafe', 'central'],
-    storage: 'Fridge',
+    storage: ['Fridge'],
     products: [
       prep('Egg Mayonnaise', 'Eggs, Mustard', { expiry: days(2) }),
       prep('Boiled Eggs, Peeled', 'Eggs', { expiry: days(2) }),
@@ -85,6 +85,7 @@ export const harbourPrep: DemoCategory[] = [
       prep('Herbed Soft Cheese', 'Milk'),
       prep('Natural Yogurt, Decanted', 'Milk', { expiry: days(3) }),
       prep('Vegan Aioli', 'Mustard', { custom_allergens: 'Garlic', may_contain: 'egg' }),
+      prep('Egg mayonnaise', 'undeclared', { device_added: 'deli' }),
       prep('Pancake Batter', 'Wheat, Eggs, Milk', { expiry: hours(24), lifecycle: 'INACTIVE' }),
     ],
   },
@@ -95,7 +96,7 @@ export const harbourPrep: DemoCategory[] = [
     usage: 'COMPONENT',
     at: 'cafe',
     shared: ['cafe', 'central'],
-    storage: 'Fridge',
+    storage: ['Fridge'],
     products: [
       prep('Sliced Tomato', 'none', { expiry: days(1) }),
       prep('Washed Cos Lettuce', 'none', { expiry: days(2) }),
@@ -107,6 +108,7 @@ export const harbourPrep: DemoCategory[] = [
       prep('Cooked Freekeh', 'Wheat'),
       prep('Guacamole', 'none', { expiry: hours(8), custom_allergens: 'Garlic' }),
       prep('Crudités', 'Celery', { expiry: days(1) }),
+      prep('Sliced tomato', 'none', { device_added: 'station-kitchen', storage_override: 'Top shelf' }),
       prep('Fruit Salad Mix', 'none', { custom_allergens: 'Kiwi fruit', expiry: days(1) }),
       prep('Marinated Tofu', 'Soya, Wheat, Sesame', { expiry: days(5) }),
     ],
@@ -118,7 +120,7 @@ export const harbourPrep: DemoCategory[] = [
     usage: 'COMPONENT',
     at: 'harbour-venue',
     shared: ['harbour-venue'],
-    storage: 'Walk-in fridge',
+    storage: ['Walk-in fridge'],
     products: [
       prep('Tuna Mayonnaise', 'Fish, Eggs, Mustard', { expiry: days(2) }),
       prep('Dressed Crab', 'Crustaceans, Eggs, Mustard', { expiry: days(1) }),
@@ -137,7 +139,7 @@ export const harbourPrep: DemoCategory[] = [
     at: 'harbour',
     shared: ['harbour'],
     devices: ['kitchen', 'station-kitchen', 'pier-kitchen', 'prep-1'],
-    storage: 'Fridge',
+    storage: ['Fridge'],
     products: [
       prep('Burger Buns', 'Wheat, Milk, Eggs, Sesame', { expiry: days(2) }),
       prep('Croissants, Ready to Bake', 'Wheat, Milk, Eggs', { expiry: days(1), may_contain: 'nuts' }),
@@ -154,7 +156,7 @@ export const harbourPrep: DemoCategory[] = [
     at: 'harbour',
     shared: ['harbour'],
     lifecycle: 'INACTIVE',
-    storage: 'Fridge',
+    storage: ['Fridge'],
     products: [
       prep('Chestnut Stuffing', 'Wheat, Celery', { may_contain: 'nuts' }),
       prep('Brandy Butter', 'Milk', { expiry: days(10) }),

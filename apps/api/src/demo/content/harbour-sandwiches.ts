@@ -24,7 +24,7 @@ export const harbourSandwiches: DemoCategory[] = [
     usage: 'SINGLE',
     at: 'cafe',
     shared: ['cafe'],
-    storage: 'Display fridge',
+    storage: ['Display fridge', 'Fridge'],
     products: [
       sale('Egg & Cress', '£3.45', `${malted}, free range EGG (34%), ${mayonnaise}, cress, black pepper`, {
         may_contain: 'sesame, soya',

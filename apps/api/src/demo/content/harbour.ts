@@ -13,22 +13,24 @@ export const harbour: DemoCustomer = {
   organizations: harbourOrganizations,
   people: harbourPeople,
   devices: [
-    device('kitchen', 'harbour-venue', 'Harbour Kitchen', '1000001', 18, {
+    device('kitchen', 'harbour-venue', 'Harbour Kitchen', '1000001', 18, 'HF HS FP CP VP SS DE', {
       daily_expiry_report_email: 'kitchen@harbour.test',
     }),
-    device('deli', 'harbour-venue', 'Harbour Deli Counter', '1000002', 15),
-    device('bar', 'harbour-venue', 'Harbour Bar', '1000003', 7, { requires_profile_pin: true }),
-    device('station-kitchen', 'station-road', 'Station Road Kitchen', '1000004', 14),
-    device('station-counter', 'station-road', 'Station Road Counter', '1000005', 12),
-    device('quayside-bakery', 'quayside', 'Quayside Bakery', '1000006', 13, { group: 'bakery' }),
-    device('quayside-counter', 'quayside', 'Quayside Counter', '1000007', 10),
-    device('pier-kitchen', 'brooklyn', 'Brooklyn Pier Kitchen', '1000008', 14),
-    device('pier-counter', 'brooklyn', 'Brooklyn Pier Counter', '1000009', 11, { billing_period: 'annual' }),
-    device('prep-1', 'central', 'Central Prep Line 1', '1000010', 22, {
+    device('deli', 'harbour-venue', 'Harbour Deli Counter', '1000002', 15, 'SW SL GG CB DP'),
+    device('bar', 'harbour-venue', 'Harbour Bar', '1000003', 7, 'DR', { requires_profile_pin: true }),
+    device('station-kitchen', 'station-road', 'Station Road Kitchen', '1000004', 14, 'HF CP VP DP SS DE'),
+    device('station-counter', 'station-road', 'Station Road Counter', '1000005', 12, 'SW SL GG CB'),
+    device('quayside-bakery', 'quayside', 'Quayside Bakery', '1000006', 13, 'DF CB LR', { group: 'bakery' }),
+    device('quayside-counter', 'quayside', 'Quayside Counter', '1000007', 10, 'LR CB GG DR'),
+    device('pier-kitchen', 'brooklyn', 'Brooklyn Pier Kitchen', '1000008', 14, 'BP DE SD'),
+    device('pier-counter', 'brooklyn', 'Brooklyn Pier Counter', '1000009', 11, 'BK CB LR DR', {
+      billing_period: 'annual',
+    }),
+    device('prep-1', 'central', 'Central Prep Line 1', '1000010', 22, 'CP SS DP DE', {
       daily_expiry_report_email: 'central@harbour.test',
     }),
-    device('prep-2', 'central', 'Central Prep Line 2', '1000011', 20),
-    device('dispatch', 'central', 'Central Dispatch', '1000012', 9, {
+    device('prep-2', 'central', 'Central Prep Line 2', '1000011', 20, 'VP SD DP'),
+    device('dispatch', 'central', 'Central Dispatch', '1000012', 9, 'SD SS VP', {
       billing_period: 'annual',
       subscription_status: 'non_renewing',
     }),
@@ -69,7 +71,8 @@ function device(
   name: string,
   device_code: string,
   pace: number,
+  categories: string,
   more: Partial<Device> = {},
 ): Device {
-  return { key, at, name, device_code, pace, ...more };
+  return { key, at, name, device_code, pace, prints: categories.split(' '), ...more };
 }

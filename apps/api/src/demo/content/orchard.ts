@@ -70,13 +70,21 @@ export const orchard: DemoCustomer = {
     },
   ],
   devices: [
-    { key: 'farm-kitchen', at: 'farm-shop', name: 'Farm Kitchen', device_code: '2000001', pace: 14 },
+    {
+      key: 'farm-kitchen',
+      at: 'farm-shop',
+      name: 'Farm Kitchen',
+      device_code: '2000001',
+      pace: 14,
+      prints: ['PP', 'PF'],
+    },
     {
       key: 'shop-counter',
       at: 'farm-shop',
       name: 'Shop Counter',
       device_code: '2000002',
       pace: 9,
+      prints: ['CC', 'FC', 'PJ'],
       billing_period: 'annual',
     },
   ],
@@ -91,7 +99,7 @@ export const orchard: DemoCustomer = {
       usage: 'SINGLE',
       at: 'orchard',
       shared: ['orchard'],
-      storage: 'Fridge',
+      storage: ['Fridge'],
       products: [
         sale(
           'Steak & Ale Pie',
@@ -133,7 +141,7 @@ export const orchard: DemoCustomer = {
       at: 'orchard',
       shared: ['orchard'],
       devices: ['shop-counter'],
-      storage: 'Ambient',
+      storage: ['Ambient'],
       products: [
         sale(
           'Dorset Apple Cake',
@@ -164,7 +172,7 @@ export const orchard: DemoCustomer = {
       usage: 'SINGLE',
       at: 'farm-shop',
       shared: ['farm-shop'],
-      storage: 'Fridge',
+      storage: ['Fridge'],
       products: [
         sale('Cox Apple Juice', '£2.60', 'Apple juice (100%), antioxidant: ascorbic acid', {
           custom_allergens: 'Apple',
@@ -181,7 +189,7 @@ export const orchard: DemoCustomer = {
       usage: 'COMPONENT',
       at: 'orchard',
       shared: ['orchard'],
-      storage: 'Fridge',
+      storage: ['Fridge'],
       products: [
         prep('Steak & Ale Filling', 'Barley, Wheat, Celery', { expiry: days(2) }),
         prep('Cheese & Onion Filling', 'Milk, Mustard', { expiry: days(2) }),
@@ -199,7 +207,7 @@ export const orchard: DemoCustomer = {
       usage: 'COMPONENT',
       at: 'farm-shop',
       shared: ['farm-shop'],
-      storage: 'Cheese counter',
+      storage: ['Cheese counter', 'Fridge'],
       products: [
         prep('Cut Cheddar', 'Milk', { expiry: days(10) }),
         prep('Cut Soft Blue', 'Milk', { expiry: days(5) }),

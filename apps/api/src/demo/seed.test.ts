@@ -1,0 +1,169 @@
+import { demoSignIns } from '../features/session/demo-sign-in.rules.ts';
+import { isInStoreBarcode } from '@larder/rules/barcode';
+import { isEndOfDay } from '@larder/rules/date-format';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openHarness, type Harness } from '../../test/harness.ts';
+import { clock } from '../platform/clock.ts';
+import { emphasisedAllergens } from './customer.ts';
+import { demoId } from './demo-id.ts';
+import { seedDemo } from './seed.ts';
+
+const harbour = demoId('harbour');
+const orchard = demoId('orchard');
+const realNow = clock.now;
+const day = 86_400_000;
+
+let house: Harness;
+beforeAll(async () => (house = await openHarness()));
+afterAll(() => house.close());
+afterEach(() => {
+  clock.now = realNow;
+});
+
+describe('the first start', () => {
+  it('makes a rich customer and a smaller one', async () => {
+    expect(await countOf(harbour, `organizations where organization_type = 'BRAND'`)).toBe(2);
+    expect(await countOf(harbour, `organizations where organization_type = 'VENUE'`)).toBe(5);
+    expect(await countOf(harbour, 'devices')).toBe(12);
+    expect(await countOf(harbour, 'products')).toBeGreaterThan(140);
+    expect(await countOf(orchard, 'products')).toBeGreaterThan(25);
+    const zones = await house.inAccount<{ timezone: string }>(
+      harbour,
+      `select distinct timezone from organizations where timezone <> '' order by 1`,
+    );
+    expect(zones.map(({ timezone }) => timezone)).toEqual(['America/New_York', 'Europe/Dublin', 'Europe/London']);
+  });
+
+  it('gives each customer its own copies of the default allergens, roles and Local rules', async () => {
+    for (const account of [harbour, orchard]) {
+      expect(await countOf(account, 'allergens where hierarchy_id is null')).toBe(28);
+      expect(await countOf(account, 'roles')).toBe(5);
+      expect(
+        await countOf(
+          account,
+          'storage_rules r join storage_rule_groups g on g.id = r.group_id where g.is_saas_default',
+        ),
+      ).toBe(4);
+    }
+  });
+
+  it('lets everybody named sign in, and the tablet pair as often as it is tried', async () => {
+    for (const { email } of demoSignIns) expect(await house.tokenOf(email)).toBeTruthy();
+    const body = { device_code: '1000001', pin: '2468' };
+    for (const attempt of [1, 2]) {
+      const answer = await house.call('POST', '/device/pair', { body });
+      expect([attempt, answer.status, answer.body.device.organization.name]).toEqual([attempt, 200, 'Harbour']);
+    }
+  });
+
+  it('gives products for sale in-store barcodes, each once, and prep products none', async () => {
+    for (const account of [harbour, orchard]) {
+      const products = await house.inAccount<{ usage: string; barcode: string }>(
+        account,
+        'select usage, barcode from products',
+      );
+      const sold = products.filter(({ usage }) => usage === 'SINGLE').map(({ barcode }) => barcode);
+      expect(sold.filter((barcode) => !isInStoreBarcode(barcode))).toEqual([]);
+      expect(new Set(sold).size).toBe(sold.length);
+      expect(products.filter(({ usage, barcode }) => usage === 'COMPONENT' && barcode)).toEqual([]);
+    }
+  });
+
+  it('picks just the allergens that the ingredients emphasise', async () => {
+    const sold = await house.inAccount<{ name: string; ingredients: string; picked: string[] }>(
+      harbour,
+      `select p.name, l.ingredients, coalesce(array_agg(a.name order by x.priority) filter (where a.name is not null), '{}') as picked
+       from products p join labels l on l.product_id = p.id left join product_allergens x on x.product_id = p.id left join allergens a on a.id = x.allergen_id
+       where p.usage = 'SINGLE' group by p.id, p.name, l.ingredients`,
+    );
+    expect(sold.length).toBeGreaterThan(70);
+    for (const { name, ingredients, picked } of sold)
+      expect([name, picked]).toEqual([name, emphasisedAllergens(ingredients)]);
+  });
+
+  it('holds what screens must bear: long names and lists, undeclared and inactive products, locks', async () => {
+    expect(await countOf(harbour, 'products where char_length(name) > 40')).toBeGreaterThan(0);
+    expect(await countOf(harbour, 'labels where char_length(ingredients) > 1000')).toBeGreaterThan(0);
+    expect(await countOf(harbour, 'products where allergens_declared_at is null')).toBeGreaterThan(3);
+    expect(await countOf(harbour, `products where lifecycle = 'INACTIVE'`)).toBeGreaterThan(3);
+    const { body } = await house.call('GET', '/categories', { as: 'venue@harbour.test', query: { size: '100' } });
+    const locks = new Map(body.items.map((one: { name: string; can_edit: boolean }) => [one.name, one.can_edit]));
+    expect([locks.get('Grab & Go Pots'), locks.get('Fish Prep')]).toEqual([false, true]);
+  });
+
+  it('prints for thirty days, with days that end in the venue’s own evening', async () => {
+    const logs = await house.inAccount<{ use_by: string; storage_rule: string }>(
+      harbour,
+      `select use_by, storage_rule from label_logs where organization_id = '${demoId('harbour/organization/brooklyn')}' and not is_mismatch and storage_rule like '%day%'`,
+    );
+    expect(logs.length).toBeGreaterThan(300);
+    expect(logs.filter(({ use_by }) => !isEndOfDay(use_by, 'America/New_York'))).toEqual([]);
+    expect(
+      await countOf(harbour, 'label_logs where reprint_id in (select id from label_logs where reprint_id is not null)'),
+    ).toBeGreaterThan(5);
+    for (const mark of ['is_override', 'is_misprint', 'is_mismatch', 'closed_at is not null']) {
+      expect([mark, (await countOf(harbour, `label_logs where ${mark}`)) > 0]).toEqual([mark, true]);
+    }
+  });
+});
+
+describe('a later start', () => {
+  it('changes nothing when nothing is due', async () => {
+    const now = realNow();
+    clock.now = () => now;
+    await seedDemo(house.app, () => {});
+    const before = await everything();
+    const said: string[] = [];
+    await seedDemo(house.app, (line) => said.push(line));
+    expect(await everything()).toEqual(before);
+    expect(said).toEqual([]);
+  });
+
+  it('adds the prints of the days since, and none of the future', async () => {
+    const start = realNow();
+    const later = start + 2 * day;
+    clock.now = () => start;
+    await seedDemo(house.app, () => {});
+    const before = await countOf(harbour, 'label_logs');
+    clock.now = () => later;
+    await seedDemo(house.app, () => {});
+    expect(await countOf(harbour, 'label_logs')).toBeGreaterThan(before + 150);
+    expect(await countOf(harbour, `label_logs where device_time > '${new Date(later).toISOString()}'`)).toBe(0);
+    const once = await everything();
+    await seedDemo(house.app, () => {});
+    expect(await everything()).toEqual(once);
+  });
+
+  it('keeps what people changed', async () => {
+    await house.inAccount(harbour, `update products set name = 'Egg & Watercress' where sku = 'SW-001'`);
+    await seedDemo(house.app, () => {});
+    expect(await countOf(harbour, `products where sku = 'SW-001' and name = 'Egg & Watercress'`)).toBe(1);
+  });
+});
+
+async function countOf(account: string, what: string): Promise<number> {
+  const [counted] = await house.inAccount<{ count: number }>(account, `select count(*)::int as count from ${what}`);
+  return counted?.count ?? 0;
+}
+
+async function everything(): Promise<Record<string, unknown>[]> {
+  const tables = [
+    'organizations',
+    'users',
+    'devices',
+    'categories',
+    'products',
+    'labels',
+    'product_allergens',
+    'label_logs',
+    'batch_counters',
+    'audit_entries',
+  ];
+  const digest = tables
+    .map((table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t) as ${table}`)
+    .join(', ');
+  return [
+    ...(await house.inAccount(harbour, `select ${digest}`)),
+    ...(await house.inAccount(orchard, `select ${digest}`)),
+  ] as Record<string, unknown>[];
+}
