@@ -3,9 +3,9 @@ import { containing, listPage } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 
-/** One line of a list; address, phone and e-mail are the primary ones. */
+/** One line of a list; address, phone and e-mail are the primary ones, the zone is inherited where it is empty. */
 const columns = sql`o.id, o.name, o.organization_type,
-  jsonb_build_object('id', o.organization_type, 'tag', o.organization_type, 'name', initcap(o.organization_type)) as category,
+  jsonb_build_object('id', o.organization_type, 'tag', o.organization_type, 'name', case o.organization_type when 'SAAS_OPERATOR' then 'Operator' else initcap(o.organization_type) end) as category,
   (select jsonb_build_object('id', p.id, 'name', p.name) from organizations p where p.account_id = o.account_id and p.id = o.parent_id) as parent_organization,
   coalesce((select concat_ws(', ', nullif(l.line1, ''), nullif(l.line2, ''), nullif(l.city, ''), nullif(l.postcode, '')) from organization_locations l
     where l.account_id = o.account_id and l.organization_id = o.id and l.is_primary limit 1), '') as address,
@@ -13,7 +13,9 @@ const columns = sql`o.id, o.name, o.organization_type,
     where c.account_id = o.account_id and c.organization_id = o.id and c.contact_type in ('LANDLINE', 'MOBILE') order by c.is_primary desc, c.contact_type limit 1), '') as phone,
   coalesce((select c.contact_value from organization_contacts c
     where c.account_id = o.account_id and c.organization_id = o.id and c.contact_type = 'EMAIL' order by c.is_primary desc limit 1), '') as email,
-  o.primary_contact, o.timezone, o.is_restricted, o.is_flagged`;
+  o.primary_contact, o.is_restricted, o.is_flagged,
+  coalesce((select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
+    where t.account_id = o.account_id and t.descendant_id = o.id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone`;
 
 type Query = {
   page?: number | undefined;
@@ -31,7 +33,9 @@ export function listOrganizations(tx: Tx, id: string, query: Query, everybody: b
       ? sql`o.parent_id is null and o.organization_type <> 'SAAS_OPERATOR'`
       : sql`o.id <> ${id} and exists (select 1 from organization_tree t where t.account_id = o.account_id and t.ancestor_id = ${id} and t.descendant_id = o.id)`,
   ];
-  if (query.category_tag) where.push(sql`o.organization_type = ${query.category_tag}`);
+  // A brand or venue without anything above it is a customer by itself: the operator's accounts hold it too.
+  const anyType = everybody && query.category_tag === 'ACCOUNT';
+  if (query.category_tag && !anyType) where.push(sql`o.organization_type = ${query.category_tag}`);
   if (query.search) where.push(sql`o.name_key like ${containing(query.search)}`);
   if (query.filters?.flags?.includes('restricted')) where.push(sql`o.is_restricted`);
   if (query.filters?.flags?.includes('flagged')) where.push(sql`o.is_flagged`);

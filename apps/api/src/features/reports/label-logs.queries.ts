@@ -22,7 +22,8 @@ export type LabelLogQuery = {
   organization_id?: string[] | undefined;
   /** ISO 8601. */
   printed_min: string;
-  printed_max?: string | undefined;
+  /** ISO 8601, the first instant after the window. */
+  printed_before?: string | undefined;
   filters?: LabelLogFilters | undefined;
 };
 
@@ -107,9 +108,9 @@ const columns = sql`l.id, l.printed_date, l.use_by, l.product_id, l.product_name
 const names = sql`left join devices d on d.account_id = l.account_id and d.id = l.device_id
   left join organizations o on o.account_id = l.account_id and o.id = l.organization_id`;
 
-function conditions({ search, organization_id, printed_min, printed_max, filters = {} }: LabelLogQuery): SQL {
+function conditions({ search, organization_id, printed_min, printed_before, filters = {} }: LabelLogQuery): SQL {
   const where: SQL[] = [sql`l.printed_date >= ${printed_min}::timestamptz`];
-  if (printed_max) where.push(sql`l.printed_date <= ${printed_max}::timestamptz`);
+  if (printed_before) where.push(sql`l.printed_date < ${printed_before}::timestamptz`);
   if (organization_id?.length) where.push(sql`l.organization_id = any (${sql.param(organization_id)}::uuid[])`);
   if (search) where.push(sql`lower(l.product_name) like ${containing(search)}`);
   if (filters.product_id) where.push(sql`l.product_id = any (${sql.param(filters.product_id)}::uuid[])`);

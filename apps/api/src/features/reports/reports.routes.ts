@@ -11,7 +11,8 @@ export const reportsRoutes = {
     const since = printed_min ?? startOfWindow(clock.now(), (await findSettings(tx, me.organization_id)).timezone);
     const found = await listLabelLogs(
       tx,
-      { ...rest, printed_min: iso(since), printed_max: printed_max === undefined ? undefined : iso(printed_max) },
+      // The last second counts whole: prints are kept by the millisecond.
+      { ...rest, printed_min: iso(since), ...(printed_max !== undefined && { printed_before: iso(printed_max + 1) }) },
       app.cursors,
     );
     return { ...found, items: found.items.map(describeLog) };
