@@ -18,7 +18,15 @@ export function LogTime({ instant, timezone, dayEnds = false }: LogTimeProps) {
   return (
     <time dateTime={instant} title={formatLong(instant, style)}>
       {wholeDay ? formatDate(instant, style) : formatDateTime(instant, style)}
-      {timezone !== zone && !wholeDay && <span className={classes.zoneName}> {zoneName(instant, timezone)}</span>}
+      {!wholeDay && !sameClock(instant, timezone, zone) && (
+        <span className={classes.zoneName}> {zoneName(instant, timezone)}</span>
+      )}
     </time>
   );
+}
+
+/** Whether the clocks of two zones show the same at an instant, as those of London and Dublin do. */
+export function sameClock(instant: string, one: string, other: string): boolean {
+  const shown = (zone: string) => formatDateTime(instant, { format: 'uk', zone });
+  return one === other || shown(one) === shown(other);
 }

@@ -5,6 +5,7 @@ import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
+import { sameClock } from './log-time.part.tsx';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
 import { allDates, usePrintLogFilters } from './print-log-filters.part.tsx';
 import { PrintLogWarning } from './print-log-warning.part.tsx';
@@ -23,7 +24,7 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
   const columns = usePrintLogColumns(onTrace);
   const filters = usePrintLogFilters(address);
   const recent = address.filter('printed').length === 0;
-  const elsewhere = list.rows.some((row) => row.timezone !== zone);
+  const elsewhere = list.rows.some((row) => !sameClock(row.printed_date, row.timezone, zone));
   return (
     <>
       <div className={classes.notes}>
@@ -39,7 +40,7 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
         rowName={(row) => row.product.name}
         filters={filters.row}
         chips={filters.chips}
-        count={(count) => t('count', { count })}
+        count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
         narrowed={address.narrowed}
         onClear={address.clear}
         empty={
