@@ -18,7 +18,7 @@ export const harbourPrep: DemoCategory[] = [
       prep('Tartare Sauce', 'Eggs, Mustard', { expiry: days(5) }),
       prep('Béchamel', 'Milk, Wheat', { expiry: days(2) }),
       prep('Marie Rose Sauce', 'Eggs, Mustard, Fish, Barley'),
-      prep('Salsa Verde', 'Fish, Mustard', { custom_allergens: 'Garlic' }),
+      prep('Salsa Verde', 'Fish, Mustard, Garlic'),
       prep('Tomato Relish', 'none', { expiry: days(14) }),
       prep('Gochujang Glaze', 'Soya, Wheat, Barley, Sesame', { expiry: days(10) }),
       prep('Worcester Onion Gravy', 'Barley, Fish, Wheat, Celery, Sulphur dioxide/sulphites'),
