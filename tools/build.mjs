@@ -41,22 +41,43 @@ async function buildApi() {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
     sourcemap: 'linked',
     logLevel: 'warning',
-    plugins: [onlyOwnSources],
+    plugins: [largePackages],
+    banner: { js: commonJsNames },
   });
 }
 
-/** Packages stay in node_modules: some hold native code, SQL or files of their own; only our workspaces are bundled. */
-const onlyOwnSources = {
-  name: 'only-own-sources',
+/**
+ * Our workspaces and the large packages of plain JavaScript go into the bundle: one file loads in half the time of a thousand.
+ * All others stay in node_modules, because some hold native code, SQL, fonts or pages of their own.
+ */
+const bundled =
+  /^(@larder|@orpc|@fastify|fastify|zod|drizzle-orm|pg|jose|nodemailer|prom-client|temporal-polyfill|uuidv7)(\/|$)/;
+const neverBundled = /^(node:|pino$|thread-stream$|pg-native$)/;
+
+const largePackages = {
+  name: 'large-packages',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point' || path.startsWith('@larder/')) return undefined;
-      return { path, external: true };
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+      const inside = importer.includes('node_modules') ? !neverBundled.test(path) : bundled.test(path);
+      return kind === 'entry-point' || inside ? undefined : { path, external: true };
     });
   },
 };
+
+// CommonJS packages ask for these three, which an ES module lacks.
+const commonJsNames = `
+import { createRequire as larderRequire } from 'node:module';
+import { dirname as larderDirectory } from 'node:path';
+import { fileURLToPath as larderPath } from 'node:url';
+const require = larderRequire(import.meta.url);
+const __filename = larderPath(import.meta.url);
+const __dirname = larderDirectory(__filename);
+`;
 
 async function buildWeb() {
   const folder = join(root, 'apps/web');

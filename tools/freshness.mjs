@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { root } from './step.mjs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root, writeNote } from './step.mjs';
 
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json', 'tools/build.mjs', 'tools/freshness.mjs'];
 
@@ -38,8 +38,7 @@ export function isFresh(half, at = root) {
 
 /** Notes that a half has just been built from the sources as `before` saw them. */
 export function noteBuilt(half, at = root, before = fingerprints(half, at)) {
-  mkdirSync(dirname(notePath(half, at)), { recursive: true });
-  writeFileSync(notePath(half, at), JSON.stringify(before));
+  writeNote(notePath(half, at), JSON.stringify(before));
 }
 
 /** Forgets that a half was built, so that a build that is broken off is repeated. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { exitOf, root, say, stepFailed, tellSeconds } from './step.mjs';
+import { exitOf, root, say, stepFailed, tellSeconds, writeNote } from './step.mjs';
 
 const stamp = join(root, 'node_modules/.larder-installed');
 
@@ -10,16 +10,7 @@ export async function ensureInstalled() {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!matchesLock()) await install();
-  note(wanted);
-}
-
-// Another user's checkout can be run without being written to.
-function note(wanted) {
-  try {
-    writeFileSync(stamp, wanted);
-  } catch (error) {
-    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
-  }
+  writeNote(stamp, wanted);
 }
 
 async function install() {
