@@ -7,7 +7,14 @@ import { migrationsDirectory } from '../apps/api/src/platform/paths.ts';
 import { deriveSecrets } from '../apps/api/src/platform/secrets.ts';
 
 export const benchSecrets = deriveSecrets('a key for benches alone, of no worth elsewhere');
-export type Filled = { app: Connection; superuser: Connection; account_id: string; user_id: string; login_id: string; product_id: string };
+export type Filled = {
+  app: Connection;
+  superuser: Connection;
+  account_id: string;
+  user_id: string;
+  login_id: string;
+  product_id: string;
+};
 
 /** One customer with 40 venues, a device each, and so many label logs over the last year. */
 export async function fillLabelLogs(owner: Connection, superuser: Connection, rows: number): Promise<Filled> {

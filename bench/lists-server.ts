@@ -34,8 +34,16 @@ const app: App = {
   tokens: createTokens(benchSecrets),
   cursors: cursors(benchSecrets.cursors),
 };
-const { id } = await openFamily(app, { account_id: filled.account_id, login_id: filled.login_id, user_id: filled.user_id, device_id: null, user_agent: 'bench' });
-const { access_token } = await withSession(app.database, id, (_, session) => signAccess(app, 'access', id, session as SessionRow));
+const { id } = await openFamily(app, {
+  account_id: filled.account_id,
+  login_id: filled.login_id,
+  user_id: filled.user_id,
+  device_id: null,
+  user_agent: 'bench',
+});
+const { access_token } = await withSession(app.database, id, (_, session) =>
+  signAccess(app, 'access', id, session as SessionRow),
+);
 
 const server = kind === 'larder' ? await createApp(app) : await bare();
 const url = await server.listen({ port: 0, host: '127.0.0.1' });

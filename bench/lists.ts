@@ -19,8 +19,6 @@ const { values } = parseArgs({
   },
 });
 
-
-
 console.log(machine());
 const dataDir = await mkdtemp(join(tmpdir(), 'larder-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
@@ -35,15 +33,22 @@ try {
   const list = `/api/label_logs?printed_min=0&size=20`;
   const first = await get(`${larder.url}${list}`, headers);
   const deep = await get(`${larder.url}${list}&page=4998`, headers);
-  console.log(`The log holds ${first.total_capped ? 'more than ' : ''}${first.total} prints; page 5,000 starts behind ${deep.items.at(-1).printed_date}`);
-  const at = (url: string, load: object = {}) => ({ run: () => throughput({ url, connections: 8, seconds: Number(values.seconds), ...load }) });
+  console.log(
+    `The log holds ${first.total_capped ? 'more than ' : ''}${first.total} prints; page 5,000 starts behind ${deep.items.at(-1).printed_date}`,
+  );
+  const at = (url: string, load: object = {}) => ({
+    run: () => throughput({ url, connections: 8, seconds: Number(values.seconds), ...load }),
+  });
   const asPerson = { headers };
   const rates = await alternate(
     [
       { name: 'Larder: page 1, counted', ...at(`${larder.url}${list}`, asPerson) },
       { name: 'Larder: page 2', ...at(`${larder.url}${list}&cursor=${first.next_cursor}`, asPerson) },
       { name: 'Larder: page 5,000', ...at(`${larder.url}${list}&cursor=${deep.next_cursor}`, asPerson) },
-      { name: 'Bare: page 2', ...at(`${bare.url}/logs?after=${first.items.at(-1).printed_date}&id=${first.items.at(-1).id}`) },
+      {
+        name: 'Bare: page 2',
+        ...at(`${bare.url}/logs?after=${first.items.at(-1).printed_date}&id=${first.items.at(-1).id}`),
+      },
       { name: 'Larder: one product', ...at(`${larder.url}/api/products/${filled.product_id}`, asPerson) },
       { name: 'Bare: one product', ...at(`${bare.url}/product`) },
     ],
@@ -54,7 +59,9 @@ try {
   report('Page 1 to page 5,000', rate('Larder: page 1, counted') / rate('Larder: page 5,000'), '');
   report('Page 2 to page 5,000', rate('Larder: page 2') / rate('Larder: page 5,000'), '');
   report('A page to the bare handler', rate('Larder: page 2') / rate('Bare: page 2'), '', { atLeast: 0.6 });
-  report('A product to the bare handler', rate('Larder: one product') / rate('Bare: one product'), '', { atLeast: 0.7 });
+  report('A product to the bare handler', rate('Larder: one product') / rate('Bare: one product'), '', {
+    atLeast: 0.7,
+  });
 } finally {
   for (const server of servers) server.kill();
   await postgres.stop();
@@ -62,7 +69,9 @@ try {
 }
 
 function serve(kind: 'larder' | 'bare', filled: Filled): Promise<{ url: string; token: string }> {
-  const child = fork(join(import.meta.dirname, 'lists-server.ts'), [kind, JSON.stringify(filled)], { execArgv: ['--import', 'tsx'] });
+  const child = fork(join(import.meta.dirname, 'lists-server.ts'), [kind, JSON.stringify(filled)], {
+    execArgv: ['--import', 'tsx'],
+  });
   servers.push(child);
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as { url: string; token: string }));

@@ -10,9 +10,21 @@ import { decideExpiry } from '@larder/rules/expiry';
 
 type Answer = { status: number; body: unknown; headers: { get: (name: string) => string | null } };
 /** How the device reaches its server: a method, a path below /api and what goes with it. */
-export type Reach = (method: string, path: string, options: { token?: string; body?: unknown; headers?: Record<string, string> }) => Promise<Answer>;
+export type Reach = (
+  method: string,
+  path: string,
+  options: { token?: string; body?: unknown; headers?: Record<string, string> },
+) => Promise<Answer>;
 type Tokens = { access_token: string; refresh_token: string; exp: number };
-export type Print = { product_id: string; storage_id?: string; at?: string; initials?: string; chosen_use_by?: string; reprint_of?: DeviceEvent; batch_code?: string };
+export type Print = {
+  product_id: string;
+  storage_id?: string;
+  at?: string;
+  initials?: string;
+  chosen_use_by?: string;
+  reprint_of?: DeviceEvent;
+  batch_code?: string;
+};
 export type FakeDevice = ReturnType<typeof createFakeDevice>;
 
 /** A device that keeps its tokens, its state and everything it ever reported. */
@@ -23,8 +35,13 @@ export function createFakeDevice(reach: Reach) {
   const outbox: DeviceEvent[] = [];
 
   async function ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> {
-    const answer = await reach(method, path, { ...(tokens && { token: tokens.access_token }), body, ...(headers && { headers }) });
-    if (answer.status !== 401 || !tokens || (answer.body as { error_code?: string }).error_code !== 'EXPIRED_TOKEN') return answer;
+    const answer = await reach(method, path, {
+      ...(tokens && { token: tokens.access_token }),
+      body,
+      ...(headers && { headers }),
+    });
+    if (answer.status !== 401 || !tokens || (answer.body as { error_code?: string }).error_code !== 'EXPIRED_TOKEN')
+      return answer;
     await refresh();
     return reach(method, path, { token: tokens.access_token, body, ...(headers && { headers }) });
   }
@@ -52,7 +69,12 @@ export function createFakeDevice(reach: Reach) {
     /** Pulls what changed; answers false when nothing did. */
     async pull(): Promise<boolean> {
       const since = state ? `?since=${encodeURIComponent(state.version)}` : '';
-      const answer = await ask('GET', `/device/state${since}`, undefined, tag && !since ? { 'if-none-match': tag } : undefined);
+      const answer = await ask(
+        'GET',
+        `/device/state${since}`,
+        undefined,
+        tag && !since ? { 'if-none-match': tag } : undefined,
+      );
       if (answer.status === 304) return false;
       tag = answer.headers.get('etag');
       state = merge(state, expectOk(answer) as DeviceState);
@@ -100,7 +122,10 @@ function printed(state: DeviceState, print: Print): DeviceEvent {
     initials: print.initials ?? 'FD',
     ...(print.batch_code && { batch_code: print.batch_code }),
     ...(print.chosen_use_by && { expiry_override: true }),
-    ...(print.reprint_of && { reprint_id: print.reprint_of.id, reprint_type: product.usage === 'COMPONENT' ? 'Prep' : 'Sale' }),
+    ...(print.reprint_of && {
+      reprint_id: print.reprint_of.id,
+      reprint_type: product.usage === 'COMPONENT' ? 'Prep' : 'Sale',
+    }),
   };
   return { id: randomUUID(), type: 'label_printed', device_time: at, body };
 }
@@ -122,7 +147,11 @@ export function overHttp(url: string): Reach {
   return async (method, path, { token, body, headers }) => {
     const response = await fetch(`${url}/api${path}`, {
       method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -144,7 +173,9 @@ async function main(): Promise<void> {
   await device.pair(values.code, values.pin);
   await device.pull();
   const { products, storage, device: me } = device.state;
-  console.log(`Paired as ${me.name} at ${me.organization.name}: ${products.length} products, ${storage.length} storages`);
+  console.log(
+    `Paired as ${me.name} at ${me.organization.name}: ${products.length} products, ${storage.length} storages`,
+  );
   for (let index = 0; index < Number(values.print); index++) {
     const product = products[index % products.length];
     const place = storage[index % storage.length];

@@ -20,10 +20,14 @@ export const version = '0.1.0';
 type Larder = { app: App; url: string; stop: () => Promise<void> };
 
 /** Starts everything in this process: database, schema, demo, jobs, server. What was started is stopped in reverse. */
-export async function startLarder(config: Config, log: Logger, { say }: { say: (line: string) => void }): Promise<Larder> {
+export async function startLarder(
+  config: Config,
+  log: Logger,
+  { say }: { say: (line: string) => void },
+): Promise<Larder> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const one of stops.splice(0).reverse()) await one();
+    for (const one of stops.splice(0).toReversed()) await one();
   };
   try {
     const app = await openApp(config, log, say, stops);
@@ -43,7 +47,12 @@ export async function startLarder(config: Config, log: Logger, { say }: { say: (
   }
 }
 
-async function openApp(config: Config, log: Logger, say: (line: string) => void, stops: (() => Promise<void>)[]): Promise<App> {
+async function openApp(
+  config: Config,
+  log: Logger,
+  say: (line: string) => void,
+  stops: (() => Promise<void>)[],
+): Promise<App> {
   mkdirSync(config.dataDir, { recursive: true });
   const secrets = deriveSecrets(secretKey(config.SECRET_KEY, config.dataDir));
   const owner = await openOwner(config, say, stops);
@@ -72,9 +81,13 @@ async function openApp(config: Config, log: Logger, say: (line: string) => void,
   return app;
 }
 
-async function openOwner(config: Config, say: (line: string) => void, stops: (() => Promise<void>)[]): Promise<Connection> {
+async function openOwner(
+  config: Config,
+  say: (line: string) => void,
+  stops: (() => Promise<void>)[],
+): Promise<Connection> {
   if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL };
-  const embedded = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log: say });
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   stops.push(embedded.stop);
   return embedded.owner;
 }

@@ -5,6 +5,10 @@ import type { Harness } from './harness.ts';
 export function deviceOf(harness: Harness): FakeDevice {
   return createFakeDevice(async (method, path, { token, body, headers }) => {
     const answer = await harness.call(method, path, { ...(token && { as: token }), body, ...(headers && { headers }) });
-    return { status: answer.status, body: answer.body, headers: { get: (name) => (answer.headers[name] as string | undefined) ?? null } };
+    return {
+      status: answer.status,
+      body: answer.body,
+      headers: { get: (name) => (answer.headers[name] as string | undefined) ?? null },
+    };
   });
 }

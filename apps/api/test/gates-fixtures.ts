@@ -42,7 +42,13 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'allergens.list': () => ({}),
   'imports.listConfigurations': () => ({}),
   'imports.createConfiguration': () => ({
-    body: { name: 'Gate', use: 'sale', format: 'csv', mapping: '{"name":"name","sku":"sku","category_id":"category","ingredients":"ingredients"}', category_mapping: '{}' },
+    body: {
+      name: 'Gate',
+      use: 'sale',
+      format: 'csv',
+      mapping: '{"name":"name","sku":"sku","category_id":"category","ingredients":"ingredients"}',
+      category_mapping: '{}',
+    },
   }),
   'imports.getConfiguration': id('import_configuration'),
   'imports.inspect': () => ({ body: upload() }),

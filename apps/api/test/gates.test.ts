@@ -42,7 +42,14 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     const wrong = endpoint.kinds.includes('device') ? person : world.device.access_token;
     const [head = '', body = ''] = person.split('.');
     const none = Buffer.from('{"alg":"none","typ":"access+jwt"}').toString('base64url');
-    for (const token of [undefined, 'nonsense', `${head}.${body}.AAAA`, `${none}.${body}.`, wrong, world.device.refresh_token]) {
+    for (const token of [
+      undefined,
+      'nonsense',
+      `${head}.${body}.AAAA`,
+      `${none}.${body}.`,
+      wrong,
+      world.device.refresh_token,
+    ]) {
       const answer = await send(endpoint, token, 'harbour');
       expect(answer.status, `${token}`).toBe(401);
       cells++;
@@ -66,7 +73,9 @@ describe.each(endpoints)('$method $path', (endpoint) => {
 
   it('answers a stranger exactly as if the row did not exist', async () => {
     if (!endpoint.path.includes('{id}') && !['imports.listJobs', 'imports.createJob'].includes(endpoint.name)) return;
-    for (const email of people.filter((one) => one.includes('@harbour') && allows(endpoint.kinds, principals.get(one) as Principal))) {
+    for (const email of people.filter(
+      (one) => one.includes('@harbour') && allows(endpoint.kinds, principals.get(one) as Principal),
+    )) {
       const foreign = await send(endpoint, email, 'orchard');
       const missing = await send(endpoint, email, 'harbour', absent);
       cells += 2;
@@ -86,7 +95,9 @@ describe.each(endpoints)('$method $path', (endpoint) => {
   });
 
   it.skipIf(isPublic)('refuses unknown members by name', async () => {
-    const email = people.find((one) => allows(endpoint.kinds, principals.get(one) as Principal) && one.includes('harbour'));
+    const email = people.find(
+      (one) => allows(endpoint.kinds, principals.get(one) as Principal) && one.includes('harbour'),
+    );
     const token = endpoint.kinds.includes('device') ? world.device.access_token : email;
     if (!token || ending.has(endpoint.name)) return;
     const answer = await send(endpoint, token, 'harbour', undefined, { unheard_of: '1' });
@@ -96,15 +107,28 @@ describe.each(endpoints)('$method $path', (endpoint) => {
   });
 });
 
-async function send(endpoint: Endpoint, as: string | undefined, customer: 'harbour' | 'orchard', otherId?: string, more: Record<string, string> = {}) {
+async function send(
+  endpoint: Endpoint,
+  as: string | undefined,
+  customer: 'harbour' | 'orchard',
+  otherId?: string,
+  more: Record<string, string> = {},
+) {
   const fixture = fixtures[endpoint.name];
   if (!fixture) throw new Error(`No fixture for ${endpoint.name}`);
   const { params = {}, query = {}, body } = fixture(world[customer], world);
   const swap = (text: string) => (otherId && /^[0-9a-f-]{36}$/.test(text) ? otherId : text);
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => swap(params[name] ?? ''));
-  const sent = otherId && body && !(body instanceof FormData) ? JSON.parse(JSON.stringify(body), (_, value) => (typeof value === 'string' ? swap(value) : value)) : body;
+  const sent =
+    otherId && body && !(body instanceof FormData)
+      ? JSON.parse(JSON.stringify(body), (_, value) => (typeof value === 'string' ? swap(value) : value))
+      : body;
   const asked = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, swap(value)]));
-  return harness.call(endpoint.method, path, { ...(as && { as }), query: { ...asked, ...more }, ...(sent !== undefined && { body: sent }) });
+  return harness.call(endpoint.method, path, {
+    ...(as && { as }),
+    query: { ...asked, ...more },
+    ...(sent !== undefined && { body: sent }),
+  });
 }
 
 async function principalOf(email: string): Promise<Principal> {
@@ -132,10 +156,18 @@ function anonymous(text: string): string {
 function walk(router: object, path: string[] = []): Endpoint[] {
   return Object.entries(router).flatMap(([key, value]) => {
     if (!isContractProcedure(value)) return walk(value as object, [...path, key]);
-    const procedure = value as AnyContractProcedure;
+    const procedure: AnyContractProcedure = value;
     const { method = 'GET', path: url = '' } = procedure['~orpc'].route;
     const access = accessOf(procedure);
-    const kinds = (typeof access === 'string' ? [access] : access) as readonly Access[];
-    return [{ name: [...path, key].join('.'), method, path: url, kinds, upload: Boolean((procedure['~orpc'].meta as { upload?: boolean }).upload) }];
+    const kinds: readonly Access[] = typeof access === 'string' ? [access] : access;
+    return [
+      {
+        name: [...path, key].join('.'),
+        method,
+        path: url,
+        kinds,
+        upload: Boolean((procedure['~orpc'].meta as { upload?: boolean }).upload),
+      },
+    ];
   });
 }

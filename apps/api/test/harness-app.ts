@@ -23,7 +23,11 @@ export function connections(owner: Connection, database = templateName) {
 }
 
 /** What the process shares, on one test database. */
-export async function openTestApp(owner: Connection, database: string, environment: Record<string, string> = {}): Promise<App> {
+export async function openTestApp(
+  owner: Connection,
+  database: string,
+  environment: Record<string, string> = {},
+): Promise<App> {
   const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent', DATA_DIR: tmpdir(), ...environment });
   const log = createLog(config.LOG_LEVEL);
   const { app } = connections(owner, database);

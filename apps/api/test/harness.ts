@@ -57,11 +57,15 @@ export async function openHarness(environment: Record<string, string> = {}) {
     /** Runs every waiting job to its end. */
     async runJobs() {
       await runOnce({
-        connectionString: undefined,
         pgPool: jobsPool(owner, database),
         logger: silentWorkerLog(),
-        taskList: Object.fromEntries(jobsOf(app).map((job) => [job.name, (payload: unknown) => job.run((payload ?? {}) as Record<string, unknown>)])),
-      } as never);
+        taskList: Object.fromEntries(
+          jobsOf(app).map((job) => [
+            job.name,
+            (payload: unknown) => job.run((payload ?? {}) as Record<string, unknown>),
+          ]),
+        ),
+      });
     },
     /** Reads within one whole account, as the server's own work does. */
     inAccount<T extends object>(account_id: string, text: string, values: unknown[] = []): Promise<T[]> {
@@ -106,7 +110,10 @@ async function asOwner(owner: pg.ClientConfig, statement: string): Promise<void>
 
 async function encodeForm(form: FormData) {
   const request = new Response(form);
-  return { headers: { 'content-type': request.headers.get('content-type') ?? '' }, payload: Buffer.from(await request.arrayBuffer()) };
+  return {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  };
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely

@@ -28,7 +28,10 @@ export const Category = CategoryRow.extend({
 });
 export type Category = z.infer<typeof Category>;
 
-const Organizations = z.array(z.strictObject({ id: Id })).min(1).max(500);
+const Organizations = z
+  .array(z.strictObject({ id: Id }))
+  .min(1)
+  .max(500);
 const CategoryBody = {
   name: Name,
   usage: Usage,

@@ -29,7 +29,10 @@ export const LabelPrinted = z.strictObject({
   use_by: Instant,
   initials: z.string().trim().min(1).max(8),
   batch_code: z.string().trim().max(40).optional(),
-  tags: z.array(z.enum(['DEFROSTED', 'USE FIRST'])).max(2).optional(),
+  tags: z
+    .array(z.enum(['DEFROSTED', 'USE FIRST']))
+    .max(2)
+    .optional(),
   expiry_override: z.boolean().optional(),
   reprint_id: Id.optional(),
   reprint_type: z.string().trim().max(40).optional(),

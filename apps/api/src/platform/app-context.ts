@@ -8,7 +8,14 @@ import type { SessionRow, Tx } from './scope.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What the whole process shares. */
-export type App = { config: Config; database: Database; tokens: Tokens; cursors: Cursors; log: Logger; version: string };
+export type App = {
+  config: Config;
+  database: Database;
+  tokens: Tokens;
+  cursors: Cursors;
+  log: Logger;
+  version: string;
+};
 
 /** What every request brings. */
 export type RequestContext = {
@@ -24,10 +31,17 @@ export type RequestContext = {
 };
 
 /** The signed-in person. */
-export type Me = Principal & Actor & { id: string; session_id: string; account_id: string; organization_id: string; role_name: string };
+export type Me = Principal &
+  Actor & { id: string; session_id: string; account_id: string; organization_id: string; role_name: string };
 
 /** The paired device. */
-export type DeviceCaller = { id: string; session_id: string; account_id: string; organization_id: string; name: string };
+export type DeviceCaller = {
+  id: string;
+  session_id: string;
+  account_id: string;
+  organization_id: string;
+  name: string;
+};
 
 export type SignedIn = RequestContext & { me: Me; tx: Tx };
 export type OnDevice = RequestContext & { device: DeviceCaller; tx: Tx };

@@ -22,7 +22,8 @@ const entries = (subject_id: string) =>
     'select event, actor_name, old_values, new_values from audit_entries where subject_id = $1 order by id',
     [subject_id],
   );
-const asOwner = (statement: string) => harness.behind(`select set_config('app.account_id', '${account}', false); ${statement}`);
+const asOwner = (statement: string) =>
+  harness.behind(`select set_config('app.account_id', '${account}', false); ${statement}`);
 
 describe('the audit', () => {
   it('names actor and change, in the transaction of the change', async () => {
@@ -31,7 +32,11 @@ describe('the audit', () => {
     await harness.call('PUT', `/categories/${made.body.id}`, { as: admin, body: { description: 'new words' } });
     const [created, updated, ...more] = await entries(made.body.id);
     expect(created).toMatchObject({ event: 'created', new_values: { name: 'Audited' } });
-    expect(updated).toMatchObject({ event: 'updated', old_values: { description: '' }, new_values: { description: 'new words' } });
+    expect(updated).toMatchObject({
+      event: 'updated',
+      old_values: { description: '' },
+      new_values: { description: 'new words' },
+    });
     expect(updated?.actor_name).not.toBe('');
     expect(more).toEqual([]);
   });
@@ -44,7 +49,9 @@ describe('the audit', () => {
     const { length } = await harness.inAccount(account, 'select 1 from audit_seals');
     expect(length).toBeGreaterThanOrEqual(3);
 
-    await asOwner(`update audit_entries set actor_name = 'Somebody else' where id = (select entry_id from audit_seals where account_id = '${account}' and position = 2)`);
+    await asOwner(
+      `update audit_entries set actor_name = 'Somebody else' where id = (select entry_id from audit_seals where account_id = '${account}' and position = 2)`,
+    );
     expect(await findBrokenSeal(harness.app.database, account)).toBe(2);
   });
 
@@ -58,7 +65,9 @@ describe('the audit', () => {
     }
     await sealAudit(harness.app.database, account);
     expect(await findBrokenSeal(harness.app.database, account)).toBeUndefined();
-    await asOwner(`delete from audit_entries where id = (select entry_id from audit_seals where account_id = '${account}' and position = 3)`);
+    await asOwner(
+      `delete from audit_entries where id = (select entry_id from audit_seals where account_id = '${account}' and position = 3)`,
+    );
     expect(await findBrokenSeal(harness.app.database, account)).toBe(3);
     await asOwner(`delete from audit_seals where account_id = '${account}' and position = 2`);
     expect(await findBrokenSeal(harness.app.database, account)).toBe(2);

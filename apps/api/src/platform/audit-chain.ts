@@ -87,7 +87,9 @@ export function sealJob({ database }: { database: Database }): Job {
     name: 'seal_audit',
     cron: '* * * * *',
     async run() {
-      const { rows: accounts } = await database.pool.query<{ account_id: string }>('select * from auth.accounts_to_seal()');
+      const { rows: accounts } = await database.pool.query<{ account_id: string }>(
+        'select * from auth.accounts_to_seal()',
+      );
       for (const { account_id } of accounts) await sealAudit(database, account_id);
     },
   };

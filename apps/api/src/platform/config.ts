@@ -50,14 +50,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
   if (production && !config.SECRET_KEY) throw new ConfigFault('SECRET_KEY is required when NODE_ENV is production');
   if (config.demo && !(isLoopback(config.HOST) && isLoopback(new URL(config.publicUrl).hostname))) {
-    throw new ConfigFault('The demo shows its sign-ins and mail to anybody: HOST and PUBLIC_URL must be loopback, or set DEMO=0');
+    throw new ConfigFault(
+      'The demo shows its sign-ins and mail to anybody: HOST and PUBLIC_URL must be loopback, or set DEMO=0',
+    );
   }
   return config;
 }
 
 /** Whether a host name or address reaches this machine alone. */
 export function isLoopback(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  const name = host.replaceAll(/^\[|\]$/g, '').toLowerCase();
   return name === 'localhost' || name === '::1' || name.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(name);
 }
 

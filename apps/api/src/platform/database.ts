@@ -75,7 +75,14 @@ export function over(client: pg.ClientBase): NodePgDatabase {
 }
 
 async function refuseUnsafe(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ super: boolean; bypass: boolean; owns: boolean; version: number; fsync: string; commit: string }>(`
+  const { rows } = await pool.query<{
+    super: boolean;
+    bypass: boolean;
+    owns: boolean;
+    version: number;
+    fsync: string;
+    commit: string;
+  }>(`
     select rolsuper as super, rolbypassrls as bypass,
       exists (select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relowner = r.oid) as owns,
       current_setting('server_version_num')::int as version, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit
@@ -83,7 +90,9 @@ async function refuseUnsafe(pool: pg.Pool): Promise<void> {
   const found = rows[0];
   if (!found) throw new Error('The database role of the application is unknown');
   if (found.super || found.bypass || found.owns) {
-    throw new Error('The application must connect as a role that is neither superuser nor owner and cannot bypass row security');
+    throw new Error(
+      'The application must connect as a role that is neither superuser nor owner and cannot bypass row security',
+    );
   }
   if (found.version < 150_000) throw new Error('PostgreSQL 15 or newer is needed');
   if (found.commit === 'off' || (found.fsync === 'off' && process.env.LARDER_TEST !== '1')) {

@@ -23,7 +23,8 @@ export function faultOfDatabase(error: unknown): ORPCError<FaultCode, unknown> |
   if (code === '23503') return fault('CONFLICT', 'This refers to something that does not exist or is still in use');
   if (code === '22021' || code === '22P05') return fault('INVALID', 'A text holds a character that cannot be stored');
   if (code === '42501') return fault('FORBIDDEN');
-  if (code === '57014' || code === '53300' || code === '57P01' || code === '57P03' || code.startsWith('08')) return fault('UNAVAILABLE');
+  if (code === '57014' || code === '53300' || code === '57P01' || code === '57P03' || code.startsWith('08'))
+    return fault('UNAVAILABLE');
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT') return fault('UNAVAILABLE');
   if (code === '40001' || code === '40P01') return fault('CONFLICT');
   return undefined;

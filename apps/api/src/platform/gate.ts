@@ -35,7 +35,9 @@ export const signedIn = base.use(async ({ context, procedure, next }, input) => 
 /** Endpoints that prepare for long (a file is read) before they write: judged first, their transactions opened by themselves. */
 export const uploading = base.use(async ({ context, procedure, next }) => {
   const { sid, ver } = await readToken(context, 'access');
-  const me = await withSession(context.app.database, sid, async (_, session) => judge(session, sid, ver, procedure), { readOnly: true });
+  const me = await withSession(context.app.database, sid, async (_, session) => judge(session, sid, ver, procedure), {
+    readOnly: true,
+  });
   const transaction = <T>(work: (tx: Tx) => Promise<T>) =>
     withSession(context.app.database, sid, async (tx, session) => {
       judge(session, sid, ver, procedure);
@@ -52,7 +54,8 @@ export const onDevice = base.use(async ({ context, procedure, next }, input) => 
     context.app.database,
     sid,
     async (tx, session) => {
-      if (!session?.device_id) throw fault('UNAUTHENTICATED', 'This device is no longer paired: pair it again with its code and PIN');
+      if (!session?.device_id)
+        throw fault('UNAUTHENTICATED', 'This device is no longer paired: pair it again with its code and PIN');
       if (session.version !== ver) throw fault('EXPIRED_TOKEN');
       const device: DeviceCaller = {
         id: session.device_id,
@@ -95,4 +98,3 @@ function expectAccess(procedure: AnyProcedure, fits: (access: Access) => boolean
     throw new Error(`${method} ${path} is served by a gate that does not fit its access ${kinds.join(', ')}`);
   }
 }
-

@@ -23,6 +23,7 @@ export function serveHealth(server: FastifyInstance, app: App): void {
     if (!mayRead(request.headers.authorization, request.socket.remoteAddress ?? '', app.config.METRICS_TOKEN)) {
       return sendFault(request, reply, fault('UNAUTHENTICATED'));
     }
+    registry.refresh();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
@@ -41,7 +42,7 @@ async function readiness({ database }: App): Promise<{ database: boolean; migrat
   }
 }
 
-function measure(server: FastifyInstance, app: App): Registry {
+function measure(server: FastifyInstance, app: App): Registry & { refresh: () => void } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -51,22 +52,22 @@ function measure(server: FastifyInstance, app: App): Registry {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  new Gauge({
+  const connections = new Gauge({
     name: 'larder_database_connections',
     help: 'Connections of the application pool, by state',
     labelNames: ['state'],
     registers: [registry],
-    collect() {
-      const { pool } = app.database;
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'waited for' }, pool.waitingCount);
-    },
   });
   server.addHook('onResponse', async (request, reply) => {
     seconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
-  return registry;
+  return Object.assign(registry, { refresh: () => countConnections(connections, app) });
+}
+
+function countConnections(gauge: Gauge<'state'>, { database: { pool } }: App): void {
+  gauge.set({ state: 'idle' }, pool.idleCount);
+  gauge.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+  gauge.set({ state: 'waited for' }, pool.waitingCount);
 }
 
 function mayRead(authorization: string | undefined, address: string, token: string | undefined): boolean {

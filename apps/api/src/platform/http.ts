@@ -1,17 +1,17 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import { ORPCError } from '@orpc/server';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
 import { fault } from './fault.ts';
-import type { Logger } from './log.ts';
 import { sendFault } from './serve.ts';
 
 /** The HTTP server: request ids, log lines, security headers on every answer, compression, and errors without internals. */
-export async function createServer(config: Config, log: Logger): Promise<FastifyInstance> {
+export async function createServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const server = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     trustProxy: config.TRUSTED_PROXIES ?? false,
@@ -25,13 +25,18 @@ export async function createServer(config: Config, log: Logger): Promise<Fastify
   });
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {
     sendFault(request, reply, asFault(error));
-    if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error }, 'A request failed');
+    if (asFault(error).status >= 500) request.log.error({ err: error }, 'A request failed');
   });
   await server.register(helmet, securityHeaders(config));
   await server.register(compress, {
@@ -70,6 +75,7 @@ function securityHeaders(config: Config) {
 }
 
 function asFault(error: FastifyError) {
+  if (error instanceof ORPCError) return error;
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return fault('TOO_LARGE', 'The file or request is larger than the limit of 25 MB');

@@ -30,7 +30,9 @@ export async function once<R extends Result>(
   if (key.length > 200) throw fault('BAD_REQUEST', 'The Idempotency-Key is longer than 200 characters');
   const route = `${method} ${path}`;
   const { params, query, body } = input as { params: unknown; query: unknown; body: unknown };
-  const body_hash = createHash('sha256').update(JSON.stringify([params, query, body])).digest('base64url');
+  const body_hash = createHash('sha256')
+    .update(JSON.stringify([params, query, body]))
+    .digest('base64url');
   const at = sql`principal_id = ${principal_id} and route = ${route} and key = ${key}`;
 
   const [taken] = await rows(
@@ -48,7 +50,10 @@ export async function once<R extends Result>(
   const result = await next();
   const { secret } = procedure['~orpc'].meta as EndpointMeta;
   if (!secret) {
-    await rows(tx, sql`update idempotency_keys set answer = ${JSON.stringify({ output: result.output })}::jsonb where ${at}`);
+    await rows(
+      tx,
+      sql`update idempotency_keys set answer = ${JSON.stringify({ output: result.output })}::jsonb where ${at}`,
+    );
   }
   return result;
 }

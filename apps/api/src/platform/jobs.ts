@@ -13,7 +13,12 @@ export type Job = { name: string; run: (payload: Record<string, unknown>) => Pro
  * Asks for a job in the causing transaction: it exists when that commits, and not otherwise.
  * The same `key` asked for again replaces the waiting one.
  */
-export async function enqueue(tx: Pick<Tx, 'client'>, name: string, payload: Record<string, unknown>, key?: string): Promise<void> {
+export async function enqueue(
+  tx: Pick<Tx, 'client'>,
+  name: string,
+  payload: Record<string, unknown>,
+  key?: string,
+): Promise<void> {
   await rows(tx, sql`select graphile_worker.larder_enqueue(${name}, ${JSON.stringify(payload)}::json, ${key ?? null})`);
 }
 
@@ -36,7 +41,11 @@ export async function prepareJobs(connection: Connection, app: string): Promise<
 }
 
 /** Works the queue in this process until stopped. */
-export async function workJobs(connection: Connection, jobs: Job[], log: Logger): Promise<{ stop: () => Promise<void> }> {
+export async function workJobs(
+  connection: Connection,
+  jobs: Job[],
+  log: Logger,
+): Promise<{ stop: () => Promise<void> }> {
   const pool = openPool(connection, log);
   const runner: Runner = await run({
     pgPool: pool,

@@ -59,12 +59,12 @@ export async function countRows(tx: Tx, from: SQL): Promise<number> {
 
 /** A search text as a LIKE pattern that matches it anywhere, its own wildcards taken literally. */
 export function containing(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /** What "the same name" means: lower-cased, trimmed, single-spaced. */
 export function nameKey(name: string): string {
-  return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 /** Opaque, signed places in a list. */

@@ -9,7 +9,9 @@ export function createLog(level: string): Logger {
   return pino({
     level,
     redact: {
-      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `req.headers.${name}`]).concat('req.headers.cookie'),
+      paths: secrets
+        .flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `req.headers.${name}`])
+        .concat('req.headers.cookie'),
       censor: '[redacted]',
     },
   });

@@ -48,7 +48,9 @@ async function findMessages({ database }: App, to: string | undefined): Promise<
 }
 
 function page(messages: Message[]): string {
-  const body = messages.length ? messages.map(article).join('') : '<p>No messages yet. What Larder would mail appears here.</p>';
+  const body = messages.length
+    ? messages.map(article).join('')
+    : '<p>No messages yet. What Larder would mail appears here.</p>';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Demo mailbox</title><style>${style}</style></head><body><main><h1>Demo mailbox</h1>
 <p><a href="/">Back to Larder</a></p>${body}</main></body></html>`;
@@ -63,7 +65,7 @@ ${links && `<ul>${links}</ul>`}${files && `<ul>${files}</ul>`}</article>`;
 }
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:44rem;margin:0 auto;padding:1.5rem}

@@ -55,7 +55,7 @@ function readSteps(directory: string): { numbered: Step[]; after: Step[]; hash: 
   const read = (folder: string) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.sql'))
-      .sort()
+      .toSorted()
       .map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
   const numbered = read(directory);
   const after = read(join(directory, 'after'));

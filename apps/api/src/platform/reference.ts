@@ -32,7 +32,11 @@ function asset(name: string): Buffer {
 async function describeApi(): Promise<string> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
-    info: { title: 'Larder', version: '1', description: 'Food labelling and food safety: the API of the portal and the devices.' },
+    info: {
+      title: 'Larder',
+      version: '1',
+      description: 'Food labelling and food safety: the API of the portal and the devices.',
+    },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

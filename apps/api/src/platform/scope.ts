@@ -73,7 +73,11 @@ function holdWrites(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-async function transaction<T>(database: Database, readOnly: boolean, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  database: Database,
+  readOnly: boolean,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await database.pool.connect();
   const release = (error?: Error) => client.release(error);
   let result: T;

@@ -14,8 +14,8 @@ export function serveApi(server: FastifyInstance, router: Router<AnyContractRout
     clientInterceptors: [onError((error) => asFault(error, app))],
     customErrorResponseBodyEncoder: (error) => faultBody(error),
     rootInterceptors: [
-      async ({ context, request, next }) => {
-        const result = await next();
+      async ({ context, request, ...rest }) => {
+        const result = await rest.next();
         if (result.matched && result.response.status >= 400) {
           const body = result.response.body as FaultBody & { retry_after?: number };
           Object.assign(body, { trace_id: context.trace_id, instance: request.url.pathname });
@@ -37,8 +37,12 @@ export function serveApi(server: FastifyInstance, router: Router<AnyContractRout
       return '';
     });
     scope.all('/api/*', async (request, reply) => {
-      const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply, app) });
-      if (!matched) sendFault(request, reply, fault('NOT_FOUND', `There is no ${request.method} ${request.url.split('?')[0]}`));
+      const { matched } = await handler.handle(request, reply, {
+        prefix: '/api',
+        context: contextOf(request, reply, app),
+      });
+      if (!matched)
+        sendFault(request, reply, fault('NOT_FOUND', `There is no ${request.method} ${request.url.split('?')[0]}`));
       return reply;
     });
     done();
@@ -91,7 +95,9 @@ function invalid(cause: ValidationError): ORPCError<FaultCode, unknown> {
 }
 
 function faultBody(error: ORPCError<string, unknown>): FaultBody & { retry_after?: number } {
-  const code = (error.code in faultStatus ? error.code : error.status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST') as FaultCode;
+  const code = (
+    error.code in faultStatus ? error.code : error.status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST'
+  ) as FaultCode;
   const { errors, retry_after, ...rest } = (error.data ?? {}) as { errors?: FieldError[]; retry_after?: number };
   return {
     error_code: code,

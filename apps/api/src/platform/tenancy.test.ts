@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openHarness, type Harness } from '../../test/harness.ts';
 import { openDatabase } from './database.ts';
 import { withScope } from './scope.ts';
@@ -63,23 +63,35 @@ describe('row security', () => {
 
   it('keeps sign-in tables out of the application’s reach', async () => {
     for (const table of ['logins', 'sessions', 'memberships', 'device_logins', 'throttles']) {
-      await expect(harness.app.database.pool.query(`select 1 from auth.${table}`), table).rejects.toThrow(/permission denied/);
+      await expect(harness.app.database.pool.query(`select 1 from auth.${table}`), table).rejects.toThrow(
+        /permission denied/,
+      );
     }
   });
 
   it('lets nobody alter or delete what was recorded', async () => {
     const [account] = await harness.behind<{ account_id: string }>('select account_id from auth.memberships limit 1');
     const scope = { account_id: account?.account_id ?? '' };
-    for (const statement of ['update audit_entries set event = event', 'delete from audit_entries', 'delete from label_logs', 'delete from device_events']) {
-      await expect(withScope(harness.app.database, scope, ({ client }) => client.query(statement)), statement).rejects.toThrow(/permission denied/);
+    for (const statement of [
+      'update audit_entries set event = event',
+      'delete from audit_entries',
+      'delete from label_logs',
+      'delete from device_events',
+    ]) {
+      await expect(
+        withScope(harness.app.database, scope, ({ client }) => client.query(statement)),
+        statement,
+      ).rejects.toThrow(/permission denied/);
     }
   });
 });
 
 describe('start-up', () => {
   it('refuses a role that owns the tables', async () => {
-    const [role] = await harness.behind<{ name: string; host: string; database: string }>('select current_user as name, current_database() as database');
-    const { options } = harness.app.database.pool as unknown as { options: object };
-    await expect(openDatabase({ ...options, user: role?.name } as never, harness.app.log)).rejects.toThrow(/neither superuser nor owner/);
+    const [role] = await harness.behind<{ name: string; database: string }>(
+      'select current_user as name, current_database() as database',
+    );
+    const connection = { ...inject('owner'), user: role?.name, database: role?.database };
+    await expect(openDatabase(connection, harness.app.log)).rejects.toThrow(/neither superuser nor owner/);
   });
 });

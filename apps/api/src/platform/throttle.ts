@@ -21,7 +21,9 @@ export async function countAttempt(database: Database, limit: Limit, who: string
   });
   const { attempts = 0, retry_after = limit.seconds } = rows[0] ?? {};
   if (attempts > limit.most) {
-    throw fault('TOO_MANY', `Too many attempts. Please wait ${waitingTime(retry_after)} and try again.`, { retry_after });
+    throw fault('TOO_MANY', `Too many attempts. Please wait ${waitingTime(retry_after)} and try again.`, {
+      retry_after,
+    });
   }
 }
 

@@ -15,8 +15,5 @@ export const allergens = tenantTable(
     created_at: createdAt(),
     deleted_at: instant(),
   },
-  (t) => [
-    primaryKey({ columns: [t.account_id, t.id] }),
-    uniqueIndex('allergens_name').on(t.account_id, t.name_key),
-  ],
+  (t) => [primaryKey({ columns: [t.account_id, t.id] }), uniqueIndex('allergens_name').on(t.account_id, t.name_key)],
 );

@@ -57,5 +57,8 @@ export const idempotencyKeys = tenantTable(
     answer: jsonb(),
     created_at: instant().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.account_id, t.principal_id, t.route, t.key] }), index('idempotency_keys_age').on(t.created_at)],
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.principal_id, t.route, t.key] }),
+    index('idempotency_keys_age').on(t.created_at),
+  ],
 );

@@ -46,9 +46,10 @@ export const categoryOrganizations = tenantTable(
   (t) => [
     primaryKey({ columns: [t.account_id, t.category_id, t.organization_id] }),
     index('category_organizations_of').on(t.account_id, t.organization_id),
-    foreignKey({ columns: [t.account_id, t.category_id], foreignColumns: [categories.account_id, categories.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [t.account_id, t.category_id],
+      foreignColumns: [categories.account_id, categories.id],
+    }).onDelete('cascade'),
     foreignKey({
       columns: [t.account_id, t.organization_id],
       foreignColumns: [organizations.account_id, organizations.id],
@@ -69,9 +70,12 @@ export const categoryDevices = tenantTable(
   (t) => [
     primaryKey({ columns: [t.account_id, t.category_id, t.device_id] }),
     index('category_devices_device').on(t.account_id, t.device_id),
-    foreignKey({ columns: [t.account_id, t.category_id], foreignColumns: [categories.account_id, categories.id] }).onDelete(
+    foreignKey({
+      columns: [t.account_id, t.category_id],
+      foreignColumns: [categories.account_id, categories.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }).onDelete(
       'cascade',
     ),
-    foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }).onDelete('cascade'),
   ],
 );

@@ -40,7 +40,9 @@ export const products = tenantTable(
     check('products_usage', sql`usage in ('SINGLE', 'COMPONENT')`),
     check('products_lifecycle', sql`lifecycle in ('ACTIVE', 'INACTIVE')`),
     check('products_storage_override', sql`char_length(storage_override) <= 12`),
-    uniqueIndex('products_sku').on(t.account_id, t.sku).where(sql`deleted_at is null and sku <> ''`),
+    uniqueIndex('products_sku')
+      .on(t.account_id, t.sku)
+      .where(sql`deleted_at is null and sku <> ''`),
     index('products_category').on(t.account_id, t.category_id, t.name_key, t.id),
     index('products_name').on(t.account_id, t.name_key, t.id),
     index('products_changed').on(t.account_id, t.changed_in),

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type BuildExtraConfigColumns, type NotNull, type SQL } from 'drizzle-orm';
 import {
   customType,
   pgPolicy,
@@ -7,6 +7,7 @@ import {
   uuid,
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
+  type PgUUIDBuilderInitial,
 } from 'drizzle-orm/pg-core';
 
 /**
@@ -16,13 +17,17 @@ import {
 export type TenantKind = 'account' | 'subtree' | 'inherited';
 
 type Columns = Record<string, PgColumnBuilderBase>;
+type Account = { account_id: NotNull<PgUUIDBuilderInitial<''>> };
+type Own<Name extends string, C extends Columns> = BuildExtraConfigColumns<Name, C & Account, 'pg'>;
 
 /** What every tenant table carries besides its own columns. */
 const own = sql`account_id = nullif(current_setting('app.account_id', true), '')::uuid`;
 
 /** Membership of a row's organisation in one of the scope's sets; the wrapping select makes it a one-time plan. */
 export const inSet = (set: 'visible' | 'readable', column = 'organization_id') =>
-  sql.raw(`${column} = any ((select string_to_array(nullif(current_setting('app.${set}', true), ''), ',')::uuid[])::uuid[])`);
+  sql.raw(
+    `${column} = any ((select string_to_array(nullif(current_setting('app.${set}', true), ''), ',')::uuid[])::uuid[])`,
+  );
 
 const operatorReads = sql`current_setting('app.operator', true) = 'on'`;
 
@@ -34,7 +39,7 @@ export function tenantTable<Name extends string, C extends Columns>(
   name: Name,
   kind: TenantKind,
   columns: C,
-  extra: (table: any) => PgTableExtraConfigValue[] = () => [],
+  extra: (table: Own<Name, C>) => PgTableExtraConfigValue[] = () => [],
   { select, operator }: { select?: SQL; operator?: boolean } = {},
 ) {
   const reads = select ?? readingRule[kind];
@@ -45,7 +50,7 @@ export function tenantTable<Name extends string, C extends Columns>(
     pgPolicy(`${name}_insert`, { for: 'insert', withCheck: writes }),
     pgPolicy(`${name}_update`, { for: 'update', using: writes, withCheck: writes }),
     pgPolicy(`${name}_delete`, { for: 'delete', using: writes }),
-    ...extra(table),
+    ...extra(table as Own<Name, C>),
   ]);
 }
 
@@ -58,7 +63,10 @@ const readingRule: Record<TenantKind, SQL | undefined> = {
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /** The transaction that last wrote the row: a device's delta is told from it, so that a late commit is never missed. */
-export const changedIn = () => xid8().notNull().default(sql`pg_current_xact_id()`);
+export const changedIn = () =>
+  xid8()
+    .notNull()
+    .default(sql`pg_current_xact_id()`);
 
 /** Milliseconds, as ISO 8601 carries them on the wire. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });

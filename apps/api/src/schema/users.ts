@@ -58,7 +58,9 @@ export const userOrganizations = tenantTable(
   { user_id: uuid().notNull(), organization_id: uuid().notNull() },
   (t) => [
     primaryKey({ columns: [t.account_id, t.user_id, t.organization_id] }),
-    foreignKey({ columns: [t.account_id, t.user_id], foreignColumns: [users.account_id, users.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.account_id, t.user_id], foreignColumns: [users.account_id, users.id] }).onDelete(
+      'cascade',
+    ),
     foreignKey({
       columns: [t.account_id, t.organization_id],
       foreignColumns: [organizations.account_id, organizations.id],

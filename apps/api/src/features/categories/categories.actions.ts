@@ -27,7 +27,13 @@ export async function createCategory(tx: Tx, me: Me, wanted: Wanted): Promise<Ca
   await insertCategory(tx, { id, organization_id: me.organization_id, name, usage, description });
   await replaceCategoryOrganizations(tx, id, organizationIds);
   const made = await existing(tx, id);
-  await audit(tx, me, { event: 'created', subject_type: 'category', subject_id: id, organization_id: me.organization_id, new_values: auditable(made) });
+  await audit(tx, me, {
+    event: 'created',
+    subject_type: 'category',
+    subject_id: id,
+    organization_id: me.organization_id,
+    new_values: auditable(made),
+  });
   return made;
 }
 

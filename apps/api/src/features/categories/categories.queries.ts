@@ -29,7 +29,9 @@ type ListQuery = {
   sort_by?: 'name' | 'usage' | 'lifecycle' | 'products' | undefined;
   sort_order?: 'asc' | 'desc' | undefined;
   organization_id?: string[] | undefined;
-  filters?: { usage?: string[] | undefined; lifecycle?: string[] | undefined; device_id?: string[] | undefined } | undefined;
+  filters?:
+    | { usage?: string[] | undefined; lifecycle?: string[] | undefined; device_id?: string[] | undefined }
+    | undefined;
 };
 
 const sortable = {
@@ -119,7 +121,10 @@ export async function updateCategory(
 
 /** Replaces the organisations that a category is shared with. */
 export async function replaceCategoryOrganizations(tx: Tx, id: string, organization_ids: string[]): Promise<void> {
-  await rows(tx, sql`delete from category_organizations where category_id = ${id} and organization_id <> all (${sql.param(organization_ids)}::uuid[])`);
+  await rows(
+    tx,
+    sql`delete from category_organizations where category_id = ${id} and organization_id <> all (${sql.param(organization_ids)}::uuid[])`,
+  );
   await rows(
     tx,
     sql`insert into category_organizations (account_id, category_id, organization_id)

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const list = async (as: string, query: Record<string, string> = {}) => (await harness.call('GET', '/categories', { as, query })).body;
+const list = async (as: string, query: Record<string, string> = {}) =>
+  (await harness.call('GET', '/categories', { as, query })).body;
 
 describe('the list', () => {
   it('pages, counts and sorts, and says whether there is more', async () => {
@@ -24,9 +25,14 @@ describe('the list', () => {
 
   it('clamps a size above its maximum, and refuses what it does not know', async () => {
     expect((await list(admin, { size: '5000' })).size).toBe(100);
-    const refused = await harness.call('GET', '/categories', { as: admin, query: { sort_by: 'password', shape: 'round' } });
+    const refused = await harness.call('GET', '/categories', {
+      as: admin,
+      query: { sort_by: 'password', shape: 'round' },
+    });
     expect(refused.status).toBe(422);
-    expect(refused.body.errors.map((one: { path: string }) => one.path)).toEqual(expect.arrayContaining(['sort_by', 'shape']));
+    expect(refused.body.errors.map((one: { path: string }) => one.path)).toEqual(
+      expect.arrayContaining(['sort_by', 'shape']),
+    );
   });
 
   it('searches inside names, taking wildcards literally', async () => {
@@ -51,13 +57,23 @@ describe('the list', () => {
 });
 
 describe('a category', () => {
-  const create = (body: unknown, headers?: Record<string, string>) => harness.call('POST', '/categories', { as: admin, body, ...(headers && { headers }) });
+  const create = (body: unknown, headers?: Record<string, string>) =>
+    harness.call('POST', '/categories', { as: admin, body, ...(headers && { headers }) });
 
   it('is made, read and changed', async () => {
     const made = await create({ name: '  Soups   of the day ', usage: 'COMPONENT' });
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ name: 'Soups   of the day', usage: 'COMPONENT', lifecycle: 'ACTIVE', can_edit: true, connections: { devices: 0, products: 0 } });
-    const changed = await harness.call('PUT', `/categories/${made.body.id}`, { as: admin, body: { name: 'Soups', lifecycle: 'INACTIVE' } });
+    expect(made.body).toMatchObject({
+      name: 'Soups   of the day',
+      usage: 'COMPONENT',
+      lifecycle: 'ACTIVE',
+      can_edit: true,
+      connections: { devices: 0, products: 0 },
+    });
+    const changed = await harness.call('PUT', `/categories/${made.body.id}`, {
+      as: admin,
+      body: { name: 'Soups', lifecycle: 'INACTIVE' },
+    });
     expect(changed.body).toMatchObject({ name: 'Soups', lifecycle: 'INACTIVE', state: 0 });
     expect((await harness.call('GET', `/categories/${made.body.id}`, { as: admin })).body).toEqual(changed.body);
   });
@@ -65,7 +81,11 @@ describe('a category', () => {
   it('names each field that is wrong, and changes nothing', async () => {
     const refused = await create({ name: ' ', usage: 'LUNCH', colour: 'red' });
     expect(refused.status).toBe(422);
-    expect(refused.body.errors.map((one: { path: string }) => one.path).toSorted()).toEqual(['colour', 'name', 'usage']);
+    expect(refused.body.errors.map((one: { path: string }) => one.path).toSorted()).toEqual([
+      'colour',
+      'name',
+      'usage',
+    ]);
   });
 
   it('is made once, however often the same call is repeated', async () => {
@@ -79,8 +99,13 @@ describe('a category', () => {
   });
 
   it('is not edited by somebody whose scope it exceeds, and nothing is written', async () => {
-    const locked = (await list('venue@harbour.test', { size: '100' })).items.find((one: { can_edit: boolean }) => !one.can_edit);
-    const refused = await harness.call('PUT', `/categories/${locked.id}`, { as: 'venue@harbour.test', body: { name: 'Taken over' } });
+    const locked = (await list('venue@harbour.test', { size: '100' })).items.find(
+      (one: { can_edit: boolean }) => !one.can_edit,
+    );
+    const refused = await harness.call('PUT', `/categories/${locked.id}`, {
+      as: 'venue@harbour.test',
+      body: { name: 'Taken over' },
+    });
     expect(refused.status).toBe(403);
     expect((await harness.call('GET', `/categories/${locked.id}`, { as: admin })).body.name).toBe(locked.name);
   });
@@ -88,7 +113,11 @@ describe('a category', () => {
   it('is refused whole when one of its organisations is a stranger’s', async () => {
     const [own] = (await harness.call('GET', '/organization_names', { as: admin })).body.items;
     const [foreign] = (await harness.call('GET', '/organization_names', { as: 'admin@orchard.test' })).body.items;
-    const refused = await create({ name: 'Shared too far', usage: 'SINGLE', organizations: [{ id: own.id }, { id: foreign.id }] });
+    const refused = await create({
+      name: 'Shared too far',
+      usage: 'SINGLE',
+      organizations: [{ id: own.id }, { id: foreign.id }],
+    });
     expect(refused.status).toBe(404);
     expect((await list(admin, { search: 'Shared too far' })).total).toBe(0);
   });
@@ -96,7 +125,10 @@ describe('a category', () => {
   it('refuses broken JSON, unknown types and characters that cannot be stored', async () => {
     const post = (payload: string, type: string) =>
       harness.call('POST', '/categories', { as: admin, body: payload, headers: { 'content-type': type } });
-    expect((await post('{"name":', 'application/json')).body).toMatchObject({ error_code: 'BAD_REQUEST', error_description: 'The request body is not valid JSON' });
+    expect((await post('{"name":', 'application/json')).body).toMatchObject({
+      error_code: 'BAD_REQUEST',
+      error_description: 'The request body is not valid JSON',
+    });
     expect((await post('<name/>', 'application/xml')).body).toMatchObject({ error_code: 'UNSUPPORTED_TYPE' });
     expect((await post('{"__proto__":{"a":1},"name":"x","usage":"SINGLE"}', 'application/json')).status).toBe(400);
     expect((await create({ name: 'a\u0000b', usage: 'SINGLE' })).status).toBe(422);

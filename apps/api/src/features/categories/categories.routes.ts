@@ -13,7 +13,9 @@ export const categoriesRoutes = {
     if (!found) throw fault('NOT_FOUND');
     return found;
   }),
-  update: signedIn.categories.update.handler(({ input, context: { tx, me } }) => editCategory(tx, me, input.params.id, input.body)),
+  update: signedIn.categories.update.handler(({ input, context: { tx, me } }) =>
+    editCategory(tx, me, input.params.id, input.body),
+  ),
   products: signedIn.categories.products.handler(async ({ input: { params, query }, context: { tx } }) => {
     if (!(await findCategory(tx, params.id))) throw fault('NOT_FOUND');
     return listProducts(tx, params.id, query);

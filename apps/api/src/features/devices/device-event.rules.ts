@@ -1,9 +1,4 @@
-import {
-  LabelClosed,
-  LabelMisprinted,
-  LabelPrinted,
-  type DeviceEvent,
-} from '@larder/contract/device-exchange';
+import { LabelClosed, LabelMisprinted, LabelPrinted, type DeviceEvent } from '@larder/contract/device-exchange';
 import type { FaultCode } from '@larder/contract/fault';
 import type { z } from 'zod';
 

@@ -14,7 +14,11 @@ export async function acceptEvents(tx: Tx, device: DeviceCaller, events: DeviceE
   const received = clock.now();
   const verdicts = new Map<string, Verdict>();
   for (const event of events) if (!verdicts.has(event.id)) verdicts.set(event.id, readEvent(event));
-  const fresh = await insertEvents(tx, device, [...verdicts].map(([id, verdict]) => describe(id, verdict, received)));
+  const fresh = await insertEvents(
+    tx,
+    device,
+    [...verdicts].map(([id, verdict]) => describe(id, verdict, received)),
+  );
 
   const accepted = [...verdicts.values()].filter((verdict) => fresh.has(verdict.event.id));
   const refused = [
@@ -26,7 +30,11 @@ export async function acceptEvents(tx: Tx, device: DeviceCaller, events: DeviceE
   await touchDevice(tx, device.id, events.at(-1)?.device_time);
 
   const reasons = new Map(refused.map((one) => [one.id, one]));
-  const repeated = await findStoredEvents(tx, device, [...verdicts.keys()].filter((id) => !fresh.has(id)));
+  const repeated = await findStoredEvents(
+    tx,
+    device,
+    [...verdicts.keys()].filter((id) => !fresh.has(id)),
+  );
   const answered = new Set<string>();
   return events.map(({ id }) => {
     const first = !answered.has(id);
@@ -57,6 +65,9 @@ function describe(event_id: string, verdict: Verdict, received: number): NewEven
 
 type Accepted<T extends string> = Extract<Verdict, { ok: true; type: T }>;
 
-function ofType<T extends 'label_printed' | 'label_misprinted' | 'label_closed'>(verdicts: Verdict[], type: T): Accepted<T>[] {
+function ofType<T extends 'label_printed' | 'label_misprinted' | 'label_closed'>(
+  verdicts: Verdict[],
+  type: T,
+): Accepted<T>[] {
   return verdicts.filter((verdict): verdict is Accepted<T> => verdict.ok && verdict.type === type);
 }

@@ -4,11 +4,19 @@ import type { Tx } from '../../platform/scope.ts';
 
 /** Where a delta starts that misses no late commit: every transaction below it had ended when this was read. */
 export async function findSnapshot(tx: Tx): Promise<string> {
-  const found = await row<{ snapshot: string }>(tx, sql`select pg_snapshot_xmin(pg_current_snapshot())::text as snapshot`);
+  const found = await row<{ snapshot: string }>(
+    tx,
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as snapshot`,
+  );
   return found?.snapshot ?? '0';
 }
 
-export type StateCategoryRow = { id: string; name: string; usage: 'SINGLE' | 'COMPONENT'; lifecycle: 'ACTIVE' | 'INACTIVE' };
+export type StateCategoryRow = {
+  id: string;
+  name: string;
+  usage: 'SINGLE' | 'COMPONENT';
+  lifecycle: 'ACTIVE' | 'INACTIVE';
+};
 
 /** The active categories that a device offers: shared with its organisation, and Global there or linked to it. */
 export function findDeviceCategories(tx: Tx, device_id: string): Promise<StateCategoryRow[]> {

@@ -12,7 +12,10 @@ import { findDevice, findDeviceLogin, takePairing } from './devices.queries.ts';
 type Tokens = z.infer<typeof DeviceTokens>;
 
 /** A tablet pairs with its code and PIN while its pairing is open. Wrong code, wrong PIN and closed pairing answer alike. */
-export async function pairDevice(context: RequestContext, { device_code, pin }: { device_code: string; pin: string }): Promise<Tokens> {
+export async function pairDevice(
+  context: RequestContext,
+  { device_code, pin }: { device_code: string; pin: string },
+): Promise<Tokens> {
   const { app } = context;
   await countAttempt(app.database, limits.pairingNetwork, context.ip);
   await countAttempt(app.database, limits.pairingTarget, device_code);
@@ -50,7 +53,13 @@ async function describeTokens(app: App, id: string, refresh_token: string): Prom
       const { name, device_code, organization } = device;
       return {
         api_tokens: { ...token, refresh_token },
-        device: { id: device.id, name, device_code, organization: { id: organization.id, name: organization.name }, timezone },
+        device: {
+          id: device.id,
+          name,
+          device_code,
+          organization: { id: organization.id, name: organization.name },
+          timezone,
+        },
       };
     },
     { readOnly: true },

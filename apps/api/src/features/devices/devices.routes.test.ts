@@ -3,6 +3,7 @@ import type { LabelPrinted } from '@larder/contract/device-exchange';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { hashPassword } from '../session/password.rules.ts';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 
 let harness: Harness;
@@ -18,15 +19,33 @@ beforeEach(async () => {
 });
 
 const logsSince = async (seconds: number, query: Record<string, string> = {}) =>
-  (await harness.call('GET', '/label_logs', { as: 'admin@harbour.test', query: { size: '100', printed_min: String(seconds), ...query } })).body;
+  (
+    await harness.call('GET', '/label_logs', {
+      as: 'admin@harbour.test',
+      query: { size: '100', printed_min: String(seconds), ...query },
+    })
+  ).body;
 
 describe('pairing', () => {
   it('refuses a wrong PIN, an unknown code and a closed pairing alike', async () => {
-    const [closed] = await harness.behind<{ device_code: string }>('select device_code from auth.device_logins where not pairing_always_open limit 1');
+    const account = await accountId();
+    const closed = { id: randomUUID(), device_code: '1999999' };
+    await harness.inAccount(
+      account,
+      'insert into devices (account_id, id, organization_id, name, device_code) values ($1, $2, $1, $3, $4)',
+      [account, closed.id, 'Closed', closed.device_code],
+    );
+    const { pool } = harness.app.database;
+    await pool.query('select auth.put_device_login($1, $2, $3, $4, false)', [
+      closed.id,
+      account,
+      closed.device_code,
+      await hashPassword('2468'),
+    ]);
     const answers = await Promise.all([
       harness.call('POST', '/device/pair', { body: { device_code: '1000001', pin: '0000' } }),
       harness.call('POST', '/device/pair', { body: { device_code: '7654321', pin: '2468' } }),
-      harness.call('POST', '/device/pair', { body: { device_code: closed?.device_code, pin: '2468' } }),
+      harness.call('POST', '/device/pair', { body: { device_code: closed.device_code, pin: '2468' } }),
     ]);
     expect(answers.map((one) => one.status)).toEqual([401, 401, 401]);
     expect(new Set(answers.map((one) => one.body.error_description)).size).toBe(1);
@@ -52,13 +71,21 @@ describe('state', () => {
     expect(state.products.length).toBeGreaterThan(50);
     expect(state.storage.length).toBeGreaterThan(2);
     const again = await device.ask('GET', '/device/state');
-    const repeated = await device.ask('GET', '/device/state', undefined, { 'if-none-match': again.headers.get('etag') ?? '' });
+    const repeated = await device.ask('GET', '/device/state', undefined, {
+      'if-none-match': again.headers.get('etag') ?? '',
+    });
     expect(repeated.status).toBe(304);
   });
 
   it('comes as a delta that holds a late commit', async () => {
     const [product] = device.state.products;
-    const { account_id, id } = (await harness.inAccount<{ account_id: string; id: string }>(await accountId(), 'select account_id, id from products where id = $1', [product?.id]))[0] ?? { account_id: '', id: '' };
+    const { account_id, id } = (
+      await harness.inAccount<{ account_id: string; id: string }>(
+        await accountId(),
+        'select account_id, id from products where id = $1',
+        [product?.id],
+      )
+    )[0] ?? { account_id: '', id: '' };
     await harness.inAccount(account_id, "update products set description = 'changed' where id = $1", [id]);
     await device.pull();
     const answer = await device.ask('GET', `/device/state?since=${device.state.version}`);
@@ -76,14 +103,22 @@ describe('printing', () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 2, 28, 9, minute)).toISOString();
     const { products, storage } = device.state;
     for (let index = 0; index < 50; index++) {
-      device.print({ product_id: products[index % products.length]?.id ?? '', storage_id: storage[index % storage.length]?.id ?? '', at: at(index), initials: 'T50' });
+      device.print({
+        product_id: products[index % products.length]?.id ?? '',
+        storage_id: storage[index % storage.length]?.id ?? '',
+        at: at(index),
+        initials: 'T50',
+      });
     }
     const first = await device.send();
     expect(first.map((one) => one.status)).toEqual(Array.from({ length: 50 }, () => 'accepted'));
-    const repeats = await Promise.all([device.send(), device.send([...device.outbox].reverse())]);
+    const repeats = await Promise.all([device.send(), device.send(device.outbox.toReversed())]);
     expect(new Set(repeats.flat().map((one) => one.status))).toEqual(new Set(['duplicate']));
 
-    const { items, total } = await logsSince(Date.UTC(2026, 2, 28) / 1000, { printed_max: String(Date.UTC(2026, 2, 29) / 1000), 'filters[initials][]': 'T50' });
+    const { items, total } = await logsSince(Date.UTC(2026, 2, 28) / 1000, {
+      printed_max: String(Date.UTC(2026, 2, 29) / 1000),
+      'filters[initials][]': 'T50',
+    });
     expect(total).toBe(50);
     expect(items.filter((log: { is_mismatch: boolean }) => log.is_mismatch)).toEqual([]);
     expect(new Set(items.map((log: { batch_code: string }) => log.batch_code)).size).toBe(50);
@@ -113,7 +148,10 @@ describe('printing', () => {
   });
 
   it('answers each item by itself, and keeps what it refuses', async () => {
-    const good = device.print({ product_id: device.state.products[0]?.id ?? '', storage_id: device.state.storage[0]?.id ?? '' });
+    const good = device.print({
+      product_id: device.state.products[0]?.id ?? '',
+      storage_id: device.state.storage[0]?.id ?? '',
+    });
     const bad = { ...good, id: randomUUID(), body: { ...good.body, initials: '' } };
     const stranger = { ...good, id: randomUUID(), body: { ...good.body, product_id: randomUUID() } };
     const unknown = { ...good, id: randomUUID(), type: 'moon_landed' };
@@ -122,7 +160,11 @@ describe('printing', () => {
     expect(results.slice(0, 3).map((one) => one.error_code)).toEqual(['INVALID', 'NOT_FOUND', 'UNSUPPORTED_TYPE']);
     expect(results[0]?.error_description).toContain('initials');
     expect((await device.send([bad])).map((one) => one.status)).toEqual(['rejected']);
-    const kept = await harness.inAccount<{ status: string }>(await accountId(), 'select status from device_events where event_id = any ($1::uuid[])', [[bad.id, stranger.id, unknown.id]]);
+    const kept = await harness.inAccount<{ status: string }>(
+      await accountId(),
+      'select status from device_events where event_id = any ($1::uuid[])',
+      [[bad.id, stranger.id, unknown.id]],
+    );
     expect(kept.map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 
@@ -130,18 +172,27 @@ describe('printing', () => {
     const print = { product_id: device.state.products[0]?.id ?? '', storage_id: device.state.storage[0]?.id ?? '' };
     const [misprinted, used] = [device.print(print), device.print(print)];
     await device.send();
-    const tell = (type: string, body: Record<string, unknown>) => ({ id: randomUUID(), type, device_time: new Date().toISOString(), body });
+    const tell = (type: string, body: Record<string, unknown>) => ({
+      id: randomUUID(),
+      type,
+      device_time: new Date().toISOString(),
+      body,
+    });
     const results = await device.send([
       tell('label_misprinted', { label_log_id: misprinted.id }),
       tell('label_closed', { label_log_id: used.id, outcome: 'used' }),
       tell('label_misprinted', { label_log_id: randomUUID() }),
     ]);
     expect(results.map((one) => one.status)).toEqual(['accepted', 'accepted', 'rejected']);
-    expect((await harness.call('GET', `/label_logs/${misprinted.id}`, { as: 'venue@harbour.test' })).body.is_misprint).toBe(true);
+    expect(
+      (await harness.call('GET', `/label_logs/${misprinted.id}`, { as: 'venue@harbour.test' })).body.is_misprint,
+    ).toBe(true);
   });
 });
 
 async function accountId(): Promise<string> {
-  const [found] = await harness.behind<{ account_id: string }>("select account_id from auth.device_logins where device_code = '1000001'");
+  const [found] = await harness.behind<{ account_id: string }>(
+    "select account_id from auth.device_logins where device_code = '1000001'",
+  );
   return found?.account_id ?? '';
 }

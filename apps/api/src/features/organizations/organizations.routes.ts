@@ -13,5 +13,7 @@ export const organizationsRoutes = {
     if (!found) throw fault('NOT_FOUND');
     return found;
   }),
-  names: signedIn.organizations.names.handler(async ({ context: { tx } }) => ({ items: await listOrganizationNames(tx) })),
+  names: signedIn.organizations.names.handler(async ({ context: { tx } }) => ({
+    items: await listOrganizationNames(tx),
+  })),
 };

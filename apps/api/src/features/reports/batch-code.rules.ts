@@ -7,7 +7,7 @@ export function localDay(instant: string, timezone: string): string {
 export function initialsOfVenue({ code, name }: { code: string; name: string }): string {
   if (code) return code.toUpperCase();
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const letters = words.length > 1 ? words.map((word) => [...word][0]).join('') : (words[0] ?? 'V').slice(0, 3);
+  const letters = words.length > 1 ? words.map((word) => word.slice(0, 1)).join('') : (words[0] ?? 'V').slice(0, 3);
   return letters.slice(0, 4).toUpperCase();
 }
 

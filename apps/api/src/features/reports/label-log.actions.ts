@@ -34,26 +34,45 @@ export async function recordPrints(tx: Tx, device: DeviceCaller, prints: Told<La
   const refused: Refusal[] = [];
   for (const print of prints) {
     const product = known.products.get(print.body.product_id);
-    if (!product) refused.push(refuse(print, 'NOT_FOUND', 'product_id: this product is not one that the device offers'));
+    if (!product)
+      refused.push(refuse(print, 'NOT_FOUND', 'product_id: this product is not one that the device offers'));
     else logs.push(describe(print, product, firstPrint(print.body, told, known), known));
   }
   await numberBatches(tx, device, logs, known);
   const written = await insertLogs(tx, device, logs);
   for (const { id } of logs.filter((log) => !written.has(log.id))) {
-    refused.push({ id, error_code: 'CONFLICT', error_description: 'id: another device has reported a print with this id' });
+    refused.push({
+      id,
+      error_code: 'CONFLICT',
+      error_description: 'id: another device has reported a print with this id',
+    });
   }
   return refused;
 }
 
 /** A misprint voids a print: it stays in the log, marked. */
-export async function recordMisprints(tx: Tx, _device: DeviceCaller, told: Told<z.infer<typeof LabelMisprinted>>[]): Promise<Refusal[]> {
-  const found = await markMisprints(tx, told.map(({ body }) => body.label_log_id));
+export async function recordMisprints(
+  tx: Tx,
+  _device: DeviceCaller,
+  told: Told<z.infer<typeof LabelMisprinted>>[],
+): Promise<Refusal[]> {
+  const found = await markMisprints(
+    tx,
+    told.map(({ body }) => body.label_log_id),
+  );
   return told.filter(({ body }) => !found.has(body.label_log_id)).map((one) => refuse(one, 'NOT_FOUND', unknownPrint));
 }
 
 /** A label was used up or its food thrown away. */
-export async function recordClosed(tx: Tx, _device: DeviceCaller, told: Told<z.infer<typeof LabelClosed>>[]): Promise<Refusal[]> {
-  const found = await closeLogs(tx, told.map(({ event, body }) => ({ id: body.label_log_id, outcome: body.outcome, at: event.device_time })));
+export async function recordClosed(
+  tx: Tx,
+  _device: DeviceCaller,
+  told: Told<z.infer<typeof LabelClosed>>[],
+): Promise<Refusal[]> {
+  const found = await closeLogs(
+    tx,
+    told.map(({ event, body }) => ({ id: body.label_log_id, outcome: body.outcome, at: event.device_time })),
+  );
   return told.filter(({ body }) => !found.has(body.label_log_id)).map((one) => refuse(one, 'NOT_FOUND', unknownPrint));
 }
 
@@ -74,7 +93,10 @@ async function look(tx: Tx, device: DeviceCaller, prints: Told<LabelPrinted>[]):
     findSettings(tx, device.organization_id),
     findDeviceCategories(tx, device.id),
     findDeviceStorage(tx, device.id),
-    findFirstPrints(tx, prints.flatMap(({ body }) => body.reprint_id ?? [])),
+    findFirstPrints(
+      tx,
+      prints.flatMap(({ body }) => body.reprint_id ?? []),
+    ),
   ]);
   const products = await findDeviceProducts(tx, {
     device_id: device.id,

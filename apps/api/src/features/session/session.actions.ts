@@ -19,7 +19,10 @@ import {
 } from './session.queries.ts';
 
 /** Signs a person in. Unknown address and wrong password cost and answer alike. */
-export async function signIn(context: RequestContext, { email, password }: { email: string; password: string }): Promise<UserSession> {
+export async function signIn(
+  context: RequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<UserSession> {
   const { app } = context;
   const address = email.trim().toLowerCase();
   await countAttempt(app.database, limits.signInNetwork, context.ip);
@@ -49,13 +52,24 @@ export async function refreshSession(app: App, refresh_token: string): Promise<U
   return describeSession(app, id, next);
 }
 
-type Owner = { account_id: string; login_id: string | null; user_id: string | null; device_id: string | null; user_agent: string };
+type Owner = {
+  account_id: string;
+  login_id: string | null;
+  user_id: string | null;
+  device_id: string | null;
+  user_agent: string;
+};
 
 /** Starts a refresh family for a person or a device. */
 export async function openFamily(app: App, owner: Owner): Promise<{ id: string; refresh_token: string }> {
   const id = uuidv7();
   const refresh_token = app.tokens.refresh.make(id, 1);
-  await insertSession(app.database, { id, ...owner, refresh_hash: app.tokens.refresh.hash(refresh_token), expires_at: refreshExpiry() });
+  await insertSession(app.database, {
+    id,
+    ...owner,
+    refresh_hash: app.tokens.refresh.hash(refresh_token),
+    expires_at: refreshExpiry(),
+  });
   return { id, refresh_token };
 }
 
@@ -73,7 +87,8 @@ export async function rotateFamily(app: App, refresh_token: string): Promise<{ i
     grace_seconds: graceSeconds,
     expires_at: refreshExpiry(),
   });
-  if (outcome === 'replayed') app.log.warn({ session: read.family }, 'A used refresh token came back: its family was ended');
+  if (outcome === 'replayed')
+    app.log.warn({ session: read.family }, 'A used refresh token came back: its family was ended');
   if (outcome === 'unknown' || outcome === 'replayed') throw fault('UNAUTHENTICATED', 'Session expired');
   return { id: read.family, next };
 }
@@ -128,7 +143,10 @@ function readSession(app: App, id: string) {
 
 type SessionOrganization = UserSession['organizations'][number];
 
-async function describeOther(app: App, { account_id, user_id, organization_id }: Membership): Promise<SessionOrganization> {
+async function describeOther(
+  app: App,
+  { account_id, user_id, organization_id }: Membership,
+): Promise<SessionOrganization> {
   return withScope(app.database, { account_id, roots: [organization_id] }, async (tx) => {
     const [member, settings] = await Promise.all([findMember(tx, user_id), findSettings(tx, organization_id)]);
     if (!member) throw fault('UNAUTHENTICATED', 'Session expired');

@@ -14,26 +14,39 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-const signIn = async (who = email) => (await harness.call('POST', '/authorize', { body: { email: who, password: demoPassword } })).body;
+const signIn = async (who = email) =>
+  (await harness.call('POST', '/authorize', { body: { email: who, password: demoPassword } })).body;
 const refresh = (refresh_token: string) => harness.call('POST', '/refresh_token', { body: { refresh_token } });
 
 describe('sign-in', () => {
   it('answers the session as the portal stores it', async () => {
     const session = await signIn();
-    expect(session).toMatchObject({ email, admin: true, organizations: [{ organization_type: 'ACCOUNT', is_highest: true, role: { name: 'Admin', level: 1 } }] });
+    expect(session).toMatchObject({
+      email,
+      admin: true,
+      organizations: [{ organization_type: 'ACCOUNT', is_highest: true, role: { name: 'Admin', level: 1 } }],
+    });
     expect(session.api_tokens.permissions).toContain('CATEGORIES_MANAGE');
     expect(session.exp - clock.now()).toBeGreaterThan(14 * 60_000);
     expect(session.organizations[0].settings.date_format).toBe('uk');
   });
 
   it('takes the address in any case, and answers wrong password and unknown address alike', async () => {
-    expect((await harness.call('POST', '/authorize', { body: { email: ' Admin@Harbour.TEST ', password: demoPassword } })).status).toBe(200);
+    expect(
+      (await harness.call('POST', '/authorize', { body: { email: ' Admin@Harbour.TEST ', password: demoPassword } }))
+        .status,
+    ).toBe(200);
     const wrong = await harness.call('POST', '/authorize', { body: { email, password: 'not this one' } });
-    const unknown = await harness.call('POST', '/authorize', { body: { email: 'nobody@harbour.test', password: 'not this one' } });
+    const unknown = await harness.call('POST', '/authorize', {
+      body: { email: 'nobody@harbour.test', password: 'not this one' },
+    });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     const plain = ({ text }: { text: string }) => ({ ...JSON.parse(text), trace_id: '' });
     expect(plain(wrong)).toEqual(plain(unknown));
-    expect(wrong.body).toMatchObject({ error_code: 'UNAUTHENTICATED', error_description: 'Incorrect email or password' });
+    expect(wrong.body).toMatchObject({
+      error_code: 'UNAUTHENTICATED',
+      error_description: 'Incorrect email or password',
+    });
   });
 
   it('throttles one target without locking it, and says how long to wait', async () => {
@@ -74,7 +87,10 @@ describe('rights', () => {
   it('expire with the access token, with the text that makes a client refresh', async () => {
     const { access_token } = await signIn();
     clock.now = () => realNow() + 16 * 60_000;
-    expect((await names(access_token)).body).toMatchObject({ error_code: 'EXPIRED_TOKEN', error_description: 'Expired jwt token' });
+    expect((await names(access_token)).body).toMatchObject({
+      error_code: 'EXPIRED_TOKEN',
+      error_description: 'Expired jwt token',
+    });
   });
 
   it('are judged anew on the very next request', async () => {
@@ -83,11 +99,18 @@ describe('rights', () => {
     const [user] = await harness.behind<{ account_id: string; user_id: string }>(
       "select m.account_id, m.user_id from auth.memberships m join auth.logins g on g.id = m.login_id where g.email = 'venue@harbour.test'",
     );
-    const change = (set: string) => harness.inAccount(user?.account_id ?? '', `update users set ${set} where id = $1`, [user?.user_id]);
+    const change = (set: string) =>
+      harness.inAccount(user?.account_id ?? '', `update users set ${set} where id = $1`, [user?.user_id]);
     await change('version = version + 1');
-    expect((await names(access_token)).body).toMatchObject({ error_code: 'PERMISSIONS_EXPIRED', error_description: 'User permissions expired' });
+    expect((await names(access_token)).body).toMatchObject({
+      error_code: 'PERMISSIONS_EXPIRED',
+      error_description: 'User permissions expired',
+    });
     await change("status = 'INACTIVE'");
-    expect((await names(access_token)).body).toMatchObject({ error_code: 'USER_INACTIVE', error_description: 'User is inactive' });
+    expect((await names(access_token)).body).toMatchObject({
+      error_code: 'USER_INACTIVE',
+      error_description: 'User is inactive',
+    });
   });
 
   it('end with the sign-out', async () => {
