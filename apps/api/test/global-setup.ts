@@ -46,7 +46,7 @@ async function openServer(): Promise<{ owner: Connection; stop: () => Promise<vo
   const embedded = await startEmbeddedPostgres({
     dataDir,
     createDatabases: true,
-    settings: { fsync: 'off', full_page_writes: 'off', max_connections: 200 },
+    settings: { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: 200 },
   });
   return {
     owner: embedded.owner,

@@ -4,9 +4,9 @@ import { devices } from './devices.ts';
 import { organizations } from './organizations.ts';
 import { changedIn, createdAt, inSet, instant, tenantTable } from './tenant-table.ts';
 
-/** A category is read where its owner is, and where any of its links is. */
+/** A category is read by whom its owner is visible to, and below every organisation that it is shared with. */
 const shared = (column: string) =>
-  sql`(${inSet('readable')} or ${sql.raw(column)} in (select l.category_id from category_organizations l where ${inSet('readable', 'l.organization_id')}))`;
+  sql`(${inSet('visible')} or ${sql.raw(column)} in (select l.category_id from category_organizations l where ${inSet('readable', 'l.organization_id')}))`;
 
 export const categories = tenantTable(
   'categories',

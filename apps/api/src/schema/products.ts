@@ -5,8 +5,8 @@ import { categories } from './categories.ts';
 import { devices } from './devices.ts';
 import { changedIn, createdAt, inSet, instant, tenantTable } from './tenant-table.ts';
 
-const throughCategory = sql`(${inSet('readable')} or category_id in (select l.category_id from category_organizations l where ${inSet('readable', 'l.organization_id')}))`;
-const throughProduct = sql`(${inSet('readable')} or exists (select 1 from products p where p.id = product_id))`;
+const throughCategory = sql`(${inSet('visible')} or category_id in (select l.category_id from category_organizations l where ${inSet('readable', 'l.organization_id')}))`;
+const throughProduct = sql`(${inSet('visible')} or exists (select 1 from products p where p.id = product_id))`;
 
 export const products = tenantTable(
   'products',

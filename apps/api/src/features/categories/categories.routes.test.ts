@@ -110,6 +110,19 @@ describe('a category', () => {
     expect((await harness.call('GET', `/categories/${locked.id}`, { as: admin })).body.name).toBe(locked.name);
   });
 
+  it('is seen below the organisations that it is shared with, and nowhere else', async () => {
+    const { items } = (await harness.call('GET', '/organization_names', { as: admin })).body;
+    const mine = (await harness.call('GET', '/organization_names', { as: 'brand@harbour.test' })).body.items;
+    const brands = items.filter((one: { tag: string }) => one.tag === 'BRAND');
+    const other = brands.find((one: { id: string }) => !mine.some((own: { id: string }) => own.id === one.id));
+    const made = await create({ name: 'For the other brand', usage: 'SINGLE', organizations: [{ id: other.id }] });
+    const read = () => harness.call('GET', `/categories/${made.body.id}`, { as: 'brand@harbour.test' });
+    expect((await read()).status).toBe(404);
+    const organizations = brands.map(({ id }: { id: string }) => ({ id }));
+    await harness.call('PUT', `/categories/${made.body.id}`, { as: admin, body: { organizations } });
+    expect((await read()).body).toMatchObject({ name: 'For the other brand', can_edit: false });
+  });
+
   it('is refused whole when one of its organisations is a stranger’s', async () => {
     const [own] = (await harness.call('GET', '/organization_names', { as: admin })).body.items;
     const [foreign] = (await harness.call('GET', '/organization_names', { as: 'admin@orchard.test' })).body.items;
