@@ -65,6 +65,16 @@ const screens: ScreenLine[] = [
     load: async () => (await import('./features/categories/category-detail.screen.tsx')).CategoryDetailScreen,
   },
   {
+    path: '/categories/category-details/$categoryId/products/$productId',
+    access: 'CATEGORIES_VIEW',
+    load: async () => (await import('./features/products/product-detail.screen.tsx')).ProductDetailScreen,
+  },
+  {
+    path: '/products/$productId',
+    access: 'PRODUCTS_VIEW',
+    load: async () => (await import('./features/products/product-link.screen.tsx')).ProductLinkScreen,
+  },
+  {
     path: '/profile',
     load: async () => (await import('./features/session/profile.screen.tsx')).ProfileScreen,
   },

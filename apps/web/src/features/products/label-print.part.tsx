@@ -1,0 +1,40 @@
+import type { Drawing } from '@larder/label/drawing';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useTexts } from '../../browser/texts.ts';
+import { LabelPicture } from './label-picture.part.tsx';
+import classes from './label-print.module.css';
+import { productsTexts } from './products.texts.ts';
+
+/** Prints the label alone, on a page of its own size. */
+export function LabelPrint({ drawing, name }: { drawing: Drawing; name: string }) {
+  const t = useTexts(productsTexts);
+  const [printing, setPrinting] = useState(false);
+  const print = async () => {
+    // The sheet must stand in the page, with its fonts, before the browser takes the page to the printer.
+    flushSync(() => setPrinting(true));
+    await document.fonts.ready;
+    addEventListener('afterprint', () => setPrinting(false), { once: true });
+    window.print();
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void print()}
+      >
+        {t('printTest')}
+      </Button>
+      {printing &&
+        createPortal(
+          <div className={classes.sheet} data-height={drawing.height}>
+            <LabelPicture drawing={drawing} title={name} />
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}

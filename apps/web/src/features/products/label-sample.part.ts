@@ -1,0 +1,48 @@
+import type { Product } from '@larder/contract/products';
+import type { Settings } from '@larder/contract/settings';
+import type { LabelData } from '@larder/label/label-data';
+import { sampleLabelData } from '@larder/label/sample';
+import { decideExpiry, type Expiry } from '@larder/rules/expiry';
+
+/** A storage such as kitchens have; the ones of a device are known only where a label is printed. */
+export type SampleStorage = { name: string; expiry: Expiry };
+
+export const sampleStorages: readonly [SampleStorage, ...SampleStorage[]] = [
+  { name: 'Fridge', expiry: { units: 3, period: 'days' } },
+  { name: 'Freezer', expiry: { units: 30, period: 'days' } },
+  { name: 'Ambient', expiry: { units: 1, period: 'days' } },
+  { name: 'Hot hold', expiry: { units: 4, period: 'hours' } },
+];
+
+type SamplePrint = {
+  now: string;
+  settings: Settings;
+  storage: SampleStorage;
+  tags: { defrosted: boolean; use_first: boolean };
+};
+
+/** What a label of the product would say if it were printed now; the print's own facts are samples. */
+export function sampleLabelOf(product: Product, { now, settings, storage, tags }: SamplePrint): LabelData {
+  const decided = decideExpiry({
+    printed_date: now,
+    settings,
+    product_override: product.expiry,
+    storage_rule: storage.expiry,
+  });
+  return {
+    ...sampleLabelData(product.usage, { now, timezone: settings.timezone }),
+    ...tags,
+    name: product.name,
+    barcode_number: product.barcode,
+    store_display: storage.name,
+    storage_location_name_override: product.storage_override,
+    use_by_date: decided.ok ? decided.use_by : null,
+    allergens_display: product.allergens.map(({ name }) => name).join(', '),
+    custom_allergens: product.custom_allergens,
+    allergens_declared: product.allergens_declared_at !== null,
+    may_contain: product.may_contain,
+    ingredients: product.ingredients,
+    price: product.label_text.price,
+    lower_custom_fields: product.lower_custom_fields,
+  };
+}

@@ -1,0 +1,58 @@
+import { useParams } from '@tanstack/react-router';
+import { useTexts } from '../../browser/texts.ts';
+import { LockButton } from '../../ui/lock-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SplitPage } from '../../ui/split-page.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { categoriesPath, categoryPath } from '../categories/categories.paths.ts';
+import { LabelPreviewCard } from './label-preview-card.part.tsx';
+import { ProductAllergens } from './product-allergens.part.tsx';
+import { ProductExpiry } from './product-expiry.part.tsx';
+import { ProductInfo } from './product-info.part.tsx';
+import { ProductIngredients } from './product-ingredients.part.tsx';
+import { ProductState } from './product-state.part.tsx';
+import { useProduct } from './products.api.ts';
+import { productsTexts } from './products.texts.ts';
+
+/** One product: its facts and label at the side, what its label states in the main part. */
+export function ProductDetailScreen() {
+  const t = useTexts(productsTexts);
+  const { productId = '' } = useParams({ strict: false });
+  const { data: product, ...query } = useProduct(productId);
+  if (!product) return <ProductState {...query} />;
+  const [category] = product.categories;
+  return (
+    <>
+      <PageHeader
+        title={product.name}
+        crumbs={[
+          { label: t('categories'), to: categoriesPath },
+          ...(category ? [{ label: category.name, to: categoryPath(category.id) }] : []),
+        ]}
+        badge={
+          <>
+            <StatusBadge tone={product.lifecycle === 'ACTIVE' ? 'ok' : 'neutral'}>
+              {product.lifecycle === 'ACTIVE' ? t('active') : t('inactive')}
+            </StatusBadge>
+            {!product.can_edit && <LockButton reason={t('locked')} />}
+          </>
+        }
+      />
+      <SplitPage
+        side={
+          <>
+            <ProductInfo product={product} />
+            <LabelPreviewCard key={product.id} product={product} />
+          </>
+        }
+      >
+        {product.usage === 'COMPONENT' ? (
+          <ProductAllergens product={product} />
+        ) : (
+          <ProductIngredients product={product} />
+        )}
+        <ProductExpiry product={product} />
+      </SplitPage>
+    </>
+  );
+}
