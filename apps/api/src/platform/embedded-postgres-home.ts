@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, link, mkdir, readFile, realpath, unlink, writeFile } from 'node:fs/promises';
+import { access, constants, cp, link, mkdir, readFile, realpath, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { errorCode, startFault } from './embedded-postgres-fault.ts';
-import { canEnter, databaseUser, handOver, type SystemUser } from './embedded-postgres-owner.ts';
+import { canEnter, databaseUser, handOverAll, type SystemUser } from './embedded-postgres-owner.ts';
 
 /** Where one data directory's database lives, and who runs it. */
 export interface PostgresHome {
@@ -31,15 +31,18 @@ export async function openHome(dataDir: string): Promise<PostgresHome> {
   if (pointer) return movedHome(pointer.trim(), root);
   const inside = await homeAt(join(root, 'postgres'), false);
   if (await canEnter(root, inside.user)) return prepared(inside);
-  if (await present(inside.cluster)) throw unreachable(inside);
-  return moveOut(root);
+  return moveOut(root, inside);
 }
 
-async function moveOut(root: string): Promise<PostgresHome> {
+async function moveOut(root: string, inside: PostgresHome): Promise<PostgresHome> {
+  if (await present(join(inside.cluster, 'postmaster.pid'))) throw unreachable(inside);
   const directory = await newPlace(root);
+  // A backup brought back by root, or parents that were closed since.
+  if (await present(inside.cluster)) await cp(inside.cluster, join(directory, 'cluster'), { recursive: true });
   await claimPointer(join(root, pointerName), directory);
   const home = await movedHome((await readFile(join(root, pointerName), 'utf8')).trim(), root);
   await writeFile(join(home.directory, recordName), `${root}\n`);
+  await rm(inside.directory, { recursive: true, force: true });
   return home;
 }
 
@@ -68,7 +71,7 @@ async function homeAt(directory: string, moved: boolean): Promise<PostgresHome> 
 
 async function prepared(home: PostgresHome): Promise<PostgresHome> {
   await mkdir(home.directory, { recursive: true, mode: 0o700 });
-  await handOver(home.directory, home.user);
+  if (home.user) await handOverAll(home.directory, home.user);
   return home;
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { lchown, stat } from 'node:fs/promises';
+import { lchown, lstat, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { errorCode, startFault } from './embedded-postgres-fault.ts';
 
 /** The system user the database runs as, when that is another than ours. */
@@ -46,6 +47,14 @@ export async function handOver(path: string, user: SystemUser | undefined): Prom
       cause,
     );
   });
+}
+
+/** Hands over a new directory, or one that root brought back from a backup, with all that is in it. */
+export async function handOverAll(directory: string, user: SystemUser): Promise<void> {
+  if ((await lstat(directory)).uid === user.uid) return;
+  for (const name of await readdir(directory, { recursive: true })) await handOver(join(directory, name), user);
+  // Last, because it tells that everything inside is done.
+  await handOver(directory, user);
 }
 
 /** Whether the user can enter the directory: asked of the kernel, because modes alone do not tell (ACLs, mounts). */

@@ -6,6 +6,22 @@ import { errorCode, reasonIn, startFault } from './embedded-postgres-fault.ts';
 import type { PostgresHome } from './embedded-postgres-home.ts';
 import { runAs } from './embedded-postgres-owner.ts';
 
+interface Postmaster {
+  pid: number;
+  socketDirectory: string;
+}
+
+/** What a cluster's lock file says, or undefined when there is none. */
+export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  try {
+    const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+    return { pid: Math.abs(Number(lines[0])), socketDirectory: lines[4] ?? '' };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /**
  * Makes a cluster free to start: stops a server that outlived its Larder, and removes the lock files of one that is dead, a
  * zombie, or whose process number belongs to another program by now. The caller holds the directory's lock.
@@ -47,22 +63,6 @@ export function isRunning(pid: number, cluster: string): boolean {
     return state !== 'Z' && state !== 'X' && isServerOf(pid, cluster);
   } catch {
     return false;
-  }
-}
-
-interface Postmaster {
-  pid: number;
-  socketDirectory: string;
-}
-
-/** What a cluster's lock file says, or undefined when there is none. */
-async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  try {
-    const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
-    return { pid: Math.abs(Number(lines[0])), socketDirectory: lines[4] ?? '' };
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
   }
 }
 

@@ -209,10 +209,14 @@ describe('after a kill', () => {
 
   test.runIf(process.platform === 'linux')('a lock file that names a zombie is set aside', async () => {
     await (await start()).stop();
-    // sleep takes the shell's place and never collects the child that ended.
-    const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    // sleep takes the shell's place, and never collects a child that ended.
+    const parent = spawn('/bin/sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     children.push(parent);
     const zombie = Number(await nextLine(parent, /\d/));
+    await until(async () => (await readFile(`/proc/${parent.pid}/comm`, 'utf8')) === 'sleep\n');
+    process.kill(zombie, 'SIGKILL');
     await until(async () => / Z /.test(await readFile(`/proc/${zombie}/stat`, 'utf8')));
     await writeLockFile(zombie);
     expect(await ask((await start()).owner, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
