@@ -6,7 +6,6 @@ import type { Roles } from './migrate.ts';
 // Counts fit a double; what may not is asked for as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // Instants leave the server as ISO 8601 in UTC, so the database's own text is turned into that, once.
-const isoInstant = (text: string) => new Date(text).toISOString();
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
 
 export type Connection = pg.ClientConfig;
@@ -22,6 +21,7 @@ export async function openDatabase(connection: Connection, log: Logger, { max = 
     max,
     ...({ pipeline: true } as object),
     application_name: 'larder',
+    options: '-c TimeZone=UTC',
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     idleTimeoutMillis: 60_000,
@@ -63,6 +63,13 @@ export function split(connection: Connection): Connection {
     database: decodeURIComponent(url.pathname.slice(1)),
     ...(url.searchParams.get('sslmode') && url.searchParams.get('sslmode') !== 'disable' ? { ssl: true } : {}),
   };
+}
+
+/** "2026-11-20 09:44:50.8+00" as "2026-11-20T09:44:50.800Z"; a list holds many, so the usual form is not parsed as a date. */
+function isoInstant(text: string): string {
+  if (text.length < 22 || !text.endsWith('+00') || text[10] !== ' ') return new Date(text).toISOString();
+  const fraction = text.length > 22 ? text.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000';
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
 }
 
 const wrapped = new WeakMap<pg.ClientBase, NodePgDatabase>();
