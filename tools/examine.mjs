@@ -42,7 +42,7 @@ function steps(env) {
     },
     { name: 'build', run: () => nodeExit(['tools/build.mjs'], { env }) },
     ...(hasSpecs() ? [browserStep(env, playwright)] : []),
-    ...(existsSync(join(root, '.size-limit.json'))
+    ...(existsSync(join(root, '.size-limit.js'))
       ? [{ name: 'size', run: () => nodeExit([script('size-limit')], { env }) }]
       : []),
   ];
