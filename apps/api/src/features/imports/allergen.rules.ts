@@ -37,9 +37,10 @@ export function allergenReader(allergens: readonly AccountAllergen[]): AllergenR
     const ids = new Set<string>();
     const unknown = new Map<string, string>();
     for (const part of parts) {
-      const id = byWord.get(wordKey(part));
-      if (id === undefined) unknown.set(wordKey(part), part);
-      else ids.add(id);
+      const key = wordKey(part);
+      const id = byWord.get(key);
+      if (id !== undefined) ids.add(id);
+      else if (!unknown.has(key)) unknown.set(key, part);
     }
     return { ids: [...ids], unknown: [...unknown.values()], declared: parts.length > 0 && unknown.size === 0 };
   }

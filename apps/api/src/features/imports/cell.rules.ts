@@ -3,11 +3,13 @@
  * characters, spaces single and trimmed.
  */
 export function oneLine(raw: string): string {
+  if (!UNTIDY.test(raw)) return raw;
   return printable(raw).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** A cell as text that may hold line breaks (kept as \n, at most one empty line between others); otherwise as oneLine. */
 export function lines(raw: string): string {
+  if (!UNTIDY.test(raw)) return raw;
   return printable(raw)
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(/[^\S\n]+/g, ' ')
@@ -15,6 +17,9 @@ export function lines(raw: string): string {
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+/** Most cells are plain ASCII with single spaces and need no work. */
+const UNTIDY = /[^ -~]| {2}|^ | $/;
 
 /** How many characters a person counts, which is also how the database counts them. */
 export function characterCount(text: string): number {

@@ -52,7 +52,9 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
     page: sheet.problems.filter(({ row }) => shownRows.has(row)).map(({ row }) => shown(row, [], places)),
     size: PAGE_SIZE,
   };
-  for (const block of sheet.blocks) {
+  let staging: Promise<void> = Promise.resolve();
+  // Each block is let go of once it is read, so that memory falls as the stage fills.
+  for (let block = sheet.blocks.shift(); block !== undefined; block = sheet.blocks.shift()) {
     const staged: StagedRow[] = [];
     for (const { row, cells } of blockRows(block, sheet.headers.length)) {
       const { item, errors, warnings } = read(row, cells);
@@ -63,8 +65,11 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
       if (shownRows.has(row))
         loaded.page.push(item === null ? shown(row, cells, places) : shownItem(item, cells, places));
     }
-    await stageRows(tx, staged);
+    // The database takes one block while the next is read.
+    await staging;
+    staging = stageRows(tx, staged);
   }
+  await staging;
   loaded.page.sort((one, other) => one.row - other.row);
   return loaded;
 }

@@ -44,6 +44,8 @@ export async function openStage(tx: Tx): Promise<void> {
   await rows(tx, sql`set local statement_timeout = '10min'`);
   await rows(tx, sql`set local jit = off`);
   await rows(tx, sql`set local client_min_messages = warning`);
+  // Right after a large import the catalogue has no statistics yet, and a nested loop over it never ends.
+  await rows(tx, sql`set local enable_nestloop = off`);
   await rows(tx, sql`create temporary table if not exists import_stage (${stagedColumns}) on commit delete rows`);
   await rows(
     tx,
@@ -142,9 +144,10 @@ export function findActions(tx: Tx, numbers: number[]) {
 
 /** Every SKU that can be imported, in the file's order. */
 export async function findImportableSkus(tx: Tx): Promise<string[]> {
-  const found = await rows<{ sku: string }>(
+  const found = await row<{ skus: string[] | null }>(
     tx,
-    sql`select s.sku from pg_temp.import_plan n join pg_temp.import_stage s on s.row = n.row where n.action <> 'wrong_use' order by s.row`,
+    sql`select json_agg(s.sku order by s.row) as skus from pg_temp.import_plan n join pg_temp.import_stage s on s.row = n.row
+        where n.action <> 'wrong_use'`,
   );
-  return found.map(({ sku }) => sku);
+  return found?.skus ?? [];
 }

@@ -8,7 +8,8 @@ import { newId, type PlanOptions } from './import-stage.queries.ts';
 export async function applyPlan(tx: Tx, me: Me, options: PlanOptions): Promise<void> {
   if (options.isPurge) await removeProducts(tx, me, options);
   await insertMissingCategories(tx, me, options);
-  await auditProducts(tx, me);
+  await auditCreated(tx, me);
+  await auditUpdated(tx, me);
   await writeProducts(tx, me, options);
   await writeLabels(tx, options);
   await writeAllergens(tx);
@@ -59,36 +60,47 @@ async function insertMissingCategories(tx: Tx, me: Me, { usage, organization_id 
   );
 }
 
-/** One entry per product, old and new of what differs; written before the products are, while the old is still there. */
-async function auditProducts(tx: Tx, me: Me): Promise<void> {
-  const expiry = (units: SQL, period: SQL) =>
-    sql`case when ${units} is not null then to_jsonb(${units}::text || ' ' || ${period}) end`;
+/** A new product's history begins with all that it has. */
+async function auditCreated(tx: Tx, me: Me): Promise<void> {
+  const values = sql`jsonb_strip_nulls(jsonb_build_object('name', s.name, 'sku', s.sku, 'category', s.category,
+    'barcode', nullif(s.barcode, ''), 'storage_override', nullif(s.storage_override, ''), 'ingredients', nullif(s.ingredients, ''),
+    'may_contain', nullif(s.may_contain, ''), 'custom_allergens', nullif(s.custom_allergens, ''),
+    'allergens', nullif(s.allergen_names, ''), 'expiry', s.units::text || ' ' || s.period))`;
   await insertAudit(
     tx,
     me,
-    sql`select n.organization_id, case n.action when 'create' then 'created' else 'updated' end, 'product', n.id,
-      coalesce(jsonb_object_agg(v.field, v.was) filter (where v.was is not null and v.was <> '""'), '{}'),
-      coalesce(jsonb_object_agg(v.field, coalesce(v.becomes, '""')) filter (where v.was is not null or v.becomes <> '""'), '{}')
+    sql`select n.organization_id, 'created', 'product', n.id, '{}'::jsonb, ${values} from ${planned} where n.action = 'create'`,
+  );
+}
+
+/** Old and new of what differs; written before the products are, while the old is still there. */
+async function auditUpdated(tx: Tx, me: Me): Promise<void> {
+  const expiry = (units: SQL, period: SQL) => sql`coalesce(${units}::text || ' ' || ${period}, '')`;
+  await insertAudit(
+    tx,
+    me,
+    sql`select n.organization_id, 'updated', 'product', n.id, jsonb_object_agg(v.field, v.was), jsonb_object_agg(v.field, v.becomes)
     from ${planned}
-    left join products p on p.account_id = ${tx.account_id} and p.id = n.id
-    left join categories was on was.account_id = p.account_id and was.id = p.category_id
+    join products p on p.account_id = ${tx.account_id} and p.id = n.id
+    join categories c on c.account_id = p.account_id and c.id = p.category_id
     left join labels l on l.account_id = p.account_id and l.product_id = p.id
     left join expiries e on e.account_id = p.account_id and e.product_id = p.id
     cross join lateral (values
-      ('name', to_jsonb(p.name), to_jsonb(s.name)),
-      ('sku', to_jsonb(p.sku), to_jsonb(s.sku)),
-      ('category', to_jsonb(was.name), to_jsonb(s.category)),
-      ('barcode', to_jsonb(p.barcode), to_jsonb(coalesce(s.barcode, p.barcode))),
-      ('storage_override', to_jsonb(p.storage_override), to_jsonb(coalesce(s.storage_override, p.storage_override))),
-      ('ingredients', to_jsonb(l.ingredients), to_jsonb(coalesce(s.ingredients, l.ingredients))),
-      ('may_contain', to_jsonb(l.may_contain), to_jsonb(coalesce(s.may_contain, l.may_contain))),
-      ('custom_allergens', to_jsonb(l.custom_allergens), to_jsonb(coalesce(s.custom_allergens, l.custom_allergens))),
-      ('allergens', to_jsonb(n.old_allergens), to_jsonb(case when s.allergen_ids is null or not n.allergens_change then n.old_allergens else s.allergen_names end)),
+      ('name', p.name, s.name),
+      ('category', c.name, s.category),
+      ('barcode', p.barcode, coalesce(s.barcode, p.barcode)),
+      ('storage_override', p.storage_override, coalesce(s.storage_override, p.storage_override)),
+      ('ingredients', coalesce(l.ingredients, ''), coalesce(s.ingredients, l.ingredients, '')),
+      ('may_contain', coalesce(l.may_contain, ''), coalesce(s.may_contain, l.may_contain, '')),
+      ('custom_allergens', coalesce(l.custom_allergens, ''), coalesce(s.custom_allergens, l.custom_allergens, '')),
+      ('allergens', coalesce(n.old_allergens, ''), case when n.allergens_change then s.allergen_names else coalesce(n.old_allergens, '') end),
+      ('allergens_declared', (p.allergens_declared_at is not null)::text,
+        (case when s.declared then true when n.allergens_change then false else p.allergens_declared_at is not null end)::text),
       ('expiry', ${expiry(sql`e.units`, sql`e.period`)},
         case when s.sets_expiry then ${expiry(sql`s.units`, sql`s.period`)} else ${expiry(sql`e.units`, sql`e.period`)} end)
     ) v(field, was, becomes)
-    where ${changing} and v.was is distinct from v.becomes
-    group by n.row, n.organization_id, n.action, n.id`,
+    where n.action = 'update' and v.was <> v.becomes
+    group by n.row, n.organization_id, n.id`,
   );
 }
 
@@ -153,11 +165,13 @@ async function writeExpiries(tx: Tx): Promise<void> {
     sql`delete from expiries e using ${planned}
         where n.action = 'update' and s.sets_expiry and s.units is null and e.account_id = ${tx.account_id} and e.product_id = n.id`,
   );
+  const own = (action: string) => sql`insert into expiries (account_id, id, organization_id, product_id, units, period)
+    select ${tx.account_id}, ${newId}, n.organization_id, n.id, s.units, s.period
+    from ${planned} where n.action = ${action} and s.units is not null`;
+  await rows(tx, own('create'));
   await rows(
     tx,
-    sql`insert into expiries (account_id, id, organization_id, product_id, units, period)
-        select ${tx.account_id}, ${newId}, n.organization_id, n.id, s.units, s.period from ${planned} where ${changing} and s.units is not null
-        on conflict (account_id, product_id) do update set units = excluded.units, period = excluded.period
+    sql`${own('update')} on conflict (account_id, product_id) do update set units = excluded.units, period = excluded.period
         where (expiries.units, expiries.period) <> (excluded.units, excluded.period)`,
   );
 }

@@ -133,14 +133,19 @@ export function rowReader(plan: RowPlan): RowReader {
     function checkRepeats(): void {
       const before = sku === '' ? undefined : skus.get(sku);
       if (before !== undefined) refuse('sku', `SKU ${sku} stands in row ${before} already`);
-      else if (sku !== '') skus.set(sku, row);
+      else if (sku !== '') skus.set(ownCopy(sku), row);
       if (errors.length > 0) return;
       const key = nameKey(name);
       const twin = names.get(key);
-      if (twin === undefined) names.set(key, row);
+      if (twin === undefined) names.set(ownCopy(key), row);
       else warn('name', `Row ${twin} has the same name`);
     }
   };
+}
+
+/** A cell is a slice of its block's text and would keep all of it in memory. */
+function ownCopy(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 const PERIODS = new Map<string, 'hours' | 'days'>([

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { allergenReader } from './allergen.rules.ts';
+import { importTargets } from './mapping.rules.ts';
+import type { ImportTarget } from './mapping.rules.ts';
+import { rowReader } from './row.rules.ts';
+
+const places = Object.fromEntries(importTargets.map((target, index) => [target, index])) as Record<
+  ImportTarget,
+  number
+>;
+const readAllergens = allergenReader([{ id: 'milk', name: 'Milk' }]);
+const good = { name: 'Soup', sku: 'S1', category_id: 'Soups' };
+
+function reader(categoryMapping: Record<string, string> = {}) {
+  const read = rowReader({ places, categoryMapping, readAllergens });
+  return (row: number, values: Partial<Record<ImportTarget, string>>) =>
+    read(
+      row,
+      importTargets.map((target) => values[target] ?? ''),
+    );
+}
+
+const told = (problems: { row: number; field: string; message: string }[]) =>
+  problems.map(({ row, field, message }) => `${row} ${field}: ${message}`);
+
+describe('a row', () => {
+  it('becomes a product', () => {
+    const { item, errors, warnings } = reader({ Soups: 'Warm soups' })(2, {
+      ...good,
+      name: '  Tomato\u00A0 soup ',
+      custom_allergens: 'en:milk',
+      ingredients: 'Tomatoes,\r\n cream',
+      may_contain: 'en:nuts,en:celery',
+      storage_override: 'Fridge',
+      period: 'Days',
+      units: '3',
+      barcode: '4006381333931',
+    });
+    expect([errors, warnings]).toEqual([[], []]);
+    expect(item).toEqual({
+      row: 2,
+      sku: 'S1',
+      name: 'Tomato soup',
+      category: 'Warm soups',
+      storage_override: 'Fridge',
+      barcode: '4006381333931',
+      ingredients: 'Tomatoes,\ncream',
+      may_contain: 'nuts, celery',
+      allergens: { ids: ['milk'], unknown: [], declared: true },
+      expiry: { units: 3, period: 'days' },
+    });
+  });
+
+  it.each<[Partial<Record<ImportTarget, string>>, string]>([
+    [{ name: ' ' }, '2 name: Name is missing'],
+    [{ sku: '\u200B' }, '2 sku: SKU is missing'],
+    [{ category_id: '' }, '2 category_id: Category is missing'],
+    [{ category_id: 'Nowhere' }, '2 category_id: Category is missing'],
+    [{ name: 'n'.repeat(201) }, '2 name: Name has 201 characters; at most 200 are possible'],
+    [{ sku: 's'.repeat(101) }, '2 sku: SKU has 101 characters; at most 100 are possible'],
+    [{ storage_override: 'In the walk-in' }, '2 storage_override: Storage override has 14 characters; at most 12 fit'],
+    [{ units: '3' }, '2 period: Period is missing: period and units belong together'],
+    [{ period: 'days' }, '2 units: Units are missing: period and units belong together'],
+    [{ units: '3', period: 'weeks' }, '2 period: Period must be hours or days'],
+    [{ units: '3', period: 'constructor' }, '2 period: Period must be hours or days'],
+    ...['0', '-1', '1.5', 'three', '3651', '1e2'].map((units): [Partial<Record<ImportTarget, string>>, string] => [
+      { units, period: 'days' },
+      '2 units: Units must be a whole number from 1 to 3650',
+    ]),
+  ])('with %j is refused by its field', (change, message) => {
+    const { item, errors } = reader({ Nowhere: '' })(2, { ...good, ...change });
+    expect(item).toBeNull();
+    expect(told(errors)).toEqual([message]);
+  });
+
+  it('names every field that is wrong', () => {
+    expect(told(reader()(2, { storage_override: 'a'.repeat(13) }).errors)).toEqual([
+      '2 name: Name is missing',
+      '2 sku: SKU is missing',
+      '2 category_id: Category is missing',
+      '2 storage_override: Storage override has 13 characters; at most 12 fit',
+    ]);
+  });
+
+  it('counts characters, not bytes or halves', () => {
+    expect(reader()(2, { ...good, storage_override: 'Kühlraum 🧊🧊1' }).errors).toEqual([]);
+  });
+
+  it.each([
+    ['123', '2 barcode: Barcode must be a 13 digit number; the barcode is left out'],
+    ['4006381333932', '2 barcode: Please enter a valid 13 digit barcode; the barcode is left out'],
+  ])('with the bad barcode %s keeps the barcode as it is', (barcode, message) => {
+    const { item, warnings } = reader()(2, { ...good, barcode });
+    expect([item?.barcode, told(warnings)]).toEqual([null, [message]]);
+  });
+
+  it('with an unknown allergen says so and declares nothing', () => {
+    const { item, warnings } = reader()(2, { ...good, custom_allergens: 'milk, cocoa' });
+    expect(item?.allergens).toEqual({ ids: ['milk'], unknown: ['cocoa'], declared: false });
+    expect(told(warnings)).toEqual([
+      '2 custom_allergens: “cocoa” is not among your allergens; kept as text, and the product stays undeclared',
+    ]);
+  });
+
+  it('with empty cells empties texts, takes the own expiry away and states no allergens', () => {
+    expect(reader()(2, good).item).toMatchObject({
+      storage_override: '',
+      barcode: '',
+      ingredients: '',
+      may_contain: '',
+      allergens: null,
+      expiry: 'none',
+    });
+  });
+
+  it('leaves alone what has no column', () => {
+    const read = rowReader({ places: { name: 0, sku: 1, category_id: 2 }, categoryMapping: {}, readAllergens });
+    expect(read(2, ['Soup', 'S1', 'Soups']).item).toMatchObject({
+      storage_override: null,
+      barcode: null,
+      ingredients: null,
+      may_contain: null,
+      allergens: null,
+      expiry: null,
+    });
+  });
+});
+
+describe('rows together', () => {
+  it('a SKU that stands in the file already is an error, a name a warning', () => {
+    const read = reader();
+    read(2, good);
+    expect(told(read(3, { ...good, name: 'Broth' }).errors)).toEqual(['3 sku: SKU S1 stands in row 2 already']);
+    const { item, warnings } = read(4, { ...good, name: ' SOUP', sku: 's1' });
+    expect([item?.sku, told(warnings)]).toEqual(['s1', ['4 name: Row 2 has the same name']]);
+  });
+
+  it('a row that is refused for another reason still holds its SKU', () => {
+    const read = reader();
+    read(2, { ...good, name: '' });
+    expect(told(read(3, good).errors)).toEqual(['3 sku: SKU S1 stands in row 2 already']);
+  });
+
+  it('category names are told apart by case', () => {
+    const read = reader({ soups: 'Cold soups' });
+    expect(read(2, good).item?.category).toBe('Soups');
+    expect(read(3, { ...good, sku: 'S2', category_id: 'soups' }).item?.category).toBe('Cold soups');
+  });
+});

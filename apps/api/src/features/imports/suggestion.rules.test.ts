@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { suggestMapping } from './suggestion.rules.ts';
+
+const suggest = (columns: Record<string, string[]>) =>
+  suggestMapping(Object.entries(columns).map(([header, samples]) => ({ header, samples }))).map(
+    ({ target, column, confidence }) => `${target}: ${column} (${confidence})`,
+  );
+
+describe('suggestMapping', () => {
+  it('knows the columns by their own names', () => {
+    expect(
+      suggest({
+        name: [],
+        sku: [],
+        category_id: [],
+        custom_allergens: [],
+        ingredients: [],
+        may_contain: [],
+        storage_override: [],
+        period: [],
+        units: [],
+        barcode: [],
+      }),
+    ).toEqual([
+      'name: name (high)',
+      'sku: sku (high)',
+      'category_id: category_id (high)',
+      'custom_allergens: custom_allergens (high)',
+      'ingredients: ingredients (high)',
+      'may_contain: may_contain (high)',
+      'storage_override: storage_override (high)',
+      'period: period (high)',
+      'units: units (high)',
+      'barcode: barcode (high)',
+    ]);
+  });
+
+  it('knows other names, other languages and parts of names', () => {
+    expect(suggest({ Produkt: [], Artikelnummer: [], productCategory: [], 'Full ingredients text (EN)': [] })).toEqual([
+      'name: Produkt (high)',
+      'sku: Artikelnummer (high)',
+      'category_id: productCategory (high)',
+      'ingredients: Full ingredients text (EN) (medium)',
+    ]);
+  });
+
+  it('looks at the cells, and lets a barcode stand in for the SKU', () => {
+    const codes = ['4006381333931', '5000108029427', '4000137021813'];
+    expect(suggest({ A: codes, B: ['en:milk', 'en:nuts', 'en:eggs'] })).toEqual([
+      'sku: A (low)',
+      'custom_allergens: B (low)',
+      'barcode: A (low)',
+    ]);
+  });
+
+  it('suggests nothing for what it does not know', () => {
+    expect(suggest({ foo: ['1', '2', '3'], bar: [] })).toEqual([]);
+  });
+});
