@@ -109,7 +109,9 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(400);
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.evaluate(() => document.fonts.ready);
 }
 

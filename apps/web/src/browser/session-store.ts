@@ -49,11 +49,13 @@ export function isOperator(user: StoredUser | undefined): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
+  // One listener for all: were each part told in a turn of its own, one could be drawn without a session before its
+  // frame has taken it away.
+  if (listeners.size === 0) addEventListener('storage', announce);
   listeners.add(listener);
-  addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', listener);
+    if (listeners.size === 0) removeEventListener('storage', announce);
   };
 }
 

@@ -11,7 +11,15 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label={t('breadcrumb')}>
       <ol className={classes.crumbs}>
         {crumbs.map(({ label, to }) => (
-          <li key={to ?? label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+          <li key={to ?? label}>
+            {to ? (
+              <Link to={to} activeOptions={{ exact: true }}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

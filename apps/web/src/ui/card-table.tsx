@@ -42,9 +42,11 @@ export function CardTable<Row extends object>(props: CardTableProps<Row>) {
   const shown = model.getVisibleLeafColumns().flatMap((column) => plan.get(column.id) ?? []);
   const filled = list.state === 'ready' && list.rows.length > 0;
   const scrolls = list.rows.length > wholeRows;
+  const searchBox = (filled || narrowed) && search;
   useFurther(frame, list);
   return (
-    <Card title={title} actions={(filled || narrowed) && search} flush>
+    <Card title={title} actions={!compact && searchBox} flush>
+      {compact && searchBox && <div className={classes.search}>{searchBox}</div>}
       <div
         ref={frame}
         className={classes.frame}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../browser/texts.ts';
 import cardClasses from './card.module.css';
 import { Card } from './card.tsx';
@@ -36,11 +36,21 @@ export function EditCard(props: EditCardProps) {
     if (wasEditing.current && !editing) pencil.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
-  const save = (event?: SyntheticEvent) => {
-    event?.preventDefault();
+  const save = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
     if (dirty) onSave();
     else onEdit(false);
   };
+  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 's' && (event.ctrlKey || event.metaKey) && !document.querySelector('[role="dialog"]'))
+      save(event);
+  });
+  useEffect(() => {
+    if (!editing) return undefined;
+    const listen = (event: KeyboardEvent) => saveByKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [editing]);
   const leave = () => {
     if (dirty) setAsking(true);
     else onEdit(false);
@@ -66,7 +76,6 @@ export function EditCard(props: EditCardProps) {
           onSubmit={save}
           noValidate
           onKeyDown={(event) => {
-            if (event.key === 's' && (event.ctrlKey || event.metaKey)) save(event);
             if (event.key === 'Escape' && !event.defaultPrevented) leave();
           }}
         >

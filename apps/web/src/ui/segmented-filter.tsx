@@ -28,7 +28,7 @@ export function SegmentedFilter<Value extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>{option.label}</span>
+          {option.label}
         </label>
       ))}
     </fieldset>
