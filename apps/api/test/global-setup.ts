@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const roles = rolesOf(templateName);
   const server = new pg.Client(owner);
   await server.connect();
-  await server.query(`drop database if exists ${templateName} with (force)`);
+  await server.query(`drop database if exists ${templateName}`);
   await server.query(`create database ${templateName} template template0 encoding 'UTF8'`);
   await server.end();
 

@@ -85,7 +85,7 @@ export async function openHarness(environment: Record<string, string> = {}) {
       await server.close();
       await app.database.close();
       for (const pool of pools.splice(0)) await pool.end();
-      await asOwner(owner, `drop database if exists ${database} with (force)`);
+      await dropDatabase(owner, database);
     },
   };
 }
@@ -105,6 +105,18 @@ async function asOwner(owner: pg.ClientConfig, statement: string): Promise<void>
     await client.query(statement);
   } finally {
     await client.end();
+  }
+}
+
+/** The server lets go of closed connections a moment later; only a superuser could end them by force. */
+async function dropDatabase(owner: pg.ClientConfig, database: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await asOwner(owner, `drop database if exists ${database}`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55006' || tries > 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
   }
 }
 
