@@ -3,6 +3,7 @@ import { containing, listPage } from '../../platform/list.ts';
 import { row } from '../../platform/rows.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { chosenSubtrees } from '../../platform/subtree.ts';
 
 type ListQuery = {
   page?: number | undefined;
@@ -46,7 +47,7 @@ export function listDeviceNames(tx: Tx, query: ListQuery) {
 function matching({ search, organization_id }: ListQuery): SQL {
   const where: SQL[] = [sql`d.organization_id = any (string_to_array(current_setting('app.visible'), ',')::uuid[])`];
   if (search) where.push(sql`(lower(d.name) like ${containing(search)} or d.device_code like ${containing(search)})`);
-  if (organization_id?.length) where.push(sql`d.organization_id = any (${sql.param(organization_id)}::uuid[])`);
+  if (organization_id?.length) where.push(sql`d.organization_id = ${chosenSubtrees(organization_id)}`);
   return sql.join(where, sql` and `);
 }
 

@@ -3,6 +3,7 @@ import { containing, countRows, pageLimit, type Cursors, type Page } from '../..
 import { countCap } from '@larder/contract/page';
 import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { chosenSubtrees } from '../../platform/subtree.ts';
 
 export type LabelLogFilters = {
   product_id?: string[] | undefined;
@@ -111,7 +112,7 @@ const names = sql`left join devices d on d.account_id = l.account_id and d.id = 
 function conditions({ search, organization_id, printed_min, printed_before, filters = {} }: LabelLogQuery): SQL {
   const where: SQL[] = [sql`l.printed_date >= ${printed_min}::timestamptz`];
   if (printed_before) where.push(sql`l.printed_date < ${printed_before}::timestamptz`);
-  if (organization_id?.length) where.push(sql`l.organization_id = any (${sql.param(organization_id)}::uuid[])`);
+  if (organization_id?.length) where.push(sql`l.organization_id = ${chosenSubtrees(organization_id)}`);
   if (search) where.push(sql`lower(l.product_name) like ${containing(search)}`);
   if (filters.product_id) where.push(sql`l.product_id = any (${sql.param(filters.product_id)}::uuid[])`);
   if (filters.device_id) where.push(sql`l.device_id = any (${sql.param(filters.device_id)}::uuid[])`);

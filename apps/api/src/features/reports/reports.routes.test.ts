@@ -25,7 +25,7 @@ describe('the print log', () => {
   it('looks back to the start of the day two days ago, newest first', async () => {
     const { items, total } = await list({ size: '100' });
     const times = items.map(({ printed_date }) => Date.parse(printed_date));
-    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
     expect(times.length).toBeGreaterThan(20);
     const [oldest] = await harness.behind<{ start: string }>(
       `select (date_trunc('day', now() at time zone 'Europe/London') - interval '2 days') at time zone 'Europe/London' as start`,
@@ -115,6 +115,8 @@ describe('the print log', () => {
   });
 });
 
+type Node = { id: string; tag: string; parent_id: string | null };
+
 describe('reach', () => {
   it('ends at the venue for those who work there, and at the customer for everybody', async () => {
     const own = await list(all, 'venue@harbour.test');
@@ -128,10 +130,16 @@ describe('reach', () => {
     }
   });
 
-  it('narrows to chosen organisations', async () => {
+  it('narrows to chosen organisations and all below them', async () => {
     const [log] = (await list(all)).items;
     const { items } = await list({ ...all, organization_id: log!.organization.id });
     expect(new Set(items.map(({ organization }) => organization.name))).toEqual(new Set([log!.organization.name]));
+    const tree = (await harness.call('GET', '/organization_names', { as: admin })).body.items as Node[];
+    const brand = tree.find(({ tag }) => tag === 'BRAND')!;
+    const venues = tree.filter(({ parent_id }) => parent_id === brand.id).map(({ id }) => id);
+    const below = await list({ ...all, organization_id: brand.id });
+    expect(below.total).toBe((await list({ ...all, organization_id: venues.join(',') })).total);
+    expect(below.total).toBeGreaterThan(0);
   });
 
   it('is open to staff, and closed to operators and to nobody signed in', async () => {

@@ -1,7 +1,6 @@
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Absent } from '../../ui/absent.tsx';
 import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -25,7 +24,7 @@ export function OrganizationDevices({ organizationId }: { organizationId: string
       id: 'last_seen_at',
       header: t('lastSeen'),
       width: '20%',
-      cell: (row) => (row.last_seen_at ? <DateTime instant={row.last_seen_at} /> : <Absent />),
+      cell: (row) => (row.last_seen_at ? <DateTime instant={row.last_seen_at} /> : t('neverSeen')),
     },
   ];
   return (

@@ -35,6 +35,7 @@ export function OrganizationPage({ id, title, crumbs, back, children }: Organiza
       component={Link}
       to={back.to}
       variant="default"
+      className={classes.back}
       leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
       aria-label={t('backTo', { name: back.label })}
     >
@@ -43,21 +44,27 @@ export function OrganizationPage({ id, title, crumbs, back, children }: Organiza
   );
   if (error && errorCode(error) === 'NOT_FOUND') {
     return (
-      <EmptyState icon={<IconBuildingStore stroke={1.75} aria-hidden />} title={t('notFound')} action={backButton} />
+      <>
+        <PageHeader title={t('notFoundTitle')} crumbs={crumbs} actions={backButton} />
+        <EmptyState icon={<IconBuildingStore stroke={1.75} aria-hidden />} title={t('notFound')} />
+      </>
     );
   }
   if (error && !organization) {
     return (
-      <Banner
-        tone="bad"
-        action={
-          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('loadFailed')}
-      </Banner>
+      <>
+        <PageHeader title={title ?? t('organization')} crumbs={crumbs} actions={backButton} />
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('loadFailed')}
+        </Banner>
+      </>
     );
   }
   if (!organization) return null;

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+
+type Line = {
+  id: string;
+  name: string;
+  organization_type: string;
+  parent_organization: { id: string; name: string } | null;
+  timezone: string;
+};
+
+const operator = 'operator@larder.test';
+const admin = 'admin@harbour.test';
+let harness: Harness;
+let larder: string;
+let harbour: string;
+let orchard: string;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  larder = await ownOf(operator);
+  harbour = await ownOf(admin);
+  orchard = await ownOf('admin@orchard.test');
+});
+afterAll(() => harness.close());
+
+async function ownOf(email: string): Promise<string> {
+  const { items } = (await harness.call('GET', '/organization_names', { as: email })).body;
+  const known = new Set(items.map(({ id }: { id: string }) => id));
+  return items.find(({ parent_id }: { parent_id: string | null }) => !known.has(parent_id ?? '')).id;
+}
+
+async function network(id: string, as: string, query: Record<string, string> = {}) {
+  const answer = await harness.call('GET', `/organizations/${id}/network`, { as, query });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as { items: Line[]; total: number; page: number; size: number; has_more: boolean };
+}
+
+describe("the operator's accounts", () => {
+  it('are those of all customers, with how to reach them', async () => {
+    const { items, total, size } = await network(larder, operator, { category_tag: 'ACCOUNT' });
+    expect(items.map(({ name }) => name)).toEqual(['Harbour Kitchens', 'Orchard Foods']);
+    expect([total, size]).toEqual([2, 20]);
+    expect(items[0]).toMatchObject({
+      organization_type: 'ACCOUNT',
+      parent_organization: null,
+      address: '2 Wharf Chambers, Harbourside Walk, Bristol, BS1 5QD',
+      phone: '+44 1174960110',
+      email: 'office@harbour.test',
+      primary_contact: 'Amelia Hart',
+    });
+  });
+
+  it('hold a customer that is no account but a single venue', async () => {
+    await harness.behind('alter table organizations no force row level security');
+    await harness.behind(
+      `insert into organizations (account_id, id, name, name_key, organization_type)
+       values ('00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000001', 'Lone Tea Room', 'lone tea room', 'VENUE')`,
+    );
+    const { items } = await network(larder, operator, { category_tag: 'ACCOUNT', search: 'lone' });
+    expect(items.map(({ name, organization_type }) => [name, organization_type])).toEqual([['Lone Tea Room', 'VENUE']]);
+    await harness.behind(`delete from organizations where name = 'Lone Tea Room'`);
+  });
+
+  it('are searched, sorted, paged and narrowed to flags', async () => {
+    const found = await network(larder, operator, { category_tag: 'ACCOUNT', search: 'ORCH' });
+    expect(found.items.map(({ id }) => id)).toEqual([orchard]);
+    expect((await network(larder, operator, { search: '%' })).total).toBe(0);
+    const last = await network(larder, operator, { sort_order: 'desc', size: '1' });
+    expect([last.items[0]?.id, last.has_more]).toEqual([orchard, true]);
+    const next = await network(larder, operator, { sort_order: 'desc', size: '1', page: '1' });
+    expect([next.items[0]?.id, next.has_more]).toEqual([harbour, false]);
+    expect((await network(larder, operator, { 'filters[flags][]': 'restricted' })).total).toBe(0);
+  });
+
+  it('open their details and network to the operator', async () => {
+    const { body } = await harness.call('GET', `/organizations/${harbour}`, { as: operator });
+    expect(body).toMatchObject({ name: 'Harbour Kitchens', brands_count: 2, venues_count: 5, is_highest: true });
+    const venues = await network(harbour, operator, { category_tag: 'VENUE' });
+    expect(venues.items).toHaveLength(5);
+  });
+});
+
+describe('an account', () => {
+  it('lists its brands, and its venues with the brand above each', async () => {
+    const brands = await network(harbour, admin, { category_tag: 'BRAND' });
+    expect(brands.items.map(({ name }) => name)).toEqual(['Harbour Café', 'Tide & Grain Bakery']);
+    const venues = await network(harbour, admin, { category_tag: 'VENUE' });
+    const parents = new Set(venues.items.map((venue) => venue.parent_organization?.name));
+    expect(parents).toEqual(new Set(['Harbour Kitchens', 'Harbour Café', 'Tide & Grain Bakery']));
+    const below = await network(brands.items[0]!.id, admin, { category_tag: 'VENUE' });
+    expect(below.items.every((venue) => venue.parent_organization?.name === 'Harbour Café')).toBe(true);
+  });
+
+  it('hands its time zone down to those who name none of their own', async () => {
+    const venues = await network(harbour, admin, { category_tag: 'VENUE' });
+    const zones = Object.fromEntries(venues.items.map(({ name, timezone }) => [name, timezone]));
+    expect(zones).toMatchObject({ 'Brooklyn Pier': 'America/New_York', 'Central Kitchen': 'Europe/London' });
+    const { id } = venues.items.find(({ name }) => name === 'Central Kitchen')!;
+    const { body } = await harness.call('GET', `/organizations/${id}`, { as: admin });
+    expect(body.timezone).toBe('Europe/London');
+  });
+
+  it('tells its contacts and locations', async () => {
+    const { body } = await harness.call('GET', `/organizations/${harbour}`, { as: admin });
+    expect(body.contact_details).toContainEqual({
+      contact_type: 'EMAIL',
+      contact_value: 'office@harbour.test',
+      country_code: '',
+      is_primary: true,
+    });
+    expect(body.locations[0]).toMatchObject({ city: 'Bristol', postcode: 'BS1 5QD', is_primary: true });
+    expect(body.locations[0].formatted_address).toBe('2 Wharf Chambers, Harbourside Walk, Bristol, Avon, BS1 5QD');
+  });
+});
+
+describe('reach', () => {
+  it('never crosses to another customer', async () => {
+    for (const path of [`/organizations/${orchard}`, `/organizations/${orchard}/network`]) {
+      const answer = await harness.call('GET', path, { as: admin });
+      expect([path, answer.status, answer.body.error_code]).toEqual([path, 404, 'NOT_FOUND']);
+    }
+    const own = await network(harbour, admin, { size: '1000' });
+    expect(own.items.some(({ name }) => name.startsWith('Orchard'))).toBe(false);
+  });
+
+  it('shows a brand manager the own venues, not those of the brand beside', async () => {
+    const { items } = (await harness.call('GET', '/organization_names', { as: 'brand@harbour.test' })).body;
+    const brand = items.find(({ tag }: { tag: string }) => tag === 'BRAND');
+    const venues = items.filter(({ tag }: { tag: string }) => tag === 'VENUE');
+    const listed = await network(brand.id, 'brand@harbour.test', { category_tag: 'VENUE' });
+    expect(listed.items.map(({ id }) => id).toSorted()).toEqual(venues.map(({ id }: Line) => id).toSorted());
+    const all = await network(harbour, admin, { category_tag: 'VENUE' });
+    const beside = all.items.find(({ parent_organization: above }) => above?.id !== brand.id)!;
+    const answer = await harness.call('GET', `/organizations/${beside.id}`, { as: 'brand@harbour.test' });
+    expect(answer.status).toBe(404);
+  });
+
+  it('lets staff read their own venue and list no network', async () => {
+    const { items } = (await harness.call('GET', '/organization_names', { as: 'staff@harbour.test' })).body;
+    const [venue] = items;
+    expect((await harness.call('GET', `/organizations/${venue.id}`, { as: 'staff@harbour.test' })).status).toBe(200);
+    const refused = await harness.call('GET', `/organizations/${venue.id}/network`, { as: 'staff@harbour.test' });
+    expect([refused.status, refused.body.error_code]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it("keeps a customer's list of devices from the operator", async () => {
+    const query = { organization_id: harbour };
+    expect((await harness.call('GET', '/devices', { as: operator, query })).body.items).toEqual([]);
+    expect((await harness.call('GET', '/devices', { as: admin, query })).body.items.length).toBeGreaterThan(0);
+  });
+});
