@@ -4,7 +4,6 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const given = process.env.TEST_DATABASE_URL;
@@ -54,7 +53,7 @@ function findBinaries() {
         .map(Number)
         .filter((version) => version >= 15)
     : [];
-  const [oldest] = versions.sort((a, b) => a - b);
+  const [oldest] = versions.toSorted((a, b) => a - b);
   if (oldest) return join(root, String(oldest), 'bin');
   return ['/usr/local/pgsql/bin', '/usr/local/bin', '/usr/bin'].find((path) => existsSync(join(path, 'initdb')));
 }
