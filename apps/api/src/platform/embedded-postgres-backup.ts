@@ -22,7 +22,8 @@ export async function backUpDataDirectory(dataDir: string, target: string): Prom
   const home = await openHome(dataDir);
   if (!(await stat(home.cluster).catch(() => undefined)))
     throw startFault(`There is no embedded database in ${dataDir}.`);
-  await mkdir(target, { mode: 0o700 }).catch((cause: unknown) => {
+  // Root lends the database to another user, who must be able to pass.
+  await mkdir(target, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 }).catch((cause: unknown) => {
     throw startFault(`${target} cannot be made: name a directory that does not exist yet.`, cause);
   });
   await mkdir(join(target, 'postgres'), { mode: 0o700 });
