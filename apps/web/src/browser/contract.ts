@@ -1,18 +1,13 @@
 import { accessOf, type EndpointMeta } from '@larder/contract/access';
 import { allows, type Access, type Principal } from '@larder/rules/permission';
 import contract from 'virtual:contract';
-import { activeOrganization, readUser, useUser, type StoredUser } from './session-store.ts';
+import { activeOrganization, useUser, type StoredUser } from './session-store.ts';
 
 export { contract };
 
 type Endpoint = { '~orpc': { meta: EndpointMeta } };
 
-/** Whether the signed-in person may call an endpoint; the server judges again. */
-export function can(endpoint: Endpoint): boolean {
-  return permitted(accessOf(endpoint), readUser());
-}
-
-/** `can`, bound to the session: a component that asks it follows a change of permissions. */
+/** `can(endpoint)`: whether the signed-in person may call it. The server judges again; this decides what is drawn. */
 export function useCan(): (endpoint: Endpoint) => boolean {
   const user = useUser();
   return (endpoint) => permitted(accessOf(endpoint), user);

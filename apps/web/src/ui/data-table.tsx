@@ -65,7 +65,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {props.title && <h2 className={classes.title}>{props.title}</h2>}
       {props.filters && (
         <ListToolbar
-          count={compact || list.total === undefined ? undefined : props.count?.(list.total)}
+          count={compact || skeleton || list.total === undefined ? undefined : props.count?.(list.total)}
           tools={props.tools}
           columns={!compact && <ColumnChooser model={model} plan={plan} />}
           chips={props.chips}

@@ -1,0 +1,191 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const now = Date.parse('2026-11-20T09:00:00Z');
+const kept = new Map<string, string>();
+const told = new Map<string, string>();
+const server = vi.fn<(request: Request) => Response | Promise<Response>>();
+const reload = vi.fn<() => void>();
+
+vi.stubGlobal('localStorage', storage(kept));
+vi.stubGlobal('sessionStorage', storage(told));
+vi.stubGlobal('navigator', { languages: ['en-GB'] });
+vi.stubGlobal('location', { origin: 'http://larder.test', reload });
+vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) =>
+  server(
+    new Request(
+      new URL(typeof input === 'string' ? input : input.url, 'http://larder.test'),
+      typeof input === 'string' ? init : input,
+    ),
+  ),
+);
+
+const { api } = await import('./client.ts');
+const { errorText } = await import('./errors.ts');
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(Date, 'now').mockReturnValue(now);
+  kept.clear();
+  told.clear();
+  server.mockReset();
+  reload.mockReset();
+});
+
+test('a call carries the token, its path and its query', async () => {
+  signIn({ access_token: 'first' });
+  server.mockReturnValue(answer({ items: [], page: 0, size: 20, has_more: false }));
+  await api.categories.list({ query: { page: 2, filters: { usage: ['SINGLE'] } } });
+  const [request] = server.mock.lastCall ?? [];
+  expect(request?.url).toBe('http://larder.test/api/categories?page=2&filters%5Busage%5D%5B0%5D=SINGLE');
+  expect(request?.headers.get('authorization')).toBe('Bearer first');
+});
+
+test('a token with less than ten seconds left is renewed first, once for all waiting calls', async () => {
+  signIn({ access_token: 'first', exp: now + 9_999 });
+  server.mockImplementation((request) => (isRefresh(request) ? answer(session('second')) : answer({ items: [] })));
+  await Promise.all([api.organizations.names({}), api.organizations.names({}), api.organizations.names({})]);
+  const sent = server.mock.calls.map(([request]) => request);
+  expect(sent.filter(isRefresh)).toHaveLength(1);
+  expect(sent.filter((request) => !isRefresh(request)).map(bearer)).toEqual([
+    'Bearer second',
+    'Bearer second',
+    'Bearer second',
+  ]);
+  expect(storedTokens().access_token).toBe('second');
+});
+
+test.each(['EXPIRED_TOKEN', 'PERMISSIONS_EXPIRED'])('%s is answered by one refresh and a second try', async (code) => {
+  signIn({ access_token: 'first' });
+  server.mockImplementation((request) => {
+    if (isRefresh(request)) return answer(session('second'));
+    return bearer(request) === 'Bearer first'
+      ? fault(401, code, 'Expired jwt token')
+      : answer({ items: [{ id: '1' }] });
+  });
+  const answers = await Promise.all([api.organizations.names({}), api.organizations.names({})]);
+  expect(answers).toEqual([{ items: [{ id: '1' }] }, { items: [{ id: '1' }] }]);
+  expect(server.mock.calls.filter(([request]) => isRefresh(request))).toHaveLength(1);
+});
+
+test('a write keeps its body for the second try', async () => {
+  signIn({ access_token: 'first' });
+  const bodies: unknown[] = [];
+  server.mockImplementation(async (request) => {
+    if (isRefresh(request)) return answer(session('second'));
+    bodies.push(await request.json());
+    return bearer(request) === 'Bearer first' ? fault(401, 'EXPIRED_TOKEN', 'Expired jwt token') : answer({});
+  });
+  await api.categories.create({ body: { name: 'Soups', usage: 'COMPONENT' } });
+  expect(bodies).toEqual([
+    { name: 'Soups', usage: 'COMPONENT' },
+    { name: 'Soups', usage: 'COMPONENT' },
+  ]);
+});
+
+test('a token that another tab has renewed meanwhile is used as it is', async () => {
+  signIn({ access_token: 'first' });
+  server.mockImplementation((request) => {
+    if (bearer(request) !== 'Bearer first') return answer({ items: [] });
+    signIn({ access_token: 'from another tab' });
+    return fault(401, 'EXPIRED_TOKEN', 'Expired jwt token');
+  });
+  await api.organizations.names({});
+  expect(server.mock.calls.map(([request]) => bearer(request))).toEqual(['Bearer first', 'Bearer from another tab']);
+});
+
+test('a refused refresh ends the session and says so after the reload', async () => {
+  signIn({ access_token: 'first', exp: now });
+  server.mockReturnValue(fault(401, 'UNAUTHENTICATED', 'Please sign in'));
+  await expect(api.organizations.names({})).rejects.toThrow('Session expired');
+  expect(kept.has('user')).toBe(false);
+  expect(told.get('session-notice')).toBe('Session expired');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a server that is away costs no session', async () => {
+  signIn({ access_token: 'first', exp: now });
+  server.mockReturnValue(fault(503, 'UNAVAILABLE', 'The service is busy, please try again'));
+  await expect(api.organizations.names({})).rejects.toThrow('Session expired');
+  expect(kept.has('user')).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('an inactive user is signed out', async () => {
+  signIn({ access_token: 'first' });
+  server.mockReturnValue(fault(401, 'USER_INACTIVE', 'User is inactive'));
+  await expect(api.organizations.names({})).rejects.toThrow('User is inactive');
+  expect(kept.has('user')).toBe(false);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a 401 of the sign-in is a wrong password, never a reason to refresh', async () => {
+  signIn({ access_token: 'first' });
+  server.mockReturnValue(fault(401, 'UNAUTHENTICATED', 'Incorrect email or password'));
+  await expect(api.session.authorize({ body: { email: 'a@b.test', password: 'wrong' } })).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+  });
+  expect(server).toHaveBeenCalledOnce();
+  expect(kept.has('user')).toBe(true);
+});
+
+test('a call that takes too long tells so', async () => {
+  signIn({ access_token: 'first' });
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  server.mockImplementation((request) => Promise.reject(request.signal.reason as Error));
+  const failure = await api.organizations.names({}).catch((error: unknown) => error);
+  expect(errorText(failure, 'Error while fetching data')).toBe('Request Cancelled due to timeout');
+  expect(timeout).toHaveBeenCalledWith(30_000);
+});
+
+test("the server's words are told, silence gets the caller's", async () => {
+  signIn({ access_token: 'first' });
+  server.mockReturnValueOnce(fault(409, 'CONFLICT', 'This name is taken'));
+  const told = await api.organizations.names({}).catch((error: unknown) => error);
+  expect(errorText(told, 'Error while saving category')).toBe('This name is taken');
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const silent = await api.organizations.names({}).catch((error: unknown) => error);
+  expect(errorText(silent, 'Error while saving category')).toBe('Error while saving category');
+});
+
+function signIn(tokens: { access_token: string; exp?: number }): void {
+  kept.set(
+    'user',
+    JSON.stringify({ ...session(tokens.access_token), api_tokens: { ...tokensOf(tokens.access_token), ...tokens } }),
+  );
+}
+
+function session(token: string) {
+  return { id: '1', organizations: [], api_tokens: tokensOf(token) };
+}
+
+function tokensOf(token: string) {
+  return { access_token: token, refresh_token: `${token}-refresh`, exp: now + 900_000, permissions: [] };
+}
+
+function storedTokens(): { access_token: string } {
+  return (JSON.parse(kept.get('user') ?? '{}') as { api_tokens: { access_token: string } }).api_tokens;
+}
+
+function isRefresh(request: Request): boolean {
+  return new URL(request.url).pathname === '/api/refresh_token';
+}
+
+function bearer(request: Request): string | null {
+  return request.headers.get('authorization');
+}
+
+function answer(body: unknown): Response {
+  return Response.json(body);
+}
+
+function fault(status: number, error_code: string, error_description: string): Response {
+  return Response.json({ error_code, error_description, trace_id: 't' }, { status });
+}
+
+function storage(map: Map<string, string>) {
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  };
+}

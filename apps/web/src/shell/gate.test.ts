@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+import type { StoredUser } from '../browser/session-store.ts';
+
+vi.stubGlobal('localStorage', { getItem: () => null });
+vi.stubGlobal('navigator', { languages: ['en-GB'] });
+const { firstPermitted, mayEnter } = await import('./gate.ts');
+
+const admin = somebody({ permissions: ['CATEGORIES_VIEW', 'ORGANIZATIONS_VIEW'] });
+const operator = somebody({ permissions: ['NETWORK_LIST_VIEW', 'DEVICES_VIEW'], type: 'SAAS_OPERATOR' });
+const staff = somebody({ permissions: ['CATEGORIES_VIEW', 'DEVICES_VIEW'], level: 8 });
+
+test('a screen asks for its permission', () => {
+  expect(mayEnter(admin, '/categories', 'CATEGORIES_VIEW')).toBe(true);
+  expect(mayEnter(operator, '/categories', 'CATEGORIES_VIEW')).toBe(false);
+  expect(mayEnter(admin, '/accounts', 'NETWORK_LIST_VIEW')).toBe(false);
+});
+
+test('any one of several permissions suffices', () => {
+  expect(mayEnter(admin, '/devices', ['DEVICES_VIEW', 'CATEGORIES_VIEW'])).toBe(true);
+});
+
+test('level 8 reaches reports, devices, users and my-account only, whatever its permissions', () => {
+  for (const path of ['/reports', '/devices', '/devices/1', '/users', '/my-account'])
+    expect(mayEnter(staff, path)).toBe(true);
+  expect(mayEnter(staff, '/categories', 'CATEGORIES_VIEW')).toBe(false);
+  expect(mayEnter(staff, '/imports')).toBe(false);
+});
+
+test('profile and home are open to everybody', () => {
+  for (const user of [admin, operator, staff]) {
+    expect(mayEnter(user, '/profile')).toBe(true);
+    expect(mayEnter(user, '/home')).toBe(true);
+  }
+});
+
+test('an unknown path leads to the first item that may be entered', () => {
+  expect(firstPermitted(admin)).toBe('/reports');
+  expect(firstPermitted(staff)).toBe('/reports');
+});
+
+function somebody({
+  permissions,
+  type = 'ACCOUNT',
+  level = 1,
+}: {
+  permissions: string[];
+  type?: string;
+  level?: number;
+}) {
+  return {
+    api_tokens: { permissions },
+    organizations: [{ organization_type: type, is_highest: true, role: { level } }],
+  } as unknown as StoredUser;
+}
