@@ -105,7 +105,7 @@ test('a refused refresh ends the session and says so after the reload', async ()
 test('a server that is away costs no session', async () => {
   signIn({ access_token: 'first', exp: now });
   server.mockReturnValue(fault(503, 'UNAVAILABLE', 'The service is busy, please try again'));
-  await expect(api.organizations.names({})).rejects.toThrow('Session expired');
+  await expect(api.organizations.names({})).rejects.toThrow('No new token: 503');
   expect(kept.has('user')).toBe(true);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -56,9 +56,8 @@ async function exchange(stale: string): Promise<string> {
   });
   if (!response.ok) {
     // A server that is away or busy says nothing about the session: it stays, and the call fails as any other.
-    if (response.status >= 400 && response.status < 500 && response.status !== 429) {
-      forceSignIn(text(texts)('expired'));
-    }
+    if (response.status >= 500 || response.status === 429) throw new Error(`No new token: ${response.status}`);
+    forceSignIn(text(texts)('expired'));
     throw new Error(text(texts)('expired'));
   }
   const renewed = (await response.json()) as UserSession;
