@@ -22,13 +22,16 @@ export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
       usage: (usage) => (usage ? null : t('pleaseAdd', { fields: t('fieldUsage') })),
     },
   });
-  const submit = form.onSubmit(({ name, usage, description }) => {
-    if (!usage) return;
-    create.mutate(
-      { name: name.trim(), usage, description: description.trim() },
-      { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrors(error)) },
-    );
-  });
+  const submit = form.onSubmit(
+    ({ name, usage, description }) => {
+      if (!usage) return;
+      create.mutate(
+        { name: name.trim(), usage, description: description.trim() },
+        { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrors(error)) },
+      );
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
+  );
   return (
     <FormDialog
       opened

@@ -1,4 +1,5 @@
 import { Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,6 +18,9 @@ type CategoryFormProps = {
 export function CategoryForm({ fields, problem, failure, onChange }: CategoryFormProps) {
   const t = useTexts(categoriesTexts);
   const refused = fieldErrors(failure);
+  const name = useRef<HTMLInputElement>(null);
+  // The form opens in place of the facts, and a refused save leads back to what is missing.
+  useEffect(() => name.current?.focus(), [problem]);
   return (
     <>
       {Boolean(failure) && <Banner tone="bad">{errorText(failure, t('saveFailed'))}</Banner>}
@@ -25,7 +29,7 @@ export function CategoryForm({ fields, problem, failure, onChange }: CategoryFor
         maxLength={200}
         value={fields.name}
         error={problem ?? refused.name}
-        ref={focusOnArrival}
+        ref={name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Radio.Group
@@ -56,9 +60,4 @@ export function CategoryForm({ fields, problem, failure, onChange }: CategoryFor
       />
     </>
   );
-}
-
-/** The form opens in place of the facts: its first field takes the focus that the pencil had. */
-function focusOnArrival(input: HTMLInputElement | null): void {
-  if (input && !input.form?.contains(document.activeElement)) input.focus();
 }

@@ -30,6 +30,7 @@ export function CategoryInfo({ category }: { category: Category }) {
   const edit = (next: boolean) => {
     setFields(category);
     setTried(false);
+    save.reset();
     setEditing(next);
     if (query.edit) changeQuery({ edit: undefined }, 'replace');
   };
