@@ -1,8 +1,11 @@
 import { onError, ORPCError } from '@orpc/server';
-import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { ValidationError, type AnyContractRouter } from '@orpc/contract';
 import { faultStatus, faultText, type FaultBody, type FaultCode, type FieldError } from '@larder/contract/fault';
+import type { StandardBody, StandardLazyRequest, StandardResponse } from '@orpc/standard-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { Router } from '@orpc/server';
 import type { App, RequestContext } from './app-context.ts';
 import { bodyParsers } from './body.ts';
@@ -10,7 +13,7 @@ import { fault, faultOfDatabase } from './fault.ts';
 
 /** Mounts the contract's implementation below /api. */
 export function serveApi(server: FastifyInstance, router: Router<AnyContractRouter, RequestContext>, app: App): void {
-  const handler = new OpenAPIHandler<RequestContext>(router as never, {
+  const handler = new StandardOpenAPIHandler<RequestContext>(router as never, {
     clientInterceptors: [onError((error) => asFault(error, app))],
     customErrorResponseBodyEncoder: (error) => faultBody(error),
     rootInterceptors: [
@@ -37,16 +40,32 @@ export function serveApi(server: FastifyInstance, router: Router<AnyContractRout
       return '';
     });
     scope.all('/api/*', async (request, reply) => {
-      const { matched } = await handler.handle(request, reply, {
-        prefix: '/api',
-        context: contextOf(request, reply, app),
-      });
-      if (!matched)
-        sendFault(request, reply, fault('NOT_FOUND', `There is no ${request.method} ${request.url.split('?')[0]}`));
+      const context = contextOf(request, reply, app);
+      const { matched, response } = await handler.handle(standardRequest(request), { prefix: '/api', context });
+      if (matched) sendAnswer(reply, response);
+      else sendFault(request, reply, fault('NOT_FOUND', `There is no ${request.method} ${request.url.split('?')[0]}`));
       return reply;
     });
     done();
   });
+}
+
+// oRPC's own Fastify adapter makes two URLs, an abort signal and an error for every request; this is the part of it we use.
+function standardRequest(request: FastifyRequest): StandardLazyRequest {
+  return {
+    method: request.method,
+    url: new URL(request.raw.url ?? '/', 'http://larder'),
+    headers: request.headers,
+    body: () => Promise.resolve(request.body as StandardBody),
+    signal: undefined,
+  };
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers, body }: StandardResponse): void {
+  void reply.status(status).headers(headers as Record<string, string>);
+  if (body === undefined) void reply.send();
+  else if (body instanceof Blob) void reply.type(body.type).send(Readable.fromWeb(body.stream() as WebStream));
+  else void reply.type('application/json').send(JSON.stringify(body));
 }
 
 /** Answers a refusal outside the contract's own handling (unknown path, unreadable body). */
