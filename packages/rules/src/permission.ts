@@ -31,15 +31,7 @@ export type Permission = (typeof permissions)[number];
 export type Predicate = 'customer' | 'operator' | 'highest' | 'catalogue-admin' | 'not-level-8';
 
 /** What an endpoint or a route asks of its caller; a list means "any of these". */
-export type Access =
-  | Permission
-  | Predicate
-  | 'signed-in'
-  | 'public'
-  | 'invite'
-  | 'reset'
-  | 'multifactor'
-  | 'device';
+export type Access = Permission | Predicate | 'signed-in' | 'public' | 'invite' | 'reset' | 'multifactor' | 'device';
 
 /** The facts about a signed-in person that access is judged by. */
 export type Principal = {

@@ -2,10 +2,9 @@ import { onError, ORPCError } from '@orpc/server';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { ValidationError, type AnyContractRouter } from '@orpc/contract';
 import { faultStatus, faultText, type FaultBody, type FaultCode, type FieldError } from '@larder/contract/fault';
-import type { StandardBody, StandardLazyRequest, StandardResponse } from '@orpc/standard-server';
+import type { StandardLazyRequest, StandardResponse } from '@orpc/standard-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { Router } from '@orpc/server';
 import type { App, RequestContext } from './app-context.ts';
 import { bodyParsers } from './body.ts';
@@ -56,15 +55,15 @@ function standardRequest(request: FastifyRequest): StandardLazyRequest {
     method: request.method,
     url: new URL(request.raw.url ?? '/', 'http://larder'),
     headers: request.headers,
-    body: () => Promise.resolve(request.body as StandardBody),
+    body: () => Promise.resolve(request.body),
     signal: undefined,
   };
 }
 
 function sendAnswer(reply: FastifyReply, { status, headers, body }: StandardResponse): void {
-  void reply.status(status).headers(headers as Record<string, string>);
+  void reply.status(status).headers(headers);
   if (body === undefined) void reply.send();
-  else if (body instanceof Blob) void reply.type(body.type).send(Readable.fromWeb(body.stream() as WebStream));
+  else if (body instanceof Blob) void reply.type(body.type).send(Readable.fromWeb(body.stream()));
   else void reply.type('application/json').send(JSON.stringify(body));
 }
 
