@@ -50,7 +50,7 @@ export const chunkGroups = [
       ),
       mantine('FocusTrap', 'Menu', 'Popover', 'Portal', 'Tooltip'),
       /\/src\/ui\/(bulk-bar|card|column-chooser|data-table|fact-list|filter-chips|filter-panel|late|list-|lock-button|page-header|pick-box|row-|saving|search-input|segmented-filter|split-page|status-badge|tag-chips|tree-filter\.|width)/,
-      /\/src\/shell\/(nav-item|shell|sidebar|top-bar|user-menu)/,
+      /\/src\/shell\/(nav-item|sidebar|top-bar|user-menu)/,
     ),
     priority: 1,
   },
