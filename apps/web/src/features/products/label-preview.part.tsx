@@ -32,9 +32,7 @@ export function LabelPreview({ product, zoom }: { product: Product; zoom: number
   const drawing = useMemo(() => layoutLabel(data, settings, size), [data, settings, size]);
   return (
     <>
-      <LabelSheet drawing={drawing} name={product.name} zoom={zoom} />
-      <div className={classes.below}>
-        <LabelFindings drawing={drawing} size={size} />
+      <div className={classes.tools}>
         <SegmentedFilter
           label={t('size')}
           value={size}
@@ -58,6 +56,10 @@ export function LabelPreview({ product, zoom }: { product: Product; zoom: number
             onChange={(event) => setTags({ ...tags, use_first: event.currentTarget.checked })}
           />
         </fieldset>
+      </div>
+      <LabelSheet drawing={drawing} name={product.name} zoom={zoom} />
+      <div className={classes.below}>
+        <LabelFindings drawing={drawing} size={size} />
         <NativeSelect
           label={t('storage')}
           value={storage.name}

@@ -1,4 +1,4 @@
-import type { Drawing } from '@larder/label/drawing';
+import type { Box, Drawing } from '@larder/label/drawing';
 import type { CSSProperties } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { LabelPicture } from './label-picture.part.tsx';
@@ -23,7 +23,7 @@ export function LabelSheet({ drawing, name, zoom }: { drawing: Drawing; name: st
           />
           <svg className={classes.outlines} viewBox={`0 0 ${width} ${height}`} aria-hidden>
             {missing.map(({ box }, index) => (
-              <rect key={index} {...box} />
+              <rect key={index} {...wider(box)} />
             ))}
           </svg>
         </div>
@@ -31,6 +31,11 @@ export function LabelSheet({ drawing, name, zoom }: { drawing: Drawing; name: st
       <p className={classes.measures}>{t('measures', { width, height })}</p>
     </div>
   );
+}
+
+/** Around the letters, not through them. */
+function wider({ x, y, width, height }: Box): Box {
+  return { x: x - 0.8, y: y - 0.3, width: width + 1.6, height: height + 0.6 };
 }
 
 /** A stroke for each millimetre, longer at 5 and 10, and the centimetres in figures. */

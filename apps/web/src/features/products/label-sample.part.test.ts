@@ -1,0 +1,67 @@
+import type { Product } from '@larder/contract/products';
+import { defaultSettings, type Settings } from '@larder/contract/settings';
+import { describeLabel } from '@larder/label/describe';
+import { expect, it } from 'vitest';
+import { sampleLabelOf, sampleStorages } from './label-sample.part.ts';
+
+const [fridge, freezer] = sampleStorages;
+const now = '2026-10-14T08:30:00Z';
+const product: Product = {
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  name: 'Tomato soup',
+  sku: 'SOUP-1',
+  barcode: '',
+  lifecycle: 'ACTIVE',
+  device_added: null,
+  device_name: null,
+  storage_override: '',
+  expiry: null,
+  can_edit: true,
+  description: '',
+  product_type: 'PHYSICAL',
+  usage: 'COMPONENT',
+  categories: [],
+  period: null,
+  units: null,
+  custom_allergens: '',
+  ingredients: '',
+  may_contain: '',
+  lower_custom_fields: '{}',
+  allergens: [],
+  allergens_declared_at: null,
+  label_text: { ingredients: '', allergens: '', may_contain: '', custom_allergens: '', price: '' },
+  created_at: now,
+  updated_at: now,
+};
+
+function facts(changes: Partial<Product>, storage = fridge, chosen: Partial<Settings> = {}) {
+  const settings = { ...defaultSettings, ...chosen };
+  const tags = { defrosted: true, use_first: false };
+  const data = sampleLabelOf({ ...product, ...changes }, { now, settings, storage, tags });
+  return Object.fromEntries(describeLabel(data, settings).map(({ term, value }) => [term, value]));
+}
+
+it('takes the storage’s expiry, and the day of production as the settings have it', () => {
+  expect(facts({})).toMatchObject({ 'Use by': 'Fri 16/10/26', Storage: 'Fridge' });
+  expect(facts({}, fridge, { day_of_production: false })).toMatchObject({ 'Use by': 'Sat 17/10/26' });
+  expect(facts({}, freezer, { include_weekday: false })).toMatchObject({ 'Use by': '12/11/26', Storage: 'Freezer' });
+});
+
+it('lets the product’s own expiry beat the storage’s', () => {
+  const expiry = { units: 5, period: 'hours' } as const;
+  expect(facts({ expiry }, freezer)).toMatchObject({ 'Use by': 'Wed 14/10/26 14:30' });
+});
+
+it('prints the product’s storage text in the place of the storage’s name', () => {
+  expect(facts({ storage_override: 'Top shelf' })).toMatchObject({ Storage: 'Top shelf' });
+});
+
+it('tells undeclared allergens from none, and keeps the order of those that were picked', () => {
+  const milk = { id: '0190a1b2-0000-7000-8000-000000000002', name: 'Milk', priority: 0 };
+  const celery = { id: '0190a1b2-0000-7000-8000-000000000003', name: 'Celery', priority: 1 };
+  expect(facts({})).toMatchObject({ Allergens: 'UNDEFINED - Consult allergen matrix', Tags: 'DEFROSTED' });
+  expect(facts({ allergens_declared_at: now })).not.toHaveProperty('Allergens');
+  const declared = { allergens_declared_at: now, allergens: [milk, celery], custom_allergens: 'garlic' };
+  expect(facts(declared)).toMatchObject({ Allergens: 'Milk, Celery, garlic' });
+  expect(facts(declared, fridge, { hide_allergens: true })).not.toHaveProperty('Allergens');
+});
