@@ -63,7 +63,7 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
       keep(loaded, 'errors', errors, most);
       keep(loaded, 'warnings', warnings, most);
       if (shownRows.has(row))
-        loaded.page.push(item === null ? shown(row, cells, places) : shownItem(item, cells, places));
+        loaded.page.push(item === null ? shown(row, cells, places) : shownItem(item, cells, places, names));
     }
     // The database takes one block while the next is read.
     await staging;
@@ -115,12 +115,19 @@ function stagedRow(item: ImportItem, names: Map<string, string>): StagedRow {
   };
 }
 
-function shownItem(item: ImportItem, cells: string[], places: LoadOptions['places']): ShownRow {
+function shownItem(
+  item: ImportItem,
+  cells: string[],
+  places: LoadOptions['places'],
+  names: Map<string, string>,
+): ShownRow {
+  const { ids = [], unknown = [] } = item.allergens ?? {};
   return {
     ...shown(item.row, cells, places),
     name: item.name,
     sku: item.sku,
     category_id: item.category,
+    custom_allergens: [...ids.map((id) => names.get(id) ?? ''), ...unknown].join(', '),
     may_contain: item.may_contain ?? '',
   };
 }

@@ -1,0 +1,484 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+
+const admin = 'admin@harbour.test';
+const columns = ['name', 'sku', 'category', 'allergens', 'ingredients', 'storage', 'period', 'units', 'barcode'];
+const mapping = {
+  name: 'name',
+  sku: 'sku',
+  category_id: 'category',
+  custom_allergens: 'allergens',
+  ingredients: 'ingredients',
+  storage_override: 'storage',
+  period: 'period',
+  units: 'units',
+  barcode: 'barcode',
+};
+
+let house: Harness;
+let account: string;
+beforeAll(async () => {
+  house = await openHarness();
+  const [found] = await house.behind<{ account_id: string }>(
+    'select m.account_id from auth.logins g join auth.memberships m on m.login_id = g.id where g.email = $1',
+    [admin],
+  );
+  account = found?.account_id ?? '';
+});
+afterAll(() => house.close());
+
+type Setup = {
+  use?: string;
+  type?: string;
+  format?: string;
+  mapping?: object;
+  category_mapping?: object;
+  emails?: string;
+};
+
+async function newJob({
+  use = 'sale',
+  type = 'create_update',
+  format = 'csv',
+  emails,
+  ...maps
+}: Setup = {}): Promise<string> {
+  const body = {
+    name: 'Price list',
+    use,
+    format,
+    mapping: JSON.stringify(maps.mapping ?? mapping),
+    category_mapping: JSON.stringify(maps.category_mapping ?? {}),
+  };
+  const configuration = await house.call('POST', '/import_configurations', { as: admin, body });
+  expect(configuration.status, configuration.text).toBe(201);
+  const job = {
+    configuration_id: configuration.body.id,
+    type,
+    trigger: 'manual',
+    ...(emails && { error_notification_emails: emails }),
+  };
+  const made = await house.call('POST', '/import_jobs', { as: admin, body: job });
+  expect(made.status, made.text).toBe(201);
+  return made.body.id;
+}
+
+function form(content: string | Uint8Array<ArrayBuffer>, { skus }: { skus?: string[] } = {}): FormData {
+  const body = new FormData();
+  body.set('file', new Blob([content]), 'file');
+  if (skus) body.set('skus', JSON.stringify(skus));
+  return body;
+}
+
+const csv = (...rows: (string | undefined)[][]) =>
+  [columns, ...rows].map((row) => columns.map((_, index) => `"${row[index] ?? ''}"`).join(',')).join('\n');
+
+const send = (job: string, what: 'preview' | 'run', body: FormData, query?: Record<string, string>) =>
+  house.call('POST', `/import_jobs/${job}/${what}`, { as: admin, body, ...(query && { query }) });
+
+const look = <T extends object>(text: string, values: unknown[] = []) => house.inAccount<T>(account, text, values);
+
+async function product(sku: string) {
+  const found = await look<{ id: string }>('select id from products where sku = $1 and deleted_at is null', [sku]);
+  return found[0] && (await house.call('GET', `/products/${found[0].id}`, { as: admin })).body;
+}
+
+describe('configurations and jobs', () => {
+  it('are made, listed and read', async () => {
+    const id = await newJob();
+    const job = (await house.call('GET', `/import_jobs/${id}`, { as: admin })).body;
+    expect(job).toMatchObject({
+      type: 'create_update',
+      trigger: 'manual',
+      last_run_at: null,
+      error_notification_emails: '',
+    });
+    const configuration = (await house.call('GET', `/import_configurations/${job.configuration_id}`, { as: admin }))
+      .body;
+    expect(configuration).toMatchObject({ name: 'Price list', use: 'sale', format: 'csv' });
+    const list = await house.call('GET', '/import_configurations', { as: admin });
+    expect(list.body).toMatchObject({ page: 0, size: 10 });
+    expect(list.body.items.map((one: { id: string }) => one.id)).toContain(configuration.id);
+    const jobs = await house.call('GET', '/import_jobs', { as: admin, query: { configuration_id: configuration.id } });
+    expect(jobs.body).toMatchObject({ total: 1, items: [{ id }] });
+  });
+
+  it.each([
+    [{ mapping: '{"name":"n"}' }, 'mapping', 'Please map a column to sku, category_id, ingredients'],
+    [{ mapping: 'x' }, 'mapping', 'The mapping must be a JSON object of product fields and column names'],
+    [
+      { category_mapping: '[1]' },
+      'category_mapping',
+      'The category mapping must be a JSON object of values and category names',
+    ],
+  ])('a wrong mapping is refused by its field: %j', async (change, path, message) => {
+    const body = {
+      name: 'x',
+      use: 'sale',
+      format: 'csv',
+      mapping: JSON.stringify(mapping),
+      category_mapping: '{}',
+      ...change,
+    };
+    const answer = await house.call('POST', '/import_configurations', { as: admin, body });
+    expect([answer.status, answer.body.errors]).toEqual([422, [{ path, message }]]);
+  });
+
+  it('stay with their customer', async () => {
+    const id = await newJob();
+    const foreign = 'admin@orchard.test';
+    expect((await house.call('GET', `/import_jobs/${id}`, { as: foreign })).status).toBe(404);
+    expect(
+      (await house.call('POST', `/import_jobs/${id}/run`, { as: foreign, body: form(csv(['x', 'x', 'x'])) })).status,
+    ).toBe(404);
+    expect(
+      (await house.call('POST', `/import_jobs/${id}/run`, { as: 'venue@harbour.test', body: form('a') })).status,
+    ).toBe(403);
+  });
+});
+
+describe('inspecting a file', () => {
+  it('tells format, columns, samples, suggestions and the values of short columns', async () => {
+    const file = new Uint8Array(Buffer.from('Produkt;SKU;Kategorie\nKn\xF6del;1;Warm\nTee;2;Kalt\n', 'latin1'));
+    const answer = await house.call('POST', '/import_configurations/inspect', { as: admin, body: form(file) });
+    expect(answer.body).toMatchObject({
+      format: 'csv',
+      encoding: 'windows-1252',
+      delimiter: ';',
+      rows: 2,
+      columns: [
+        { header: 'Produkt', samples: ['Knödel', 'Tee'] },
+        { header: 'SKU', samples: ['1', '2'] },
+        { header: 'Kategorie', samples: ['Warm', 'Kalt'] },
+      ],
+      values: { Kategorie: ['Kalt', 'Warm'] },
+    });
+    expect(answer.body.suggestions.map((one: { target: string }) => one.target)).toEqual([
+      'name',
+      'sku',
+      'category_id',
+    ]);
+  });
+
+  it.each([
+    ['', 422, 'INVALID', 'The file is empty.'],
+    ['%PDF-1.4', 415, 'UNSUPPORTED_TYPE', 'This file is a PDF, not a CSV file.'],
+    ['a,a\n1,2', 422, 'INVALID', 'Columns A and B are both called “a”: give each column its own name.'],
+  ])('%j is refused', async (content, status, code, text) => {
+    const answer = await house.call('POST', '/import_configurations/inspect', { as: admin, body: form(content) });
+    expect([answer.status, answer.body.error_code, answer.body.error_description]).toEqual([status, code, text]);
+  });
+
+  it('a file above 25 MB is too large', async () => {
+    const answer = await house.call('POST', '/import_configurations/inspect', {
+      as: admin,
+      body: form(new Uint8Array(26 * 1024 * 1024)),
+    });
+    expect([answer.status, answer.body.error_code]).toEqual([413, 'TOO_LARGE']);
+    const larger = await house.call('POST', '/import_configurations/inspect', {
+      as: admin,
+      body: form(new Uint8Array(31 * 1024 * 1024)),
+    });
+    expect([larger.status, larger.body.error_code]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  it('a form without a file is refused', async () => {
+    const answer = await house.call('POST', '/import_configurations/inspect', { as: admin, body: new FormData() });
+    expect([answer.status, answer.body.error_code]).toEqual([422, 'INVALID']);
+  });
+});
+
+describe('a job', () => {
+  const file = csv(
+    ['Leek soup', 'T-1', 'Test soups', 'en:milk; Celery', 'Leek, cream', 'Fridge', 'days', '3', '4006381333931'],
+    ['Tea', 'T-2', 'Test drinks', '', 'Tea', '', '', '', '123'],
+    ['', 'T-3', 'Test soups'],
+    ['Cake', 'T-4', 'Test cakes', 'cocoa', 'Cocoa', 'A very long text'],
+    ['Again', 'T-1', 'Test soups'],
+    ['Cocoa cake', 'T-5', 'Test cakes', 'cocoa, milk', 'Cocoa'],
+  );
+  const counts = { total: 6, creates: 3, updates: 0, unchanged: 0, failed: 3, removes: 0, problems_capped: false };
+  const errors = [
+    { row: 4, field: 'name', value: '', message: 'Name is missing' },
+    {
+      row: 5,
+      field: 'storage_override',
+      value: 'A very long text',
+      message: 'Storage override has 16 characters; at most 12 fit',
+    },
+    { row: 6, field: 'sku', value: 'T-1', message: 'SKU T-1 stands in row 2 already' },
+  ];
+
+  it('previews without writing, runs, and runs again without a change', async () => {
+    const job = await newJob();
+    const preview = await send(job, 'preview', form(file));
+    expect(preview.status, preview.text).toBe(200);
+    expect(preview.body).toMatchObject({ ...counts, errors, page: 0, size: 10, skus: ['T-1', 'T-2', 'T-5'] });
+    expect(preview.body.rows[0]).toEqual({
+      row: 2,
+      name: 'Leek soup',
+      sku: 'T-1',
+      category_id: 'Test soups',
+      custom_allergens: 'Milk, Celery',
+      ingredients: 'Leek, cream',
+      may_contain: '',
+      storage_override: 'Fridge',
+      period: 'days',
+      units: '3',
+      barcode: '4006381333931',
+      update: false,
+      unchanged: false,
+      importable: true,
+    });
+    expect(preview.body.rows.map((row: { importable: boolean }) => row.importable)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(await product('T-1')).toBeUndefined();
+
+    const run = await send(job, 'run', form(file));
+    expect(run.body).toMatchObject({ ...counts, errors });
+    expect(run.body.warnings.map(({ row, field }: { row: number; field: string }) => `${row} ${field}`)).toEqual([
+      '3 barcode',
+      '5 custom_allergens',
+      '7 custom_allergens',
+    ]);
+    expect(await product('T-1')).toMatchObject({
+      name: 'Leek soup',
+      barcode: '4006381333931',
+      storage_override: 'Fridge',
+      expiry: { units: 3, period: 'days' },
+      categories: [{ name: 'Test soups', usage: 'SINGLE' }],
+      allergens: [{ name: 'Milk' }, { name: 'Celery' }],
+      label_text: { ingredients: 'Leek, cream', allergens: 'Milk, Celery', custom_allergens: '' },
+    });
+    expect((await product('T-1')).allergens_declared_at).not.toBeNull();
+    expect(await product('T-2')).toMatchObject({ barcode: '', allergens: [], allergens_declared_at: null });
+    expect(await product('T-5')).toMatchObject({
+      custom_allergens: 'cocoa',
+      allergens: [{ name: 'Milk' }],
+      allergens_declared_at: null,
+    });
+
+    const again = await send(job, 'run', form(file));
+    expect(again.body).toMatchObject({ ...counts, creates: 0, unchanged: 3, errors });
+    expect((await house.call('GET', `/import_jobs/${job}`, { as: admin })).body.last_run_at).not.toBeNull();
+  });
+
+  it('updates what differs, leaves alone what has no column, and keeps the history', async () => {
+    await send(
+      await newJob(),
+      'run',
+      form(csv(['Pea soup', 'U-1', 'Test soups', 'milk', 'Peas', 'Shelf', 'hours', '4'])),
+    );
+    const job = await newJob({
+      mapping: { name: 'name', sku: 'sku', category_id: 'category', ingredients: 'ingredients' },
+    });
+    const changed = 'sku,name,category,ingredients\nU-1,Pea soup,Test stews,"Peas, mint"';
+    const preview = await send(job, 'preview', form(changed));
+    expect(preview.body).toMatchObject({ updates: 1, rows: [{ update: true, unchanged: false }] });
+    expect((await send(job, 'run', form(changed))).body).toMatchObject({ updates: 1, unchanged: 0 });
+    expect(await product('U-1')).toMatchObject({
+      storage_override: 'Shelf',
+      expiry: { units: 4, period: 'hours' },
+      ingredients: 'Peas, mint',
+      allergens: [{ name: 'Milk' }],
+      categories: [{ name: 'Test stews' }],
+    });
+    const history = await look(
+      `select event, actor_name, old_values, new_values from audit_entries
+       where subject_id = (select id from products where sku = 'U-1') order by created_at`,
+    );
+    expect(history).toMatchObject([
+      {
+        event: 'created',
+        new_values: { name: 'Pea soup', sku: 'U-1', category: 'Test soups', allergens: 'Milk', expiry: '4 hours' },
+      },
+      {
+        event: 'updated',
+        old_values: { category: 'Test soups', ingredients: 'Peas' },
+        new_values: { category: 'Test stews', ingredients: 'Peas, mint' },
+      },
+    ]);
+  });
+
+  it('imports the chosen SKUs alone', async () => {
+    const rows = csv(['One', 'C-1', 'Test soups'], ['Two', 'C-2', 'Test soups']);
+    const job = await newJob();
+    expect((await send(job, 'run', form(rows, { skus: ['C-2'] }))).body).toMatchObject({ total: 2, creates: 1 });
+    expect([await product('C-1'), (await product('C-2')).name]).toEqual([undefined, 'Two']);
+    const wrong = form(rows);
+    wrong.set('skus', '{"a":1}');
+    expect((await send(job, 'run', wrong)).body.errors).toEqual([
+      { path: 'skus', message: 'skus must be a JSON list of texts' },
+    ]);
+  });
+
+  it('pages its preview by rows of the file, unreadable ones included', async () => {
+    const rows = Array.from({ length: 24 }, (_, index) => `P${index},P-${index},Test soups,x`);
+    const text = ['name,sku,category,ingredients', ...rows.slice(0, 11), 'broken', ...rows.slice(11)].join('\n');
+    const job = await newJob({
+      mapping: { name: 'name', sku: 'sku', category_id: 'category', ingredients: 'ingredients' },
+    });
+    const second = (await send(job, 'preview', form(text), { page: '1' })).body;
+    expect(second).toMatchObject({ total: 25, failed: 1, page: 1 });
+    expect(second.errors).toEqual([
+      { row: 13, field: '', value: '', message: 'Row 13 has 1 cell but the header has 4.' },
+    ]);
+    expect(second.rows.map((row: { row: number }) => row.row)).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
+    expect((await send(job, 'preview', form(text), { page: '2' })).body.rows).toHaveLength(5);
+    expect((await send(job, 'preview', form(text), { page: '9' })).body.rows).toEqual([]);
+  });
+
+  it('refuses the SKU of a product of the other use, and names whose name is taken', async () => {
+    await send(await newJob(), 'run', form(csv(['Broth', 'W-1', 'Test soups'])));
+    const prep = await send(
+      await newJob({ use: 'prep' }),
+      'run',
+      form(csv(['Broth', 'W-1', 'Test prep'], ['Stock', 'W-2', 'Test prep'])),
+    );
+    expect(prep.body).toMatchObject({ creates: 1, failed: 1 });
+    expect(prep.body.errors).toEqual([
+      { row: 2, field: 'sku', value: 'W-1', message: 'SKU W-1 belongs to a sale product' },
+    ]);
+    const twin = await send(await newJob(), 'preview', form(csv(['broth', 'W-3', 'Test soups'])));
+    expect(twin.body.warnings).toEqual([
+      { row: 2, field: 'name', value: 'broth', message: 'A product with SKU W-1 has the same name' },
+    ]);
+  });
+
+  it('maps categories by case and makes missing ones once', async () => {
+    const job = await newJob({ category_mapping: { soups: 'Mapped soups' } });
+    await send(job, 'run', form(csv(['A', 'M-1', 'soups'], ['B', 'M-2', 'Soups M'], ['C', 'M-3', 'Soups M'])));
+    expect((await product('M-1')).categories[0].name).toBe('Mapped soups');
+    expect((await product('M-2')).categories[0].id).toBe((await product('M-3')).categories[0].id);
+    const names = await look<{ n: number }>(
+      `select count(*)::int as n from categories where name in ('Mapped soups', 'Soups M')`,
+    );
+    expect(names).toEqual([{ n: 2 }]);
+  });
+
+  it('refuses a file without a mapped column, or of another format', async () => {
+    const job = await newJob();
+    const answer = await send(job, 'preview', form('name,sku\na,b'));
+    expect([answer.status, answer.body.error_description]).toEqual([
+      422,
+      'The file has no column “category” (category_id), “allergens” (custom_allergens), “ingredients” (ingredients), “storage” (storage_override), “period” (period), “units” (units), “barcode” (barcode), which the configuration maps',
+    ]);
+    expect((await send(job, 'preview', form('[{"name": "a"}]'))).status).toBe(415);
+  });
+
+  it('tells those it names which rows were left out', async () => {
+    const job = await newJob({ emails: 'chef@harbour.test, cook@harbour.test' });
+    await send(job, 'run', form(csv(['', 'E-1', 'Test soups'])));
+    await house.runJobs();
+    const mails = await house.behind<{ text: string }>(
+      `select subject, text from mailbox_messages where "to" = 'cook@harbour.test'`,
+    );
+    expect(mails).toMatchObject([{ subject: 'Import: 1 of 1 rows could not be imported' }]);
+    expect(mails[0]?.text).toContain('Row 2 (name): Name is missing');
+  });
+});
+
+describe('a purge', () => {
+  it('removes the products of its use, softly, and puts those of the file in their place', async () => {
+    await send(await newJob(), 'run', form(csv(['Old', 'X-1', 'Test soups'], ['Kept', 'X-2', 'Test soups'])));
+    const before = await look<{ n: number }>(
+      `select count(*)::int as n from products p where usage = 'SINGLE' and deleted_at is null`,
+    );
+    const prep = await look<{ n: number }>(
+      `select count(*)::int as n from products where usage = 'COMPONENT' and deleted_at is null`,
+    );
+    const job = await newJob({ type: 'purge' });
+    const file = csv(['Kept', 'X-2', 'Test soups'], ['', 'X-3', 'Test soups']);
+    const preview = await send(job, 'preview', form(file));
+    expect(preview.body).toMatchObject({ creates: 1, failed: 1, removes: before[0]?.n });
+    expect((await send(job, 'run', form(file))).body).toMatchObject({ creates: 1, removes: before[0]?.n });
+    expect([await product('X-1'), (await product('X-2')).name]).toEqual([undefined, 'Kept']);
+    expect(
+      await look(`select count(*)::int as n from products where usage = 'COMPONENT' and deleted_at is null`),
+    ).toEqual(prep);
+    expect(await look(`select 1 as gone from products where sku = 'X-1' and deleted_at is not null`)).toHaveLength(1);
+    expect(
+      await look(`select event from audit_entries where event = 'deleted' and old_values->>'sku' = 'X-1'`),
+    ).toHaveLength(1);
+  });
+
+  it('that fails changes nothing', async () => {
+    const count = () => look(`select count(*)::int as n from products where deleted_at is null`);
+    const before = await count();
+    const job = await newJob({ type: 'purge' });
+    await house.behind(`alter table labels add constraint no_blue check (ingredients <> 'Blue')`);
+    const answer = await send(job, 'run', form(csv(['Blue', 'B-1', 'Test soups', '', 'Blue'])));
+    await house.behind(`alter table labels drop constraint no_blue`);
+    expect(answer.status).toBe(500);
+    expect(await count()).toEqual(before);
+  });
+});
+
+const data = process.env.REAL_DATA_DIR ?? '../shared/data';
+const shaped = join(data, 'products/import_shaped');
+if (!existsSync(shaped)) console.warn('Real files are absent (REAL_DATA_DIR): the imports that read them are skipped');
+
+describe.skipIf(!existsSync(shaped))('real product files', () => {
+  const targets = [
+    'name',
+    'sku',
+    'category_id',
+    'custom_allergens',
+    'ingredients',
+    'may_contain',
+    'storage_override',
+    'barcode',
+  ];
+  const same = Object.fromEntries(targets.map((target) => [target, target]));
+  const load = (path: string) => new Uint8Array(readFileSync(join(data, path)));
+
+  it('the same file gives the same catalogue as CSV, workbook and JSON', async () => {
+    const first = await send(
+      await newJob({ mapping: same }),
+      'run',
+      form(load('products/import_shaped/off_import_600.csv')),
+    );
+    expect(first.body).toMatchObject({ total: 600, failed: 81, problems_capped: false });
+    expect(first.body.creates + first.body.updates + first.body.unchanged).toBe(519);
+    for (const format of ['csv', 'xlsx', 'json']) {
+      const again = await send(
+        await newJob({ mapping: same, format }),
+        'run',
+        form(load(`products/import_shaped/off_import_600.${format}`)),
+      );
+      expect(again.body).toMatchObject({
+        creates: 0,
+        updates: 0,
+        unchanged: 519,
+        failed: 81,
+        errors: first.body.errors,
+      });
+    }
+  });
+
+  it.each([
+    ['cyrillic_cp1251.csv', /[А-я]{4}/],
+    ['greek_iso8859_7_tab.tsv', /[Α-ω]{4}/],
+    ['latin_europe_cp1252_semicolon_crlf.csv', /[äöüéèñç]/],
+  ])('%s comes in with its letters', async (name, letters) => {
+    const job = await newJob({
+      mapping: { name: 'product_name', sku: 'barcode', category_id: 'barcode', ingredients: 'ingredients' },
+    });
+    const run = await send(job, 'run', form(load(`products/encodings_derived/${name}`)));
+    expect(run.status, run.text).toBe(200);
+    const texts = await look<{ text: string }>(
+      `select string_agg(p.name || l.ingredients, ' ') as text from products p join labels l on l.product_id = p.id
+       where p.deleted_at is null and p.updated_at > now() - interval '20 seconds'`,
+    );
+    expect(texts[0]?.text).toMatch(letters);
+    expect(texts[0]?.text).not.toMatch(/[ÃÂ][\u0080-\u00BF]/);
+  });
+});
