@@ -6,6 +6,7 @@ import { readUser, removeUser, storeUser } from './session-store.ts';
 const margin = 10_000;
 const noticeKey = 'session-notice';
 let running: Promise<string> | undefined;
+let leaving = false;
 
 const texts = defineTexts('refresh', { en_us: { expired: 'Session expired' }, en_gb: {} });
 
@@ -33,14 +34,15 @@ export async function refresh(stale: string): Promise<string> {
 /** Removes the session and reloads, which leads to the sign-in page; the notice is shown there. */
 export function forceSignIn(notice?: string): void {
   if (notice) sessionStorage.setItem(noticeKey, notice);
+  leaving = true;
   removeUser();
   location.reload();
 }
 
-/** The notice that a forced sign-in left, once. */
+/** The notice that a forced sign-in left, once: a page that is about to be reloaded leaves it to the next one. */
 export function takeSessionNotice(): string | undefined {
   const notice = sessionStorage.getItem(noticeKey) ?? undefined;
-  sessionStorage.removeItem(noticeKey);
+  if (!leaving) sessionStorage.removeItem(noticeKey);
   return notice;
 }
 
