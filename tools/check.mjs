@@ -74,10 +74,10 @@ function run(command) {
   });
 }
 
-/** The root first (tools, benches, end-to-end tests), then every workspace with a tsconfig. */
+/** The root first (tools, benches), then what runs in browsers, then every workspace with a tsconfig. */
 function workspaces() {
   const folders = ['packages', 'apps'].flatMap((top) => readdirSync(join(root, top)).map((name) => `${top}/${name}`));
-  return ['.', ...folders.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))];
+  return ['.', 'e2e', ...folders.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))];
 }
 
 /** The script behind a package's command, so that no shell and no .bin link is needed. */

@@ -50,7 +50,7 @@ export function tenantTable<Name extends string, C extends Columns>(
     pgPolicy(`${name}_insert`, { for: 'insert', withCheck: writes }),
     pgPolicy(`${name}_update`, { for: 'update', using: writes, withCheck: writes }),
     pgPolicy(`${name}_delete`, { for: 'delete', using: writes }),
-    ...extra(table as Own<Name, C>),
+    ...extra(table),
   ]);
 }
 

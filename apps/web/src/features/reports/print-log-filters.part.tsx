@@ -7,7 +7,6 @@ import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
-import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { useLogDevices } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
 
@@ -15,13 +14,15 @@ import { reportsTexts } from './reports.texts.ts';
 export const allDates = ['-', '-'];
 
 /** The filters row of the print log, and the chips of what is in force. */
-export function usePrintLogFilters(address: ListAddress): { row: ReactNode; chips: ReactNode } {
+export function usePrintLogFilters(
+  address: ListAddress,
+  organizations: { button: ReactNode; chips: TagChip[] },
+): { row: ReactNode; chips: ReactNode } {
   const t = useTexts(reportsTexts);
   const can = useCan();
   const [opened, setOpened] = useState(false);
   const mayFilterDevices = can(contract.devices.names);
   const devices = useLogDevices(mayFilterDevices && (opened || address.filter('device').length > 0));
-  const organizations = useOrganizationFilter(address);
   const dates = useDatesChip(address);
   const hint = t('typeToFilter');
   const printed: Filter = { param: 'printed', label: t('printed'), kind: 'DATE_RANGE' };

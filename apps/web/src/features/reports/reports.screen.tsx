@@ -6,7 +6,7 @@ import { useTexts } from '../../browser/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
-import { PrintLog } from './print-log.part.tsx';
+import { PrintLog } from './print-log.screen.tsx';
 import { reportsTexts } from './reports.texts.ts';
 
 const LabelTraceDialog = lazy(async () => ({ default: (await import('./label-trace.dialog.tsx')).LabelTraceDialog }));

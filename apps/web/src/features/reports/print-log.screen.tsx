@@ -5,6 +5,7 @@ import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
+import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { sameClock } from './log-time.part.tsx';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
 import { allDates, usePrintLogFilters } from './print-log-filters.part.tsx';
@@ -22,7 +23,7 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
   });
   const list = usePrintLog(address);
   const columns = usePrintLogColumns(onTrace);
-  const filters = usePrintLogFilters(address);
+  const filters = usePrintLogFilters(address, useOrganizationFilter(address));
   const recent = address.filter('printed').length === 0;
   const elsewhere = list.rows.some((row) => !sameClock(row.printed_date, row.timezone, zone));
   return (
