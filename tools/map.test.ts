@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '../packages/contract/src/contract.ts';
-import { drawMap, linesOf } from './map.ts';
+import { drawDecisions, drawMap, linesOf } from './map.ts';
 
 const procedure = (method: string, path: string, access: string | string[]) => ({
   '~orpc': { route: { method, path, summary: 'Why' }, meta: { access } },
@@ -22,4 +22,9 @@ test('every endpoint of the contract has a method, a path and an access', () => 
   const lines = Object.entries(contract).flatMap(([room, branch]) => linesOf(branch, room));
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.filter(({ method, path, access }) => !method || !path.startsWith('/') || !access)).toEqual([]);
+});
+
+test('a decision stands in the index under its title', () => {
+  const page = drawDecisions(new Map([['0001-licence.md', '# 0001 The licence\n\nWhy.']]));
+  expect(page).toContain('- [0001 The licence](0001-licence.md)');
 });
