@@ -30,7 +30,6 @@ export const IdList = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(Id).max(10_000));
 
-export const QueryBoolean = z.union([z.boolean(), z.stringbool()]);
 export const QueryNumber = z.coerce.number<number>();
 
 /** A filter's values: a single `filters[x]=a` reads as a list of one. */

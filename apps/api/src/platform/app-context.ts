@@ -43,8 +43,6 @@ export type DeviceCaller = {
   name: string;
 };
 
-export type SignedIn = RequestContext & { me: Me; tx: Tx };
-export type OnDevice = RequestContext & { device: DeviceCaller; tx: Tx };
 /** Work that opens its transaction itself, after a long preparation such as reading a file. */
 export type Uploading = RequestContext & { me: Me; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
 

@@ -5,11 +5,6 @@ export function startFault(message: string, cause?: unknown): Error {
   return fault;
 }
 
-/** True for errors made by `startFault`. */
-export function isStartFault(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'StartFault';
-}
-
 /** The `code` of a system error, such as ENOENT. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;

@@ -29,10 +29,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 export async function freeCluster(bin: string, home: PostgresHome): Promise<void> {
   const postmaster = await readPostmaster(home.cluster);
   if (!postmaster) return;
-  if (isRunning(postmaster.pid, await realpath(home.cluster))) {
-    await stopPostmaster(bin, home);
-    return;
-  }
+  if (await isServed(home)) await stopPostmaster(bin, home);
   await rm(join(home.cluster, 'postmaster.pid'), { force: true });
   const sockets = postmaster.socketDirectory || join(home.directory, 'socket');
   await rm(join(sockets, '.s.PGSQL.5432.lock'), { force: true });
@@ -44,13 +41,18 @@ export async function stopPostmaster(bin: string, home: PostgresHome): Promise<v
     const args = ['stop', '-w', '-s', '-t', String(seconds), '-m', mode, '-D', basename(home.cluster)];
     return runAs(home.user, join(bin, 'pg_ctl'), args, home.directory);
   };
-  if ((await stop('fast', 60)).code === 0 || !(await readPostmaster(home.cluster))) return;
+  if ((await stop('fast', 60)).code === 0 || !(await isServed(home))) return;
   const last = await stop('immediate', 20);
-  if (last.code !== 0 && (await readPostmaster(home.cluster))) {
+  if (last.code !== 0 && (await isServed(home))) {
     throw startFault(
       `The database in ${home.cluster} does not stop (${reasonIn(last.output)}): end its process by hand.`,
     );
   }
+}
+
+async function isServed(home: PostgresHome): Promise<boolean> {
+  const postmaster = await readPostmaster(home.cluster);
+  return postmaster !== undefined && isRunning(postmaster.pid, await realpath(home.cluster));
 }
 
 /** Whether a process is the living server of this cluster, and not a zombie or a later program with the same number. */
