@@ -75,6 +75,26 @@ const screens: ScreenLine[] = [
     load: async () => (await import('./features/products/product-link.screen.tsx')).ProductLinkScreen,
   },
   {
+    path: '/imports',
+    access: 'catalogue-admin',
+    load: async () => (await import('./features/imports/import-list.screen.tsx')).ImportListScreen,
+  },
+  {
+    path: '/imports/create',
+    access: 'catalogue-admin',
+    load: async () => (await import('./features/imports/import-create.screen.tsx')).ImportCreateScreen,
+  },
+  {
+    path: '/imports/$importId',
+    access: 'catalogue-admin',
+    load: async () => (await import('./features/imports/import-detail.screen.tsx')).ImportDetailScreen,
+  },
+  {
+    path: '/imports/$importId/jobs/$jobId',
+    access: 'catalogue-admin',
+    load: async () => (await import('./features/imports/job-run.screen.tsx')).JobRunScreen,
+  },
+  {
     path: '/profile',
     load: async () => (await import('./features/session/profile.screen.tsx')).ProfileScreen,
   },

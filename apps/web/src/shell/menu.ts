@@ -1,5 +1,6 @@
 import type { Access } from '@larder/rules/permission';
-import { IconBuildingSkyscraper, IconReportAnalytics, IconTag, type Icon } from '@tabler/icons-react';
+import { IconBuildingSkyscraper, IconFileImport, IconReportAnalytics, IconTag, type Icon } from '@tabler/icons-react';
+import { permitted } from '../browser/contract.ts';
 import { isOperator, type StoredUser } from '../browser/session-store.ts';
 import type { ShellText } from './shell.texts.ts';
 
@@ -27,6 +28,13 @@ const lines: MenuLine[] = [
     hidden: (user) => !isOperator(user),
   },
   { to: '/categories', text: 'categories', icon: IconTag, access: 'CATEGORIES_VIEW', hidden: isOperator },
+  {
+    to: '/imports',
+    text: 'imports',
+    icon: IconFileImport,
+    access: 'catalogue-admin',
+    hidden: (user) => !permitted('highest', user),
+  },
 ];
 
 /** The side menu of a signed-in person. */

@@ -1,0 +1,67 @@
+import type { ImportInspection } from '@larder/contract/imports';
+
+/** The importable columns in the specification's order, and the barcode. */
+export const targets = [
+  'name',
+  'sku',
+  'category_id',
+  'custom_allergens',
+  'ingredients',
+  'may_contain',
+  'storage_override',
+  'period',
+  'units',
+  'barcode',
+] as const;
+export type Target = (typeof targets)[number];
+export const requiredTargets: Target[] = ['name', 'sku', 'category_id'];
+
+export type CategoryPair = { from: string; to: string };
+
+/** What the wizard has been told so far. The file itself cannot be kept; what was read from it can. */
+export type ImportAnswers = {
+  fileName: string;
+  inspection: ImportInspection | null;
+  mapping: Partial<Record<Target, string>>;
+  pairs: CategoryPair[];
+  name: string;
+  use: 'prep' | 'sale' | '';
+};
+
+export const noAnswers: ImportAnswers = { fileName: '', inspection: null, mapping: {}, pairs: [], name: '', use: '' };
+
+const keptCharacters = 200_000;
+
+/** A fresh start from a file: its suggested mapping, without the values that would not fit into the tab's memory. */
+export function answersFor(fileName: string, inspection: ImportInspection): Partial<ImportAnswers> {
+  let room = keptCharacters;
+  const values = Object.entries(inspection.values)
+    .toSorted(([, one], [, other]) => one.length - other.length)
+    .filter(([, list]) => (room -= list.join('').length) >= 0);
+  const suggested = inspection.suggestions.map(({ target, column }) => [target, column]);
+  return {
+    fileName,
+    inspection: { ...inspection, values: Object.fromEntries(values) },
+    mapping: Object.fromEntries(suggested) as ImportAnswers['mapping'],
+    pairs: [],
+  };
+}
+
+/** What a use's label cannot do without, beside name, SKU and category. */
+export function neededFor(use: 'prep' | 'sale'): Target {
+  return use === 'prep' ? 'custom_allergens' : 'ingredients';
+}
+
+/** The body of the call that creates the configuration. */
+export function configurationOf({ name, use, inspection, mapping, pairs }: ImportAnswers) {
+  const categories = pairs
+    .filter(({ from, to }) => from.trim() && to.trim())
+    .map(({ from, to }) => [from.trim(), to.trim()]);
+  return {
+    name: name.trim(),
+    use: use === 'prep' ? ('prep' as const) : ('sale' as const),
+    format: inspection?.format ?? ('csv' as const),
+    mapping: JSON.stringify(mapping),
+    category_mapping: JSON.stringify(Object.fromEntries(categories)),
+  };
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '../../browser/texts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { configurationOf, type ImportAnswers } from './import-answers.part.ts';
+import { useCreateImport } from './imports.api.ts';
+import { importsTexts } from './imports.texts.ts';
+
+type CreateDialogProps = { answers: ImportAnswers; onCreated: (id: string) => void; onClose: () => void };
+
+/** Asks before the import of the wizard is created. */
+export function ImportCreateDialog({ answers, onCreated, onClose }: CreateDialogProps) {
+  const t = useTexts(importsTexts);
+  const create = useCreateImport();
+  const body = configurationOf(answers);
+  return (
+    <ConfirmDialog
+      opened
+      title={t('confirmTitle')}
+      verb={t('confirmVerb')}
+      onConfirm={async () => onCreated((await create.mutateAsync(body)).id)}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{body.name}</strong> {t('confirmText', { format: body.format.toUpperCase() })}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { useKeptAnswers } from '../../ui/kept-answers.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Wizard } from '../../ui/wizard.tsx';
+import { useWizardStep } from '../../ui/wizard-step.ts';
+import { neededFor, noAnswers, requiredTargets, type ImportAnswers, type Target } from './import-answers.part.ts';
+import { CategoryStep } from './import-categories.part.tsx';
+import { MappingStep } from './import-mapping.part.tsx';
+import { NameStep } from './import-name.part.tsx';
+import { UploadStep } from './import-upload.part.tsx';
+import { importPath, importsPath } from './imports.paths.ts';
+import { importsTexts } from './imports.texts.ts';
+
+const CreateDialog = lazy(async () => ({ default: (await import('./import-create.dialog.tsx')).ImportCreateDialog }));
+
+/** The wizard of a new import: upload, map columns, map categories, name and use. */
+export function ImportCreateScreen() {
+  const t = useTexts(importsTexts);
+  const navigate = useNavigate();
+  const [answers, change, forget] = useKeptAnswers<ImportAnswers>('import-create', noAnswers);
+  const [asked, setStep] = useWizardStep(4);
+  const [tried, setTried] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  // A later step of an address that somebody kept has nothing to stand on without a file.
+  const step = answers.inspection ? asked : 0;
+  const missing = useMissing(answers)[step];
+  const go = (next: number) => {
+    setTried(false);
+    setStep(next);
+  };
+  const next = () => {
+    if (step < 3) return go(step + 1);
+    setTried(true);
+    if (answers.name.trim() && answers.use) setConfirming(true);
+    return undefined;
+  };
+  const leave = (to: string) => {
+    forget();
+    void navigate({ to });
+  };
+  const parts = { answers, change };
+  return (
+    <>
+      <PageHeader title={t('createTitle')} crumbs={[{ label: t('title'), to: importsPath }]} />
+      <Wizard
+        steps={[
+          { id: 'upload', label: t('stepUpload') },
+          { id: 'columns', label: t('stepMap') },
+          { id: 'categories', label: t('stepCategories') },
+          { id: 'name', label: t('stepName') },
+        ]}
+        current={step}
+        onStep={go}
+        onCancel={() => leave(importsPath)}
+        onNext={next}
+        blocked={missing}
+      >
+        {step === 0 && <UploadStep {...parts} />}
+        {step === 1 && <MappingStep {...parts} />}
+        {step === 2 && <CategoryStep {...parts} />}
+        {step === 3 && <NameStep {...parts} tried={tried} onStep={go} />}
+      </Wizard>
+      <Suspense>
+        {confirming && (
+          <CreateDialog
+            answers={answers}
+            onCreated={(id) => leave(importPath(id))}
+            onClose={() => setConfirming(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What each step still waits for, in words; undefined when it may be left. */
+function useMissing({ inspection, mapping, use }: ImportAnswers): (string | undefined)[] {
+  const t = useTexts(importsTexts);
+  const words = (list: Target[]) => list.map((target) => t(`target_${target}`)).join(', ');
+  const unmapped = requiredTargets.filter((target) => !mapping[target]);
+  const needed = use === '' ? [] : [neededFor(use)].filter((target) => !mapping[target]);
+  return [
+    inspection ? undefined : t('fileNeeded'),
+    unmapped.length > 0 ? t('pleaseMap', { fields: words(unmapped) }) : undefined,
+    undefined,
+    needed.length > 0 ? t('pleaseMap', { fields: words(needed) }) : undefined,
+  ];
+}

@@ -1,0 +1,113 @@
+import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
+import { Button } from '@mantine/core';
+import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { errorCode } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { SplitPage } from '../../ui/split-page.tsx';
+import { ImportInfo } from './import-info.part.tsx';
+import { useImport, useImportJobs } from './imports.api.ts';
+import { importJobPath, importsPath } from './imports.paths.ts';
+import { importsTexts } from './imports.texts.ts';
+
+const JobDialog = lazy(async () => ({ default: (await import('./job-create.dialog.tsx')).JobCreateDialog }));
+
+/** One import: its mapping at the side, its jobs in the main part. A missing one leads back to the list. */
+export function ImportDetailScreen() {
+  const t = useTexts(importsTexts);
+  const navigate = useNavigate();
+  const { importId = '' } = useParams({ strict: false });
+  const { data: configuration, error, refetch } = useImport(importId);
+  const missing = errorCode(error) === 'NOT_FOUND' || errorCode(error) === 'INVALID';
+  useEffect(() => {
+    if (missing) void navigate({ to: importsPath, replace: true });
+  }, [missing, navigate]);
+  if (error && !missing && !configuration) {
+    return (
+      <Banner
+        tone="bad"
+        action={
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('loadFailed')}
+      </Banner>
+    );
+  }
+  if (!configuration) return null;
+  return (
+    <>
+      <PageHeader title={configuration.name} crumbs={[{ label: t('title'), to: importsPath }]} />
+      <SplitPage side={<ImportInfo configuration={configuration} />}>
+        <JobTable configuration={configuration} />
+      </SplitPage>
+    </>
+  );
+}
+
+function JobTable({ configuration }: { configuration: ImportConfiguration }) {
+  const t = useTexts(importsTexts);
+  const [creating, setCreating] = useState(false);
+  const list = useImportJobs(configuration.id);
+  const columns = useJobColumns(configuration.id);
+  const button = (
+    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setCreating(true)}>
+      {t('newJob')}
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        id="import-jobs"
+        label={t('jobs')}
+        title={t('jobs')}
+        list={list}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => t(row.type)}
+        filters={button}
+        count={(count) => t('jobsCount', { count })}
+        narrowed={false}
+        onClear={() => undefined}
+        empty={
+          <EmptyState icon={<IconPlayerPlay stroke={1.75} aria-hidden />} title={t('noDataTitle')} text={t('noJobs')} />
+        }
+      />
+      <Suspense>{creating && <JobDialog configuration={configuration} onClose={() => setCreating(false)} />}</Suspense>
+    </>
+  );
+}
+
+function useJobColumns(importId: string): Column<ImportJob>[] {
+  const t = useTexts(importsTexts);
+  return useMemo(
+    () => [
+      {
+        id: 'type',
+        header: t('jobType'),
+        compact: 'title',
+        cell: (row) => <RowLink to={importJobPath(importId, row.id)}>{t(row.type)}</RowLink>,
+      },
+      { id: 'trigger', header: t('trigger'), width: '16%', hideBelow: 720, cell: (row) => t(row.trigger) },
+      { id: 'created', header: t('created'), width: '26%', cell: (row) => <DateTime instant={row.created_at} /> },
+      {
+        id: 'run',
+        header: t('lastRun'),
+        width: '26%',
+        compact: 'side',
+        cell: (row) => (row.last_run_at ? <DateTime instant={row.last_run_at} /> : t('neverRun')),
+      },
+    ],
+    [t, importId],
+  );
+}

@@ -1,0 +1,84 @@
+import type { ImportConfiguration } from '@larder/contract/imports';
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useTexts } from '../../browser/texts.ts';
+import type { Column } from '../../ui/data-table-model.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { useImportList } from './imports.api.ts';
+import { createImportPath, importPath } from './imports.paths.ts';
+import { importsTexts } from './imports.texts.ts';
+
+/** Imports: how the files of a till or supplier become products. */
+export function ImportListScreen() {
+  const t = useTexts(importsTexts);
+  const can = useCan();
+  const address = useListAddress({ filters: {} });
+  const list = useImportList(address);
+  const columns = useImportColumns();
+  const addButton = can(contract.imports.createConfiguration) && (
+    <Button
+      renderRoot={(props) => <Link to={createImportPath} {...props} />}
+      leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+    >
+      {t('addNew')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} actions={addButton} />
+      <DataTable
+        id="imports"
+        label={t('label')}
+        list={list}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
+        count={(count) => t('count', { count })}
+        narrowed={address.narrowed}
+        onClear={address.clear}
+        empty={
+          <EmptyState
+            icon={<IconFileImport stroke={1.75} aria-hidden />}
+            title={t('noDataTitle')}
+            text={t('noDataText')}
+            action={addButton}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function useImportColumns(): Column<ImportConfiguration>[] {
+  const t = useTexts(importsTexts);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('name'),
+        compact: 'title',
+        cell: (row) => <RowLink to={importPath(row.id)}>{row.name}</RowLink>,
+      },
+      { id: 'use', header: t('use'), width: '16%', cell: (row) => t(row.use) },
+      { id: 'format', header: t('format'), width: '16%', cell: (row) => row.format.toUpperCase() },
+      {
+        id: 'created',
+        header: t('created'),
+        width: '22%',
+        compact: 'side',
+        cell: (row) => <DateTime instant={row.created_at} />,
+      },
+    ],
+    [t],
+  );
+}

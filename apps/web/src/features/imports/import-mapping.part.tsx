@@ -1,0 +1,81 @@
+import { NativeSelect } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useTexts } from '../../browser/texts.ts';
+import { requiredTargets, targets, type ImportAnswers, type Target } from './import-answers.part.ts';
+import classes from './imports.module.css';
+import { importsTexts } from './imports.texts.ts';
+
+type StepProps = { answers: ImportAnswers; change: (changes: Partial<ImportAnswers>) => void };
+
+const shownSamples = 3;
+
+/** Step 2: which column of the file is which field of a product. */
+export function MappingStep({ answers, change }: StepProps) {
+  const t = useTexts(importsTexts);
+  const columns = answers.inspection?.columns ?? [];
+  const set = (target: Target, column: string) => {
+    const { [target]: _before, ...others } = answers.mapping;
+    change({ mapping: column ? { ...others, [target]: column } : others });
+  };
+  return (
+    <>
+      <p className={classes.hint}>{t('columnsHint')}</p>
+      <div className={classes.mappings}>
+        {targets.map((target) => (
+          <MappingLine
+            key={target}
+            target={target}
+            answers={answers}
+            columns={columns}
+            onChange={(column) => set(target, column)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type LineProps = {
+  target: Target;
+  answers: ImportAnswers;
+  columns: { header: string; samples: string[] }[];
+  onChange: (column: string) => void;
+};
+
+function MappingLine({ target, answers, columns, onChange }: LineProps) {
+  const t = useTexts(importsTexts);
+  const chosen = answers.mapping[target] ?? '';
+  const samples =
+    columns
+      .find(({ header }) => header === chosen)
+      ?.samples.filter(Boolean)
+      .slice(0, shownSamples) ?? [];
+  const suggestion = answers.inspection?.suggestions.find((one) => one.target === target && one.column === chosen);
+  const Sign = chosen ? IconCircleCheckFilled : IconCircle;
+  return (
+    <div className={classes.mapping}>
+      <span
+        className={classes.tick}
+        data-done={chosen ? true : undefined}
+        data-required={requiredTargets.includes(target) || undefined}
+      >
+        <Sign size={20} stroke={1.75} aria-hidden />
+      </span>
+      <NativeSelect
+        label={t(`target_${target}`)}
+        description={t(`hint_${target}`)}
+        value={chosen}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[{ value: '', label: t('notMapped') }, ...columns.map(({ header }) => header)]}
+      />
+      <p className={classes.samples}>
+        {suggestion && (
+          <span className={classes.tag}>
+            {t('suggested')} {t(`suggested_${suggestion.confidence}`)}
+          </span>
+        )}
+        {samples.length > 0 && t('samples', { samples: samples.join(' · ') })}
+      </p>
+    </div>
+  );
+}

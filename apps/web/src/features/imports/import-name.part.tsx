@@ -1,0 +1,82 @@
+import { Button, Group, Radio, TextInput } from '@mantine/core';
+import { useTexts } from '../../browser/texts.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import type { ImportAnswers } from './import-answers.part.ts';
+import classes from './imports.module.css';
+import { importsTexts } from './imports.texts.ts';
+
+type StepProps = {
+  answers: ImportAnswers;
+  change: (changes: Partial<ImportAnswers>) => void;
+  /** ADD was pressed: what is missing is now said beside its field. */
+  tried: boolean;
+  onStep: (step: number) => void;
+};
+
+/** Step 4: name and use, and a summary of the steps before. */
+export function NameStep({ answers, change, tried, onStep }: StepProps) {
+  const t = useTexts(importsTexts);
+  const { name, use, fileName, mapping, pairs, inspection } = answers;
+  const filled = pairs.filter(({ from, to }) => from.trim() && to.trim()).length;
+  const changeButton = (step: number, what: string) => (
+    <Button variant="subtle" size="compact-sm" aria-label={t('changeWhat', { what })} onClick={() => onStep(step)}>
+      {t('change')}
+    </Button>
+  );
+  return (
+    <>
+      <TextInput
+        label={t('importName')}
+        description={t('nameHint')}
+        maxLength={200}
+        value={name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={tried && !name.trim() ? t('pleaseAddName') : undefined}
+      />
+      <Radio.Group
+        label={t('use')}
+        value={use}
+        onChange={(value) => change({ use: value === 'prep' ? 'prep' : 'sale' })}
+        error={tried && !use ? t('pleaseAddUse') : undefined}
+      >
+        <Group mt={4}>
+          <Radio value="sale" label={t('forSale')} />
+          <Radio value="prep" label={t('forPrep')} />
+        </Group>
+      </Radio.Group>
+      <section aria-labelledby="import-summary">
+        <h3 id="import-summary" className={classes.subtitle}>
+          {t('summary')}
+        </h3>
+        <FactList
+          facts={[
+            {
+              label: t('fileTitle'),
+              value: (
+                <>
+                  {fileName || inspection?.format.toUpperCase()} {changeButton(0, t('fileTitle'))}
+                </>
+              ),
+            },
+            {
+              label: t('mapping'),
+              value: (
+                <>
+                  {t('mappedColumns', { count: Object.keys(mapping).length })} {changeButton(1, t('mapping'))}
+                </>
+              ),
+            },
+            {
+              label: t('categoryMapping'),
+              value: (
+                <>
+                  {t('mappedCategories', { count: filled })} {changeButton(2, t('categoryMapping'))}
+                </>
+              ),
+            },
+          ]}
+        />
+      </section>
+    </>
+  );
+}

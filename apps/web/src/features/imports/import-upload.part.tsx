@@ -1,0 +1,82 @@
+import type { ImportInspection } from '@larder/contract/imports';
+import { errorText } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { FileDrop } from './file-drop.part.tsx';
+import { answersFor, type ImportAnswers } from './import-answers.part.ts';
+import { useInspect } from './imports.api.ts';
+import classes from './imports.module.css';
+import { importsTexts } from './imports.texts.ts';
+
+type StepProps = { answers: ImportAnswers; change: (changes: Partial<ImportAnswers>) => void };
+
+/** Step 1: a file, and what was found in it. */
+export function UploadStep({ answers, change }: StepProps) {
+  const t = useTexts(importsTexts);
+  const inspect = useInspect();
+  const take = (file: File) =>
+    inspect.mutate(file, {
+      onSuccess: (inspection) => change(answersFor(file.name, inspection)),
+      onError: () => change({ inspection: null, fileName: '' }),
+    });
+  const { inspection, fileName } = answers;
+  return (
+    <>
+      <FileDrop
+        accept=".csv,.tsv,.txt,.xls,.xlsx,.json"
+        hasFile={inspection !== null}
+        busy={inspect.isPending}
+        onFile={take}
+      />
+      <p role="status" className={classes.hint}>
+        {inspect.isPending && t('reading')}
+      </p>
+      {inspect.isError && <Banner tone="bad">{errorText(inspect.error, t('inspectFailed'))}</Banner>}
+      {inspection && !inspect.isPending && <FileFacts name={fileName} inspection={inspection} />}
+    </>
+  );
+}
+
+function FileFacts({ name, inspection }: { name: string; inspection: ImportInspection }) {
+  const t = useTexts(importsTexts);
+  const { rows, format, sheet, encoding, columns } = inspection;
+  const facts = [t('fileFacts', { name, rows: t('rows', { count: rows }), format: format.toUpperCase() })];
+  if (sheet) facts.push(t('fileSheet', { sheet }));
+  if (encoding && encoding !== 'utf-8') facts.push(t('fileEncoding', { encoding }));
+  const sampleRows = Array.from(
+    { length: Math.max(0, ...columns.map(({ samples }) => samples.length)) },
+    (_, row) => row,
+  );
+  const title = t('sampleTitle', { count: sampleRows.length });
+  return (
+    <section aria-labelledby="import-sample">
+      <p>{facts.join(', ')}</p>
+      <h3 id="import-sample" className={classes.subtitle}>
+        {title}
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus (WCAG 2.1.1) */}
+      <div className={classes.scroller} tabIndex={0} role="region" aria-label={title}>
+        <table className={classes.sample}>
+          <thead>
+            <tr>
+              {columns.map(({ header }) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sampleRows.map((row) => (
+              <tr key={row}>
+                {columns.map(({ header, samples }) => (
+                  <td key={header}>{samples[row]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

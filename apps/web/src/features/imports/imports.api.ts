@@ -1,0 +1,110 @@
+import type {
+  ImportConfiguration,
+  ImportInspection,
+  ImportJob,
+  ImportPreview,
+  ImportRun,
+} from '@larder/contract/imports';
+import { useQuery } from '@tanstack/react-query';
+import { api, queries } from '../../browser/client.ts';
+import { useTexts } from '../../browser/texts.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
+import { paged, useRowList } from '../../ui/row-list.ts';
+import { useSaving } from '../../ui/saving.ts';
+import { importsTexts } from './imports.texts.ts';
+
+export type PreviewRow = ImportPreview['rows'][number];
+export type ImportProblem = ImportPreview['errors'][number];
+type NewConfiguration = Parameters<typeof api.imports.createConfiguration>[0]['body'];
+type NewJob = Parameters<typeof api.imports.createJob>[0]['body'];
+
+/** Reading a large file takes longer than other calls. */
+const fileTimeout = 120_000;
+
+export function useImportList(address: ListAddress) {
+  const query = { search: address.search || undefined };
+  return useRowList(
+    queries.imports.listConfigurations.infiniteOptions({
+      input: ({ page }) => ({ query: { ...query, page } }),
+      ...paged,
+    }),
+  );
+}
+
+export function useImport(id: string) {
+  return useQuery(queries.imports.getConfiguration.queryOptions({ input: { params: { id } } }));
+}
+
+export function useImportJobs(configuration_id: string) {
+  return useRowList(
+    queries.imports.listJobs.infiniteOptions({
+      input: ({ page }) => ({ query: { configuration_id, page } }),
+      ...paged,
+    }),
+  );
+}
+
+export function useImportJob(id: string) {
+  return useQuery(queries.imports.getJob.queryOptions({ input: { params: { id } } }));
+}
+
+/** The categories of both uses, to be chosen as the target of a value. */
+export function useCategoryNames() {
+  return useQuery({
+    ...queries.categories.names.queryOptions({ input: { query: { size: 1000 } } }),
+    staleTime: 300_000,
+  });
+}
+
+/** What a file holds; a refusal is shown beside the file and needs no toast. */
+export function useInspect() {
+  const t = useTexts(importsTexts);
+  return useSaving<File, ImportInspection>({
+    call: (file) => api.imports.inspect({ body: { file } }, { context: { timeout: fileTimeout } }),
+    failed: t('inspectFailed'),
+    handles: () => true,
+  });
+}
+
+export function useCreateImport() {
+  const t = useTexts(importsTexts);
+  return useSaving<NewConfiguration, ImportConfiguration>({
+    call: (body) => api.imports.createConfiguration({ body }),
+    saved: t('createdToast'),
+    failed: t('createFailed'),
+    refreshes: [queries.imports.key()],
+  });
+}
+
+export function useCreateJob() {
+  const t = useTexts(importsTexts);
+  return useSaving<NewJob, ImportJob>({
+    call: (body) => api.imports.createJob({ body }),
+    failed: t('createJobFailed'),
+    refreshes: [queries.imports.key()],
+  });
+}
+
+/** What a run of the file would do. The toast speaks the product's own words; the cause stands beside the file. */
+export function usePreview(id: string) {
+  return useSaving<{ file: File; page: number }, ImportPreview>({
+    call: ({ file, page }) =>
+      api.imports.preview({ params: { id }, query: { page }, body: { file } }, { context: { timeout: fileTimeout } }),
+    failed: '',
+    handles: () => true,
+  });
+}
+
+/** The import itself; it has no time-out, however long the file. */
+export function useRun(id: string) {
+  return useSaving<{ file: File; skus: string[] | undefined }, ImportRun>({
+    call: ({ file, skus }) =>
+      api.imports.run(
+        { params: { id }, body: { file, ...(skus && { skus: JSON.stringify(skus) }) } },
+        { context: { timeout: null } },
+      ),
+    failed: '',
+    handles: () => true,
+    refreshes: [queries.imports.key(), queries.categories.key(), queries.products.key()],
+  });
+}

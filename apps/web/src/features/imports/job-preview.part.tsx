@@ -1,0 +1,89 @@
+import type { ImportPreview } from '@larder/contract/imports';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { Card } from '../../ui/card.tsx';
+import classes from './imports.module.css';
+import { importsTexts } from './imports.texts.ts';
+import { useCountWords } from './job-counts.part.ts';
+import { ProblemList } from './job-problems.part.tsx';
+import { PreviewTable } from './preview-table.part.tsx';
+
+type JobPreviewProps = {
+  preview: ImportPreview;
+  /** The SKUs that were taken out of the choice; everything else is imported. */
+  left: ReadonlySet<string>;
+  onLeave: (skus: ReadonlySet<string>) => void;
+  busy: boolean;
+  onPage: (page: number) => void;
+  action: ReactNode;
+};
+
+type View = 'rows' | 'errors' | 'warnings';
+
+/** What a file would change: the counts, its rows ten by ten, and what is wrong with which. */
+export function JobPreview({ preview, left, onLeave, busy, onPage, action }: JobPreviewProps) {
+  const t = useTexts(importsTexts);
+  const words = useCountWords();
+  const [view, setView] = useState<View>('rows');
+  const { total, errors, warnings, problems_capped } = preview;
+  return (
+    <Card title={t('previewTitle')}>
+      <div className={classes.stack}>
+        <p>
+          <strong>{t('rows', { count: total })}:</strong> {words(preview)}
+        </p>
+        <SegmentedControl
+          aria-label={t('show')}
+          value={view}
+          onChange={(next) => setView(next)}
+          data={[
+            { value: 'rows', label: t('allRows', { count: total }) },
+            { value: 'errors', label: t('errorRows', { count: errors.length }) },
+            { value: 'warnings', label: t('warningRows', { count: warnings.length }) },
+          ]}
+        />
+        {view === 'rows' ? (
+          <>
+            <PreviewTable preview={preview} left={left} onLeave={onLeave} busy={busy} />
+            <Pager preview={preview} busy={busy} onPage={onPage} />
+          </>
+        ) : (
+          <ProblemList problems={view === 'errors' ? errors : warnings} kind={view} isCapped={problems_capped} />
+        )}
+        {action}
+      </div>
+    </Card>
+  );
+}
+
+function Pager({ preview, busy, onPage }: Pick<JobPreviewProps, 'preview' | 'busy' | 'onPage'>) {
+  const t = useTexts(importsTexts);
+  const { page, size, total, rows } = preview;
+  const from = page * size;
+  const isLast = from + rows.length >= total;
+  return (
+    <div className={classes.pager}>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden />}
+        disabled={page === 0 || busy}
+        onClick={() => onPage(page - 1)}
+      >
+        {t('previousPage')}
+      </Button>
+      <span role="status">{t('pageOf', { from: from + 1, to: from + rows.length, total })}</span>
+      <Button
+        variant="default"
+        size="compact-md"
+        rightSection={<IconChevronRight size={16} stroke={1.75} aria-hidden />}
+        disabled={isLast || busy}
+        onClick={() => onPage(page + 1)}
+      >
+        {t('nextPage')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import { CardTable } from '../../ui/card-table.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { wholeList } from '../../ui/row-list.ts';
+import type { ImportProblem } from './imports.api.ts';
+import classes from './imports.module.css';
+import { importsTexts } from './imports.texts.ts';
+import { problemFile } from './problem-file.part.ts';
+
+type ProblemListProps = { problems: ImportProblem[]; kind: 'errors' | 'warnings'; isCapped: boolean };
+
+const drawn = 200;
+
+/** The errors or warnings of a file, by row and field, and as a file to take along. */
+export function ProblemList({ problems, kind, isCapped }: ProblemListProps) {
+  const t = useTexts(importsTexts);
+  const columns = useProblemColumns();
+  const list = useMemo(
+    () => wholeList(problems.slice(0, drawn).map((problem, index) => ({ ...problem, id: String(index) }))),
+    [problems],
+  );
+  const title = t(kind === 'errors' ? 'errorRows' : 'warningRows', { count: problems.length });
+  const download = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([problemFile(problems)], { type: 'text/csv' }));
+    link.download = `import-${kind}.csv`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  if (problems.length === 0) return <p className={classes.hint}>{t('noProblems')}</p>;
+  return (
+    <div className={classes.stack}>
+      <div>
+        <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />} onClick={download}>
+          {t('download')}
+        </Button>
+      </div>
+      {(isCapped || problems.length > drawn) && (
+        <p className={classes.hint}>{isCapped ? t('problemsCapped') : t('problemsDrawn', { count: drawn })}</p>
+      )}
+      <CardTable
+        id={`import-${kind}`}
+        title={title}
+        list={list}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => String(row.row)}
+        narrowed={false}
+        onClear={() => undefined}
+        empty={t('noProblems')}
+      />
+    </div>
+  );
+}
+
+function useProblemColumns(): Column<ImportProblem & { id: string }>[] {
+  const t = useTexts(importsTexts);
+  return useMemo(
+    () => [
+      { id: 'row', header: t('row'), width: '72px', align: 'end', compact: 'side', cell: ({ row }) => row },
+      { id: 'message', header: t('message'), compact: 'title', cell: ({ message }) => message },
+      { id: 'field', header: t('field'), width: '18%', cell: ({ field }) => field || <Absent /> },
+      {
+        id: 'value',
+        header: t('value'),
+        width: '30%',
+        compact: 'hidden',
+        cell: ({ value }) => <span className={classes.clamp}>{value || <Absent />}</span>,
+      },
+    ],
+    [t],
+  );
+}

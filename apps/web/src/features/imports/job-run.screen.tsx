@@ -1,0 +1,93 @@
+import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
+import { Button } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useAddressQuery } from '../../browser/address.ts';
+import { errorCode } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SplitPage } from '../../ui/split-page.tsx';
+import { useImport, useImportJob } from './imports.api.ts';
+import { importPath, importsPath } from './imports.paths.ts';
+import { importsTexts } from './imports.texts.ts';
+import { JobRunner } from './job-runner.part.tsx';
+
+const PurgeDialog = lazy(async () => ({ default: (await import('./purge.dialog.tsx')).PurgeDialog }));
+const HintDialog = lazy(async () => ({ default: (await import('./upload-hint.dialog.tsx')).UploadHintDialog }));
+
+/** A job of an import: choose a file, see what it would change, choose rows, run. A missing one leads back to its list. */
+export function JobRunScreen() {
+  const t = useTexts(importsTexts);
+  const navigate = useNavigate();
+  const { importId = '', jobId = '' } = useParams({ strict: false });
+  const [query, changeQuery] = useAddressQuery();
+  const configuration = useImport(importId);
+  const job = useImportJob(jobId);
+  const error = configuration.error ?? job.error;
+  const isMissing = (one: unknown) => ['NOT_FOUND', 'INVALID'].includes(errorCode(one) ?? '');
+  const home = isMissing(configuration.error) ? importsPath : isMissing(job.error) ? importPath(importId) : undefined;
+  useEffect(() => {
+    if (home) void navigate({ to: home, replace: true });
+  }, [home, navigate]);
+  if (error && !home) {
+    const retry = () => void Promise.all([configuration.refetch(), job.refetch()]);
+    return (
+      <Banner
+        tone="bad"
+        action={
+          <Button variant="default" size="compact-sm" onClick={retry}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('loadFailed')}
+      </Banner>
+    );
+  }
+  if (!configuration.data || !job.data) return null;
+  return (
+    <>
+      <PageHeader
+        title={t('jobTitle')}
+        crumbs={[
+          { label: t('title'), to: importsPath },
+          { label: configuration.data.name, to: importPath(importId) },
+        ]}
+      />
+      <SplitPage side={<JobFacts configuration={configuration.data} job={job.data} />}>
+        <JobRunner key={jobId} configuration={configuration.data} job={job.data} question={PurgeDialog} />
+      </SplitPage>
+      <Suspense>
+        {query.show_intro === 'true' && (
+          <HintDialog
+            format={configuration.data.format}
+            onClose={() => changeQuery({ show_intro: undefined }, 'replace')}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function JobFacts({ configuration, job }: { configuration: ImportConfiguration; job: ImportJob }) {
+  const t = useTexts(importsTexts);
+  return (
+    <Card title={configuration.name}>
+      <FactList
+        facts={[
+          { label: t('jobType'), value: t(job.type) },
+          { label: t('use'), value: configuration.use === 'prep' ? t('forPrep') : t('forSale') },
+          { label: t('format'), value: configuration.format.toUpperCase() },
+          { label: t('trigger'), value: t(job.trigger) },
+          { label: t('lastRun'), value: job.last_run_at ? <DateTime instant={job.last_run_at} /> : t('neverRun') },
+          { label: t('emails'), value: job.error_notification_emails || <Absent /> },
+        ]}
+      />
+    </Card>
+  );
+}

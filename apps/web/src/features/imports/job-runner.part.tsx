@@ -1,0 +1,125 @@
+import type { ImportConfiguration, ImportJob, ImportRun } from '@larder/contract/imports';
+import { Button } from '@mantine/core';
+import { Suspense, useState, type ComponentType } from 'react';
+import { errorText } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { FileDrop } from './file-drop.part.tsx';
+import { usePreview, useRun } from './imports.api.ts';
+import classes from './imports.module.css';
+import { importsTexts } from './imports.texts.ts';
+import { JobPreview } from './job-preview.part.tsx';
+import { JobResult } from './job-result.part.tsx';
+import { useCountWords } from './job-counts.part.ts';
+
+/** Asks before everything is replaced. */
+export type PurgeQuestion = ComponentType<{
+  name: string;
+  removes: number;
+  selected: number;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}>;
+
+type JobRunnerProps = { configuration: ImportConfiguration; job: ImportJob; question: PurgeQuestion };
+
+const accepts = { csv: '.csv,.tsv,.txt', xlsx: '.xlsx,.xls', json: '.json' };
+
+/** Takes a file through a job: preview, choice of rows, run, result. */
+export function JobRunner({ configuration, job, question: Question }: JobRunnerProps) {
+  const t = useTexts(importsTexts);
+  const words = useCountWords();
+  const preview = usePreview(job.id);
+  const run = useRun(job.id);
+  const [file, setFile] = useState<File>();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [result, setResult] = useState<ImportRun>();
+  const [confirming, setConfirming] = useState(false);
+
+  const look = (next: File, page: number) =>
+    preview.mutate({ file: next, page }, { onError: () => toastError(t('previewFailed')) });
+  const choose = (next: File) => {
+    setFile(next);
+    setLeft(new Set());
+    setResult(undefined);
+    run.reset();
+    preview.reset();
+    look(next, 0);
+  };
+  const seen = preview.data;
+  const chosen = seen?.skus.filter((sku) => !left.has(sku)) ?? [];
+  const start = async () => {
+    if (!file) return;
+    try {
+      const done = await run.mutateAsync({ file, skus: left.size === 0 ? undefined : chosen });
+      setResult(done);
+      toastSuccess(t('doneToast', { summary: words(done) || t('doneUnchanged') }));
+    } catch (error) {
+      toastError(t('runFailed'));
+      throw error;
+    }
+  };
+  const ask = () => (job.type === 'purge' ? setConfirming(true) : void start().catch(() => undefined));
+  if (result) return <JobResult result={result} onAgain={() => setResult(undefined)} />;
+  return (
+    <>
+      <Card title={t('fileTitle')}>
+        <FileDrop
+          accept={accepts[configuration.format]}
+          hasFile={file !== undefined}
+          busy={preview.isPending || run.isPending}
+          onFile={choose}
+        />
+        <p role="status" className={classes.hint}>
+          {preview.isPending ? t('previewing') : run.isPending ? t('running') : file?.name}
+        </p>
+        {preview.isError && <Banner tone="bad">{errorText(preview.error, t('previewFailed'))}</Banner>}
+        {run.isError && <Banner tone="bad">{errorText(run.error, t('runFailed'))}</Banner>}
+      </Card>
+      {seen && file && (
+        <JobPreview
+          preview={seen}
+          left={left}
+          onLeave={setLeft}
+          busy={preview.isPending}
+          onPage={(page) => look(file, page)}
+          action={
+            <div className={classes.runBar}>
+              <span role="status">{t('selectedCount', { count: chosen.length, total: seen.skus.length })}</span>
+              {chosen.length === 0 && <span className={classes.hint}>{t('nothingSelected')}</span>}
+              <Button
+                loading={run.isPending}
+                aria-disabled={chosen.length === 0}
+                data-disabled={chosen.length === 0 || undefined}
+                color={job.type === 'purge' ? 'red' : undefined}
+                onClick={() => chosen.length > 0 && ask()}
+              >
+                {t('run')}
+              </Button>
+            </div>
+          }
+        />
+      )}
+      <Suspense>
+        {confirming && seen && (
+          <Question
+            name={configuration.name}
+            removes={seen.removes}
+            selected={chosen.length}
+            busy={run.isPending}
+            onConfirm={() =>
+              void start().then(
+                () => setConfirming(false),
+                () => setConfirming(false),
+              )
+            }
+            onClose={() => setConfirming(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ImportPreview } from '@larder/contract/imports';
+import { Checkbox } from '@mantine/core';
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { ImportProblem, PreviewRow } from './imports.api.ts';
+import classes from './imports.module.css';
+import { importsTexts } from './imports.texts.ts';
+
+type PreviewTableProps = {
+  preview: ImportPreview;
+  left: ReadonlySet<string>;
+  onLeave: (skus: ReadonlySet<string>) => void;
+  busy: boolean;
+};
+
+const shownFields = [
+  'name',
+  'sku',
+  'category_id',
+  'custom_allergens',
+  'ingredients',
+  'may_contain',
+  'storage_override',
+  'units',
+  'barcode',
+] as const;
+
+/** Ten rows of the file, each with what becomes of it, its errors as text, and the choice by SKU. */
+export function PreviewTable({ preview, left, onLeave, busy }: PreviewTableProps) {
+  const t = useTexts(importsTexts);
+  const { rows, skus, errors } = preview;
+  const toggle = (sku: string, isChosen: boolean) => {
+    const next = new Set(left);
+    if (isChosen) next.delete(sku);
+    else next.add(sku);
+    onLeave(next);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus (WCAG 2.1.1)
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label={t('previewTitle')}>
+      <table className={classes.preview} aria-label={t('previewTitle')} aria-busy={busy}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Checkbox
+                aria-label={t('selectAll')}
+                checked={skus.length > 0 && left.size === 0}
+                indeterminate={left.size > 0 && left.size < skus.length}
+                disabled={skus.length === 0}
+                onChange={(event) => onLeave(event.currentTarget.checked ? new Set() : new Set(skus))}
+              />
+            </th>
+            <th scope="col">{t('row')}</th>
+            <th scope="col">{t('action')}</th>
+            {shownFields.map((field) => (
+              <th key={field} scope="col">
+                {t(`target_${field}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.row}
+              row={row}
+              problems={errors.filter((one) => one.row === row.row)}
+              isChosen={!left.has(row.sku)}
+              onChoose={(isChosen) => toggle(row.sku, isChosen)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = {
+  row: PreviewRow;
+  problems: ImportProblem[];
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+function Row({ row, problems, isChosen, onChoose }: RowProps) {
+  const t = useTexts(importsTexts);
+  const whole = problems.filter(({ field }) => !(shownFields as readonly string[]).includes(field));
+  return (
+    <tr data-bad={!row.importable || undefined}>
+      <td>
+        {row.importable && (
+          <Checkbox
+            aria-label={t('selectRow', { name: row.name })}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        )}
+      </td>
+      <td className={classes.number}>{row.row}</td>
+      <td>
+        <ActionBadge row={row} />
+        <Messages problems={whole} />
+      </td>
+      {shownFields.map((field) => (
+        <td key={field} className={classes.cell}>
+          <span className={classes.clamp}>{cellText(row, field) || <Absent />}</span>
+          <Messages problems={problems.filter((one) => one.field === field)} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function ActionBadge({ row }: { row: PreviewRow }) {
+  const t = useTexts(importsTexts);
+  if (!row.importable) return <StatusBadge tone="bad">{t('actionError')}</StatusBadge>;
+  if (row.unchanged) return <StatusBadge tone="neutral">{t('actionUnchanged')}</StatusBadge>;
+  return row.update ? (
+    <StatusBadge tone="info">{t('actionUpdate')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="ok">{t('actionNew')}</StatusBadge>
+  );
+}
+
+function Messages({ problems }: { problems: ImportProblem[] }) {
+  return problems.map(({ message }) => (
+    <span key={message} className={classes.error}>
+      {message}
+    </span>
+  ));
+}
+
+/** Duration and period stand in one cell, as people say them. */
+function cellText(row: PreviewRow, field: (typeof shownFields)[number]): string {
+  return field === 'units' ? `${row.units} ${row.period}`.trim() : row[field];
+}
