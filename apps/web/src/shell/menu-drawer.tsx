@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { CloseButton, Drawer } from '@mantine/core';
 import { useTexts } from '../browser/texts.ts';
+import { useReturnFocus } from '../ui/return-focus.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './sidebar.module.css';
 import { MenuList } from './sidebar.tsx';
@@ -8,6 +9,7 @@ import { UserMenu } from './user-menu.tsx';
 
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(shellTexts);
+  useReturnFocus(opened);
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={280} padding={0}>
       <Drawer.Overlay />

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../browser/texts.ts';
 import classes from './dialog.module.css';
+import { useReturnFocus } from './return-focus.ts';
 import { uiTexts } from './ui.texts.ts';
 
 type ConfirmDialogProps = {
@@ -24,6 +25,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, verb, cancel, danger, onConfirm, onClose } = props;
   const t = useTexts(uiTexts);
+  useReturnFocus(opened);
   const [busy, setBusy] = useState(false);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const confirm = async () => {

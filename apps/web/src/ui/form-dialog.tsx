@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTexts } from '../browser/texts.ts';
 import classes from './dialog.module.css';
+import { useReturnFocus } from './return-focus.ts';
 import { uiTexts } from './ui.texts.ts';
 
 type FormDialogProps = {
@@ -25,6 +26,7 @@ type FormDialogProps = {
 export function FormDialog(props: FormDialogProps) {
   const { opened, title, size = 440, verb, busy, dirty, blocked, onSubmit, onClose, children } = props;
   const t = useTexts(uiTexts);
+  useReturnFocus(opened);
   return (
     <Modal
       opened={opened}

@@ -3,6 +3,7 @@ import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useLate } from '../../ui/late.ts';
+import { useReturnFocus } from '../../ui/return-focus.ts';
 import { LabelChain } from './label-chain.part.tsx';
 import { useLabelTrace } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
@@ -13,6 +14,7 @@ export function LabelTraceDialog({ id, onClose }: { id: string; onClose: () => v
   const t = useTexts(reportsTexts);
   const { data, error, isPending, refetch } = useLabelTrace(id);
   const late = useLate(isPending);
+  useReturnFocus(true);
   const missing = errorCode(error) === 'NOT_FOUND';
   return (
     <Drawer
