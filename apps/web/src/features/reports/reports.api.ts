@@ -13,6 +13,7 @@ type LogQuery = NonNullable<NonNullable<Parameters<typeof api.reports.labelLogs>
 export function usePrintLog(address: ListAddress) {
   const { zone } = useDateStyle();
   const query: LogQuery = {
+    size: 20,
     search: address.search || undefined,
     sort_by: 'printed_date',
     order_by: 'DESC',
