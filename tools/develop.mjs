@@ -11,7 +11,12 @@ export async function develop() {
   );
   const portal = start([join(root, 'node_modules/vite/bin/vite.js'), '--clearScreen', 'false'], join(root, 'apps/web'));
   const children = [server, portal];
-  const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+  let stopping = false;
+  const stop = () => {
+    // Once: a second signal would make tsx kill the server, its database still running.
+    if (!stopping) children.forEach((child) => child.kill('SIGTERM'));
+    stopping = true;
+  };
   ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.on(signal, stop));
   say(`The portal reloads at http://localhost:5173, the server restarts on port ${port}; Ctrl-C stops both.`);
   const codes = await Promise.all(
