@@ -18,7 +18,7 @@ export async function develop() {
     stopping = true;
   };
   ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.on(signal, stop));
-  say(`The portal reloads at http://localhost:5173, the server restarts on port ${port}; Ctrl-C stops both.`);
+  say(`Vite names the portal's address below; the server restarts on port ${port}. Ctrl-C stops both.`);
   const codes = await Promise.all(
     children.map(
       (child) =>
