@@ -51,7 +51,7 @@ export function CardTable<Row extends object>(props: CardTableProps<Row>) {
         ref={frame}
         className={classes.frame}
         data-scrolls={scrolls || undefined}
-        {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': title })}
+        {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': title })}
       >
         {filled ? (
           <table

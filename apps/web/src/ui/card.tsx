@@ -28,7 +28,7 @@ export function Card({ title, icon, actions, children, flush, scrolls }: CardPro
       {scrolls ? (
         // A scrolling region without anything to focus in it must itself take the focus (WCAG 2.1.1).
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={classes.scroller} tabIndex={0} role="region" aria-labelledby={id}>
+        <div className={classes.scroller} tabIndex={0} role="group" aria-labelledby={id}>
           {children}
         </div>
       ) : (

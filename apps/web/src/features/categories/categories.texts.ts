@@ -50,6 +50,7 @@ export const categoriesTexts = defineTexts('categories', {
     info: 'Category info',
     sharedWith: 'Shared with',
     loadFailed: 'This category could not be loaded.',
+    notFoundTitle: 'Category not found',
     notFound: 'This category does not exist or is outside of your scope.',
     backToList: 'Back to categories',
     retry: 'Retry',

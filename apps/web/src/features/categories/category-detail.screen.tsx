@@ -21,37 +21,40 @@ export function CategoryDetailScreen() {
   const t = useTexts(categoriesTexts);
   const { categoryId = '' } = useParams({ strict: false });
   const { data: category, error, refetch } = useCategory(categoryId);
+  const crumbs = [{ label: t('title'), to: categoriesPath }];
   if (error && errorCode(error) === 'NOT_FOUND') {
     return (
-      <EmptyState
-        icon={<IconTagOff stroke={1.75} aria-hidden />}
-        title={t('notFound')}
-        action={<Link to={categoriesPath}>{t('backToList')}</Link>}
-      />
+      <>
+        <PageHeader title={t('notFoundTitle')} crumbs={crumbs} />
+        <EmptyState
+          icon={<IconTagOff stroke={1.75} aria-hidden />}
+          title={t('notFound')}
+          action={<Link to={categoriesPath}>{t('backToList')}</Link>}
+        />
+      </>
     );
   }
   if (error && !category) {
     return (
-      <Banner
-        tone="bad"
-        action={
-          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('loadFailed')}
-      </Banner>
+      <>
+        <PageHeader title={t('category')} crumbs={crumbs} />
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('loadFailed')}
+        </Banner>
+      </>
     );
   }
   if (!category) return null;
   return (
     <>
-      <PageHeader
-        title={category.name}
-        crumbs={[{ label: t('title'), to: categoriesPath }]}
-        badge={<LifecycleBadge lifecycle={category.lifecycle} />}
-      />
+      <PageHeader title={category.name} crumbs={crumbs} badge={<LifecycleBadge lifecycle={category.lifecycle} />} />
       <SplitPage
         side={
           <>

@@ -32,16 +32,19 @@ export function ImportDetailScreen() {
   }, [missing, navigate]);
   if (error && !missing && !configuration) {
     return (
-      <Banner
-        tone="bad"
-        action={
-          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('loadFailed')}
-      </Banner>
+      <>
+        <PageHeader title={t('title')} />
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('loadFailed')}
+        </Banner>
+      </>
     );
   }
   if (!configuration) return null;

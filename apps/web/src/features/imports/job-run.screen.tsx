@@ -37,16 +37,19 @@ export function JobRunScreen() {
   if (error && !home) {
     const retry = () => void Promise.all([configuration.refetch(), job.refetch()]);
     return (
-      <Banner
-        tone="bad"
-        action={
-          <Button variant="default" size="compact-sm" onClick={retry}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('loadFailed')}
-      </Banner>
+      <>
+        <PageHeader title={t('jobTitle')} crumbs={[{ label: t('title'), to: importsPath }]} />
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="default" size="compact-sm" onClick={retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('loadFailed')}
+        </Banner>
+      </>
     );
   }
   if (!configuration.data || !job.data) return null;

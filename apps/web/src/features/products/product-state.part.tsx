@@ -6,6 +6,7 @@ import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLate } from '../../ui/late.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { categoriesPath } from '../categories/categories.paths.ts';
 import { productsTexts } from './products.texts.ts';
@@ -20,33 +21,40 @@ type ProductStateProps = {
 export function ProductState({ error, isPending, refetch }: ProductStateProps) {
   const t = useTexts(productsTexts);
   const late = useLate(isPending);
+  const crumbs = [{ label: t('categories'), to: categoriesPath }];
   if (errorCode(error) === 'NOT_FOUND') {
     return (
-      <EmptyState
-        icon={<IconTagOff stroke={1.75} aria-hidden />}
-        title={t('notFound')}
-        action={<Link to={categoriesPath}>{t('backToList')}</Link>}
-      />
+      <>
+        <PageHeader title={t('notFoundTitle')} crumbs={crumbs} />
+        <EmptyState
+          icon={<IconTagOff stroke={1.75} aria-hidden />}
+          title={t('notFound')}
+          action={<Link to={categoriesPath}>{t('backToList')}</Link>}
+        />
+      </>
     );
   }
   if (error) {
     return (
-      <Banner
-        tone="bad"
-        action={
-          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {errorText(error, t('loadFailed'))}
-      </Banner>
+      <>
+        <PageHeader title={t('product')} crumbs={crumbs} />
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {errorText(error, t('loadFailed'))}
+        </Banner>
+      </>
     );
   }
   if (!late) return null;
   return (
     <SplitPage side={<Skeleton height={320} radius="lg" />}>
-      <Skeleton height={180} radius="lg" />
+      <Skeleton height={180} radius="lg" aria-busy />
     </SplitPage>
   );
 }

@@ -7,6 +7,8 @@ export const productsTexts = defineTexts('products', {
     inactive: 'Inactive',
     locked: 'This product is shared with devices outside of your scope.',
     loadFailed: 'This product could not be loaded.',
+    product: 'Product',
+    notFoundTitle: 'Product not found',
     notFound: 'This product does not exist or is outside of your scope.',
     backToList: 'Back to categories',
     retry: 'Retry',
