@@ -94,6 +94,7 @@ const pools: pg.Pool[] = [];
 function jobsPool(owner: pg.ClientConfig, database: string): pg.Pool {
   const pool = new pg.Pool({ ...connections(owner, database).jobs, max: 2 });
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   pools.push(pool);
   return pool;
 }
