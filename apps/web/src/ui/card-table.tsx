@@ -86,7 +86,11 @@ export function CardTable<Row extends object>(props: CardTableProps<Row>) {
           <ListState label={title} list={list} narrowed={narrowed} onClear={onClear} empty={empty} />
         )}
       </div>
-      {filled && (list.hasMore || scrolls) && <TableFoot list={list} />}
+      {filled && (list.hasMore || scrolls) && (
+        <div className={classes.foot}>
+          <TableFoot list={list} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { ContactDetail, Location, Organization, OrganizationRow } from '@larder/contract/organizations';
+import type { ContactDetail, Organization, OrganizationRow } from '@larder/contract/organizations';
 import type { DeviceRow } from '@larder/contract/devices';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -7,7 +7,6 @@ import { paged, useRowList } from '../../ui/row-list.ts';
 
 export type OrganizationLine = z.infer<typeof OrganizationRow>;
 export type OrganizationFull = z.infer<typeof Organization>;
-export type OrganizationLocation = z.infer<typeof Location>;
 export type OrganizationContact = z.infer<typeof ContactDetail>;
 export type DeviceLine = z.infer<typeof DeviceRow>;
 
