@@ -1,6 +1,5 @@
 import { ActionIcon, Autocomplete, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import type { CategoryPair, ImportAnswers } from './import-answers.part.ts';
 import { useCategoryNames } from './imports.api.ts';
@@ -14,7 +13,6 @@ const offered = 50;
 /** Step 3: which value of the file means which category; whatever is left out becomes a category of its own name. */
 export function CategoryStep({ answers, change }: StepProps) {
   const t = useTexts(importsTexts);
-  const [tried, setTried] = useState(false);
   const column = answers.mapping.category_id ?? '';
   const values = answers.inspection?.values[column] ?? [];
   const names = [...new Set(useCategoryNames().data?.items.map(({ name }) => name))];
@@ -22,10 +20,7 @@ export function CategoryStep({ answers, change }: StepProps) {
   const isFilled = pairs.every(({ from, to }) => from.trim() && to.trim());
   const set = (index: number, pair: CategoryPair) =>
     change({ pairs: pairs.map((before, at) => (at === index ? pair : before)) });
-  const add = () => {
-    setTried(!isFilled);
-    if (isFilled) change({ pairs: [...pairs, { from: '', to: '' }] });
-  };
+  const add = () => isFilled && change({ pairs: [...pairs, { from: '', to: '' }] });
   return (
     <>
       <p className={classes.hint}>{t('categoriesHint', { column })}</p>
@@ -39,7 +34,6 @@ export function CategoryStep({ answers, change }: StepProps) {
             limit={offered}
             value={pair.from}
             onChange={(from) => set(index, { ...pair, from })}
-            error={tried && !pair.from.trim() ? t('bothNeeded') : undefined}
             description={
               pair.from.trim() && values.length > 0 && !values.includes(pair.from.trim()) ? t('unusedValue') : undefined
             }
@@ -50,7 +44,6 @@ export function CategoryStep({ answers, change }: StepProps) {
             limit={offered}
             value={pair.to}
             onChange={(to) => set(index, { ...pair, to })}
-            error={tried && !pair.to.trim() ? t('bothNeeded') : undefined}
           />
           <ActionIcon
             variant="subtle"
@@ -62,7 +55,7 @@ export function CategoryStep({ answers, change }: StepProps) {
           </ActionIcon>
         </fieldset>
       ))}
-      <div>
+      <div className={classes.addBar}>
         <Button
           variant="default"
           leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
@@ -72,6 +65,7 @@ export function CategoryStep({ answers, change }: StepProps) {
         >
           {t('addAnother')}
         </Button>
+        <span className={classes.hint}>{!isFilled && t('bothNeeded')}</span>
       </div>
     </>
   );
