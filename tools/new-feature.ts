@@ -25,6 +25,7 @@ const TEMPLATES: Record<string, (feature: Feature) => string> = {
   'api.ts': ({ plural }) => `apps/web/src/features/${plural}/${plural}.api.ts`,
   'list.screen.tsx': ({ plural, singular }) => `apps/web/src/features/${plural}/${singular}-list.screen.tsx`,
   'create.dialog.tsx': ({ plural, singular }) => `apps/web/src/features/${plural}/${singular}-create.dialog.tsx`,
+  'e2e.spec.ts': ({ plural }) => `e2e/${plural}.spec.ts`,
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main(process.argv.slice(2));
