@@ -16,14 +16,20 @@ export type Filled = {
   product_id: string;
 };
 
-/** One customer with 40 venues, a device each, and so many label logs over the last year. */
-export async function fillLabelLogs(owner: Connection, superuser: Connection, rows: number): Promise<Filled> {
+/** Brings a bench's database to the present schema and answers the application's connection to it. */
+export async function prepareDatabase(owner: Connection): Promise<Connection> {
   const roles = rolesOf(String(owner.database));
   const password = benchSecrets.databasePassword;
   const { app, jobs } = siblings(owner, roles, password);
   const passwords = { app: password(roles.app), jobs: password(roles.jobs) };
   await migrate(owner, { directory: migrationsDirectory, roles, passwords });
   await prepareJobs(jobs, roles.app);
+  return app;
+}
+
+/** One customer with 40 venues, a device each, and so many label logs over the last year. */
+export async function fillLabelLogs(owner: Connection, superuser: Connection, rows: number): Promise<Filled> {
+  const app = await prepareDatabase(owner);
   const account_id = uuidv7();
   const user_id = uuidv7();
   const login_id = uuidv7();
