@@ -52,17 +52,24 @@ export async function ensureCluster(
   return true;
 }
 
-/** Writes the server's settings, all of them at every start: what a release changes reaches old data too. */
+const settingsName = 'larder.conf';
+
+/**
+ * Writes the server's settings, all of them at every start: what a release changes reaches old data too. They stand in a file of
+ * their own, after what initdb found out about the machine (which shared memory works, say).
+ */
 export async function writeSettings(home: PostgresHome, settings: Record<string, string | number>): Promise<void> {
-  const file = join(home.cluster, 'postgresql.conf');
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`);
-  await writeFile(
-    `${file}.new`,
-    ['# Written by Larder at every start: changes made here are lost.', ...lines, ''].join('\n'),
-    {
-      mode: 0o600,
-    },
-  );
+  const text = ['# Written by Larder at every start: changes made here are lost.', ...lines, ''].join('\n');
+  await replaceFile(home, settingsName, text);
+  const found = await readFile(join(home.cluster, 'postgresql.conf'), 'utf8');
+  const include = `include '${settingsName}'`;
+  if (!found.includes(include)) await replaceFile(home, 'postgresql.conf', `${found.trimEnd()}\n\n${include}\n`);
+}
+
+async function replaceFile(home: PostgresHome, name: string, text: string): Promise<void> {
+  const file = join(home.cluster, name);
+  await writeFile(`${file}.new`, text, { mode: 0o600 });
   await handOver(`${file}.new`, home.user);
   await rename(`${file}.new`, file);
 }
