@@ -60,7 +60,6 @@ export const uiTexts = defineTexts('ui', {
     nextCaps: 'NEXT',
     addCaps: 'ADD',
     done: 'done',
-    errorSummary: 'There is a problem',
     optional: 'Optional',
     none: 'none',
     breadcrumb: 'Breadcrumb',
