@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -25,6 +25,8 @@ export const test = base.extend<object, { server: LarderServer }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright demands a destructured argument
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'larder-e2e-'));
+      // Started by root, the database then stays inside, and goes with it.
+      await chmod(dataDir, 0o711);
       const child = startServer(dataDir);
       try {
         await use({ url: await readyAddress(child), dataDir });
