@@ -30,7 +30,7 @@ export function LabelPreviewCard({ product }: { product: Product }) {
         />
       }
     >
-      <Suspense fallback={<Skeleton height={440} radius={0} className={classes.waiting} />}>
+      <Suspense fallback={<Skeleton height={440} radius={0} className={classes.waiting} aria-busy />}>
         <LabelPreview product={product} zoom={Number(zoom)} />
       </Suspense>
     </Card>

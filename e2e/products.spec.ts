@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect, people, test, type Call } from './person.ts';
+
+const locked = 'This product is shared with devices outside of your scope.';
+
+test.describe('the page of a product', () => {
+  test.use({ as: people.admin });
+
+  test('is reached from its category, and leads back to it', async ({ page }) => {
+    await page.goto('/#/categories');
+    await page.getByRole('link', { name: 'Soups & Stocks' }).click();
+    await page.getByRole('link', { name: 'Seafood Chowder' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Seafood Chowder' })).toBeFocused();
+    await expect(page).toHaveURL(/#\/categories\/category-details\/[\w-]+\/products\/[\w-]+$/);
+    await expect(page).toHaveTitle(/Seafood Chowder/);
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(trail.getByRole('listitem')).toHaveText(['Product Categories', 'Soups & Stocks', 'Seafood Chowder']);
+    await trail.getByRole('link', { name: 'Soups & Stocks' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Soups & Stocks' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('region', { name: 'Product info' }).getByRole('link', { name: 'Soups & Stocks' }).click();
+    await expect(page).toHaveURL(/#\/categories\/category-details\/[\w-]+$/);
+  });
+
+  test('is reached by a link that names no category, and tells of one that does not exist', async ({ page, call }) => {
+    const { id, category } = await product(call, 'Sandwiches', 'Egg & Cress');
+    await page.goto('/#/categories');
+    await page.goto(`/#/products/${id}`);
+    await expect(page).toHaveURL(new RegExp(`#/categories/category-details/${category}/products/${id}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/categories$/);
+    await page.goto(`/#/products/${randomUUID()}`);
+    await expect(page.getByText('This product does not exist or is outside of your scope.')).toBeVisible();
+  });
+
+  test('for sale shows its facts, its ingredients with the allergens in bold, and its price', async ({
+    page,
+    call,
+  }) => {
+    await open(page, call, 'Sandwiches', 'Egg & Cress');
+    const info = page.getByRole('region', { name: 'Product info' });
+    for (const text of ['SW-001', /^\d{13}$/, 'For Sale', 'Global', '2 days (override)']) {
+      await expect(info.getByRole('definition').filter({ hasText: text })).toBeVisible();
+    }
+    const ingredients = page.getByRole('region', { name: 'Ingredients' });
+    await expect(ingredients.locator('strong', { hasText: /^MUSTARD$/ })).toBeVisible();
+    await expect(ingredients.locator('strong', { hasText: /^EGG$/ }).first()).toBeVisible();
+    await expect(ingredients).toContainText('£3.45');
+    await expect(ingredients).toContainText('sesame, soya');
+    await expect(page.getByRole('region', { name: 'Allergens' })).toHaveCount(0);
+  });
+
+  test('for prep lists its allergens by priority', async ({ page, call }) => {
+    await open(page, call, 'Soups & Stocks', 'Seafood Chowder');
+    const picked = page.getByRole('list', { name: 'Allergens in the order of the label' }).getByRole('listitem');
+    await expect(picked).toHaveText([
+      'Fish',
+      'Crustaceans',
+      'Molluscs',
+      'Milk',
+      'Celery',
+      'Wheat',
+      'Sulphur dioxide/sulphites',
+    ]);
+  });
+
+  test('tells undeclared allergens from none, on the page and on the label', async ({ page, call }) => {
+    const allergens = page.getByRole('region', { name: 'Allergens' });
+    await open(page, call, 'Soups & Stocks', 'Mushroom Soup (new recipe)');
+    await expect(allergens.getByText('Undeclared')).toBeVisible();
+    await expect(allergens).toContainText('UNDEFINED - Consult allergen matrix');
+    expect(await labelText(page)).toMatchObject({ Allergens: 'UNDEFINED - Consult allergen matrix' });
+    await open(page, call, 'Sauces & Dressings', 'Tomato Relish');
+    await expect(allergens.getByText('No allergens')).toBeVisible();
+    expect(await labelText(page)).not.toHaveProperty('Allergens');
+  });
+
+  test('says where its expiry comes from, and warns when the day of production does not count', async ({
+    page,
+    call,
+  }) => {
+    const expiry = page.getByRole('region', { name: 'Expiry' });
+    const warning = 'Warning: does not include day of production';
+    await open(page, call, 'Sauces & Dressings', 'Marie Rose Sauce');
+    await expect(expiry).toContainText('From storage');
+    await settings(page, { day_of_production: false });
+    await expect(expiry.getByText(warning)).toHaveCount(0);
+    await open(page, call, 'Sauces & Dressings', 'Caesar Dressing');
+    await expect(expiry).toContainText('5 days (override)');
+    await expect(expiry.getByText(warning)).toBeVisible();
+    await settings(page, { day_of_production: true });
+    await expect(expiry.getByText(warning)).toHaveCount(0);
+  });
+
+  test('shows an inactive product as such', async ({ page, call }) => {
+    await open(page, call, 'Sandwiches', 'Brie & Cranberry Baguette');
+    await expect(page.getByRole('main').getByText('Inactive', { exact: true })).toBeVisible();
+  });
+
+  test('stays when it cannot be loaded, and loads on Retry', async ({ page, call }) => {
+    const { id } = await product(call, 'Sandwiches', 'Egg & Cress');
+    const json = { error_code: 'INTERNAL', error_description: 'An error occurred' };
+    await page.route(`**/api/products/${id}`, (route) => route.fulfill({ status: 500, json }));
+    await page.goto(`/#/products/${id}`);
+    await expect(page.getByText('This product could not be loaded.')).toBeVisible();
+    await page.unroute(`**/api/products/${id}`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Egg & Cress' })).toBeVisible();
+  });
+});
+
+test.describe('the label preview', () => {
+  test.use({ as: people.admin });
+
+  test('is as large as the label, or half as large again', async ({ page, call }) => {
+    await open(page, call, 'Soups & Stocks', 'Seafood Chowder');
+    expect(await sizeOf(label(page))).toEqual({ width: 79.5, height: 60 });
+    await choose(page, '100 %');
+    expect(await sizeOf(label(page))).toEqual({ width: 53, height: 40 });
+    await choose(page, '80 mm');
+    expect(await sizeOf(label(page))).toEqual({ width: 53, height: 80 });
+    await choose(page, 'Easy peel 40 mm');
+    expect(await sizeOf(label(page))).toEqual({ width: 53, height: 40 });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await choose(page, '150 %');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  test('carries the tags and the storage that were chosen', async ({ page, call }) => {
+    await open(page, call, 'Sauces & Dressings', 'Marie Rose Sauce');
+    expect(await labelText(page)).toMatchObject({ Name: 'Marie Rose Sauce', Storage: 'Fridge' });
+    expect(await labelText(page)).not.toHaveProperty('Tags');
+    await page.getByLabel('Defrosted').check();
+    await page.getByLabel('Use first').check();
+    await expect(label(page)).toContainText('DEFROSTED');
+    expect(await labelText(page)).toMatchObject({ Tags: 'DEFROSTED, USE FIRST' });
+    await page.getByLabel('Sample storage').selectOption('Freezer');
+    expect(await labelText(page)).toMatchObject({ Storage: 'Freezer' });
+  });
+
+  test('follows the settings of the organisation', async ({ page, call }) => {
+    await open(page, call, 'Sandwiches', 'Egg & Cress');
+    await settings(page, { include_weekday: true, date_format: 'uk', hide_batch_code: false });
+    await expect
+      .poll(() => labelText(page))
+      .toMatchObject({ 'Use by': expect.stringMatching(/^[A-Z][a-z]{2} \d\d\/\d\d\/\d\d$/), 'Batch code': '0412' });
+    await expect(label(page)).toHaveAttribute('font-family', /^Arimo/);
+    await settings(page, { include_weekday: false, hide_batch_code: true, condensed_font: true });
+    await expect(label(page)).toHaveAttribute('font-family', /^'Archivo Narrow'/);
+    await expect.poll(() => labelText(page)).toMatchObject({ 'Use by': expect.stringMatching(/^\d\d\/\d\d\/\d\d$/) });
+    expect(await labelText(page)).not.toHaveProperty('Batch code');
+  });
+
+  test('says whether its text is large enough, and what does not fit', async ({ page, call }) => {
+    const preview = page.getByRole('region', { name: 'Label preview' });
+    await open(page, call, 'Soups & Stocks', 'Seafood Chowder');
+    await expect(preview.getByText(/^Smallest text 1\.\d\smm/)).toBeVisible();
+    await expect(preview.getByRole('alert')).toHaveCount(0);
+    await open(page, call, 'Grab & Go Pots', 'Ploughman’s Lunch Box for Two with Everything');
+    await expect(preview.getByRole('alert')).toContainText('Text does not fit');
+    await expect(preview.getByRole('alert').getByRole('listitem')).toContainText('Ingredients: ');
+    await expect(preview.getByText(/^Smallest text 0\.\d\smm/)).toBeVisible();
+  });
+
+  test('prints alone, on a page of the label’s size', async ({ page, call }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+    });
+    await open(page, call, 'Soups & Stocks', 'Seafood Chowder');
+    for (const [size, height] of [
+      ['40 mm', 40],
+      ['80 mm', 80],
+    ] as const) {
+      await choose(page, size);
+      await page.getByRole('button', { name: 'Print test' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('main')).toBeHidden();
+      expect(await sizeOf(page.getByRole('img', { name: 'Seafood Chowder', exact: true }))).toMatchObject({
+        width: 53,
+      });
+      await page.emulateMedia({ media: null });
+      // Printing to a file ends as printing on paper does: the sheet is taken away again.
+      const [sheet, ...others] = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+      expect(others, 'further pages').toEqual([]);
+      expect(sheet?.width).toBeCloseTo(53, 0);
+      expect(sheet?.height).toBeCloseTo(height, 0);
+      await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
+      await expect(page.getByRole('img', { name: 'Seafood Chowder', exact: true })).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('for the manager of one venue', () => {
+  test.use({ as: people.venue });
+
+  test('a product that others share is locked, and tells why', async ({ page, call }) => {
+    await open(page, call, 'Sandwiches', 'Egg & Cress');
+    const lock = page.getByRole('button', { name: locked });
+    await lock.focus();
+    await expect(page.getByRole('tooltip')).toHaveText(locked);
+  });
+});
+
+async function product(call: Call, categoryName: string, name: string): Promise<{ id: string; category: string }> {
+  const categories = await call('GET', `/categories?search=${encodeURIComponent(categoryName)}`);
+  const category: string = categories.body.items.find((one: { name: string }) => one.name === categoryName).id;
+  const found = await call('GET', `/categories/${category}/products?search=${encodeURIComponent(name)}`);
+  return { id: found.body.items.find((one: { name: string }) => one.name === name).id, category };
+}
+
+async function open(page: Page, call: Call, categoryName: string, name: string): Promise<void> {
+  const { id, category } = await product(call, categoryName, name);
+  await page.goto(`/#/categories/category-details/${category}/products/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(label(page)).toBeVisible();
+}
+
+function label(page: Page): Locator {
+  return page.getByRole('img', { name: /^Label of / });
+}
+
+async function choose(page: Page, option: string): Promise<void> {
+  await page.getByRole('radio', { name: option, exact: true }).check();
+}
+
+/** The label's text alternative, as terms and values. */
+async function labelText(page: Page): Promise<Record<string, string>> {
+  const details = page.getByRole('group').filter({ hasText: 'The label as text' });
+  if (!(await details.getByRole('term').first().isVisible())) await details.getByText('The label as text').click();
+  const [terms, values] = await Promise.all([
+    details.getByRole('term').allTextContents(),
+    details.getByRole('definition').allTextContents(),
+  ]);
+  return Object.fromEntries(terms.map((term, index) => [term, values[index] ?? '']));
+}
+
+/** Sets settings of the stored session, as another tab's refresh would. */
+async function settings(page: Page, changes: Record<string, unknown>): Promise<void> {
+  await page.evaluate((changes) => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '');
+    Object.assign(user.organizations[0].settings, changes);
+    localStorage.setItem('user', JSON.stringify(user));
+    dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  }, changes);
+}
+
+/** Width and height in millimetres, to the tenth: a CSS inch has 96 pixels. */
+async function sizeOf(element: Locator): Promise<{ width: number; height: number }> {
+  const { width, height } = await element.evaluate((node) => node.getBoundingClientRect());
+  const millimetres = (pixels: number) => Math.round((pixels / 96) * 254) / 10;
+  return { width: millimetres(width), height: millimetres(height) };
+}
+
+/** The pages of a PDF in millimetres, by the boxes that it declares in points. */
+function pagesOf(pdf: Buffer): { width: number; height: number }[] {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return [...boxes].map(([, width, height]) => ({
+    width: (Number(width) / 72) * 25.4,
+    height: (Number(height) / 72) * 25.4,
+  }));
+}
