@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './person.ts';
+import { openScreen, screens, type Screen } from './screens.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 390 },
+] as const;
+type Look = (typeof looks)[number];
+
+/** So many screens share a page: one that starts anew for each takes most of its time to start. */
+const most = 8;
+
+for (const batch of batches()) {
+  test.describe(batch[0]!.screen.as ?? 'nobody', () => {
+    test.use({ as: batch[0]!.screen.as });
+
+    test(`axe finds nothing, and nothing reaches out of 320px: ${namesOf(batch)}`, async ({ page, call }) => {
+      test.setTimeout(batch.length * 20_000);
+      for (const { screen, look } of batch) {
+        const what = `${screen.name}, ${look.colorScheme}, ${look.width}px`;
+        await test.step(what, () => examine(page, () => openScreen(page, call, screen), { look, what }));
+        await page.unrouteAll();
+        // What the steps opened must not stand over the next screen.
+        if (screen.steps) await page.goto('about:blank');
+      }
+    });
+  });
+}
+
+async function examine(page: Page, open: () => Promise<void>, { look, what }: { look: Look; what: string }) {
+  await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: look.width, height: 800 });
+  await open();
+  expect.soft(await violations(page), what).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect
+    .configure({ soft: true })
+    .poll(() => overflow(page), what)
+    .toEqual([]);
+}
+
+/** The whole matrix in `npm run test:full`; otherwise each screen in one look, the looks taking turns. */
+function batches(): { screen: Screen; look: Look }[][] {
+  const views = screens.flatMap((screen, index) =>
+    (process.env.TEST_FULL ? looks : [looks[index % looks.length]!]).map((look) => ({ screen, look })),
+  );
+  return [...new Set(screens.map(({ as }) => as))].flatMap((who) => {
+    const own = views.filter(({ screen }) => screen.as === who);
+    return Array.from({ length: Math.ceil(own.length / most) }, (_, at) => own.slice(at * most, (at + 1) * most));
+  });
+}
+
+function namesOf(batch: { screen: Screen }[]): string {
+  return [...new Set(batch.map(({ screen }) => screen.name))].join('; ');
+}
+
+/** What axe finds: the rule, and the elements that break it. */
+async function violations(page: Page): Promise<string[]> {
+  // There are no frames: the mode that needs no page of its own sees all.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+/** The elements that reach out of the page, when it can be scrolled sideways. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return beyond.map(({ outerHTML }) => outerHTML.slice(0, 120)).slice(0, 20);
+  });
+}

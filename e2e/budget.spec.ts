@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, people, test } from './person.ts';
+
+/** Kilobytes of JavaScript and style sheets as they arrive over the wire, compressed by gzip. */
+const most = { signIn: 200, firstList: 280, styles: 42 };
+
+// What every browser and proxy takes, and more than what this browser asks for by itself.
+test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+
+test('the sign-in page and the first list arrive within their budget', async ({ page }) => {
+  const received = await weigh(page);
+  await page.goto('/#/login');
+  await expect(page.getByRole('button', { name: people.admin })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const atSignIn = received();
+  expect(atSignIn.scripts, 'scripts of the sign-in page').toBeGreaterThan(50);
+  expect(atSignIn.scripts, 'scripts of the sign-in page').toBeLessThanOrEqual(most.signIn);
+
+  await page.getByRole('button', { name: people.admin }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+  await page.goto('/#/categories');
+  await expect(page.getByRole('table', { name: 'Categories' }).getByRole('link').first()).toBeVisible();
+  const atList = received();
+  expect(atList.scripts, 'scripts up to the first list').toBeLessThanOrEqual(most.firstList);
+  expect(atList.styles, 'style sheets up to the first list').toBeGreaterThan(10);
+  expect(atList.styles, 'style sheets up to the first list').toBeLessThanOrEqual(most.styles);
+});
+
+test('the large files arrive compressed and are kept for ever; the page that names them is asked for anew', async ({
+  page,
+}) => {
+  const answers: { url: string; headers: Record<string, string> }[] = [];
+  page.on('response', (response) => answers.push({ url: response.url(), headers: response.headers() }));
+  await page.goto('/#/login');
+  await expect(page.getByRole('button', { name: people.admin })).toBeVisible();
+  const large = answers.filter(({ url }) => /\/assets\/(index|main)[^/]*\.(js|css)$/.test(url));
+  expect(large.length).toBeGreaterThan(0);
+  for (const { url, headers } of large) {
+    expect(headers['content-encoding'], url).toBe('gzip');
+    expect(headers['cache-control'], url).toContain('immutable');
+  }
+  expect(answers[0]?.headers['cache-control']).toMatch(/no-cache|no-store/);
+});
+
+/** Counts what the page receives from now on; the answer tells the sums so far, in kilobytes of 1000 bytes. */
+async function weigh(page: Page): Promise<() => { scripts: number; styles: number }> {
+  const session = await page.context().newCDPSession(page);
+  const files = new Map<string, string>();
+  const sums = { '.js': 0, '.css': 0 };
+  session.on('Network.responseReceived', ({ requestId, response }) => files.set(requestId, response.url));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const end = /\.(js|css)$/.exec(files.get(requestId) ?? '')?.[0];
+    if (end === '.js' || end === '.css') sums[end] += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return () => ({ scripts: sums['.js'] / 1000, styles: sums['.css'] / 1000 });
+}

@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, people, test } from './person.ts';
+
+test.describe('for an operator', () => {
+  test.use({ as: people.operator });
+
+  test('the accounts of all customers are listed, searched and filtered', async ({ page }) => {
+    await page.goto('/#/accounts');
+    await expect(page.getByRole('heading', { level: 1, name: 'Organisations' })).toBeFocused();
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Name',
+      'Address',
+      'Phone',
+      'Email',
+      'Primary contact',
+      'Actions',
+    ]);
+    await expect(row(page, 'Harbour Kitchens')).toContainText('office@harbour.test');
+    await expect(row(page, 'Orchard Foods')).toContainText('Rowan Pritchard');
+    const search = page.getByRole('searchbox', { name: 'Search organisations' });
+    await search.fill('orchard');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/#\/accounts\?q=orchard$/);
+    await expect(page.getByRole('link', { name: 'Harbour Kitchens' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('checkbox', { name: 'Restricted' }).check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('No result')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Actions for Harbour Kitchens' }).click();
+    await page.getByRole('menuitem').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour Kitchens' })).toBeFocused();
+  });
+
+  test('an account leads down to its brands and venues, and back up by the breadcrumbs', async ({ page }) => {
+    await page.goto('/#/accounts');
+    await page.getByRole('link', { name: 'Harbour Kitchens' }).click();
+    await expect(page).toHaveURL(/#\/accounts\/account-details\/[\w-]+$/);
+    await expectCrumbs(page, ['Accounts', 'Harbour Kitchens']);
+    await expect(fact(page, 'Primary contact')).toHaveText('Amelia Hart');
+    await expect(fact(page, 'Time zone')).toHaveText('Europe/London');
+    await expect(fact(page, 'Code')).toHaveText('HK');
+    await expect(names(page, 'Brands')).toHaveText(['Harbour Café', 'Tide & Grain Bakery']);
+    await expect(names(page, 'Venues')).toHaveCount(5);
+    await expect(row(page, 'Quayside')).toContainText('Tide & Grain Bakery');
+    await expect(page.getByRole('heading', { name: 'Devices' })).toHaveCount(0);
+
+    await names(page, 'Brands').filter({ hasText: 'Tide & Grain Bakery' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tide & Grain Bakery' })).toBeFocused();
+    await expectCrumbs(page, ['Accounts', 'Harbour Kitchens', 'Tide & Grain Bakery']);
+    await names(page, 'Venues').filter({ hasText: 'Brooklyn Pier' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Brooklyn Pier' })).toBeFocused();
+    await expect(page).toHaveURL(/\/account-details\/[\w-]+\/brand-details\/[\w-]+\/venue-details\/[\w-]+$/);
+    await expectCrumbs(page, ['Accounts', 'Harbour Kitchens', 'Tide & Grain Bakery', 'Brooklyn Pier']);
+    await expect(fact(page, 'Time zone')).toHaveText('America/New_York');
+    await crumbs(page).getByRole('link', { name: 'Tide & Grain Bakery' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tide & Grain Bakery' })).toBeFocused();
+    await page.getByRole('link', { name: 'Back to Harbour Kitchens' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour Kitchens' })).toBeFocused();
+    await page.getByRole('link', { name: 'Back to Accounts' }).click();
+    await expect(page).toHaveURL(/#\/accounts$/);
+  });
+
+  test('a failed load says so, and tries again', async ({ page }) => {
+    await page.goto('/#/accounts');
+    const id = /account-details\/(?<id>[\w-]+)/;
+    const href = await page.getByRole('link', { name: 'Orchard Foods' }).getAttribute('href');
+    const one = `**/api/organizations/${id.exec(href ?? '')?.groups?.id}`;
+    await page.route(one, (route) =>
+      route.fulfill({ status: 500, json: { error_code: 'INTERNAL', error_description: 'An error occurred' } }),
+    );
+    await page.getByRole('link', { name: 'Orchard Foods' }).click();
+    await expect(page.getByRole('alert')).toContainText('This organisation could not be loaded.');
+    await page.unroute(one);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Orchard Foods' })).toBeVisible();
+  });
+});
+
+test.describe('for an account admin', () => {
+  test.use({ as: people.admin });
+
+  test('My Account shows brands, venues and devices', async ({ page }) => {
+    await page.goto('/#/my-account');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeFocused();
+    await expect(fact(page, 'Name')).toHaveText('Harbour Kitchens');
+    await expect(names(page, 'Brands')).toHaveCount(2);
+    await expect(names(page, 'Venues')).toHaveCount(5);
+    const devices = page.getByRole('group', { name: 'Devices' });
+    await expect(devices.getByRole('row')).toHaveCount(13);
+    expect((await devices.boundingBox())?.height).toBe(400);
+    const search = page.getByRole('searchbox', { name: 'Search devices' });
+    await search.fill('bakery');
+    await search.press('Enter');
+    await expect(page.getByRole('table', { name: 'Devices' }).getByRole('row')).toHaveCount(2);
+    await expect(page).toHaveURL(/#\/my-account\?devices=bakery$/);
+  });
+
+  test('a brand and a venue stand below My Account', async ({ page }) => {
+    await page.goto('/#/my-account');
+    await names(page, 'Brands').filter({ hasText: 'Harbour Café' }).click();
+    await expect(page).toHaveURL(/#\/my-account\/brand-details\/[\w-]+$/);
+    await expectCrumbs(page, ['My Account', 'Harbour Café']);
+    await expect(names(page, 'Venues')).toHaveText(['Harbour', 'Station Road']);
+    await names(page, 'Venues').filter({ hasText: 'Station Road' }).click();
+    await expectCrumbs(page, ['My Account', 'Harbour Café', 'Station Road']);
+    await expect(page.getByRole('tab', { name: 'Devices' })).toBeVisible();
+    const devices = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(devices).toHaveCount(2);
+    await expect(devices.first()).toContainText('1000005');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour Café' })).toBeVisible();
+  });
+
+  test('the lists of a page are searched by themselves, in the address', async ({ page }) => {
+    await page.goto('/#/my-account?venues=pier');
+    await expect(names(page, 'Venues')).toHaveText(['Brooklyn Pier']);
+    await expect(names(page, 'Brands')).toHaveCount(2);
+    await page.getByRole('searchbox', { name: 'Search brands' }).fill('tide');
+    await expect(names(page, 'Brands')).toHaveText(['Tide & Grain Bakery']);
+    await expect(page).toHaveURL(/#\/my-account\?venues=pier&brands=tide$/);
+    await page.getByRole('searchbox', { name: 'Search venues' }).fill('nothing like this');
+    await expect(page.getByText('No result')).toBeVisible();
+  });
+});
+
+test.describe('for the manager of a brand', () => {
+  test.use({ as: people.brand });
+
+  test('My Brand shows its venues', async ({ page }) => {
+    await page.goto('/#/my-account');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Brand' })).toBeVisible();
+    await expect(names(page, 'Venues')).toHaveText(['Harbour', 'Station Road']);
+    await expect(page.getByRole('heading', { name: 'Brands' })).toHaveCount(0);
+    await expect(page.getByText('Tide & Grain')).toHaveCount(0);
+  });
+});
+
+test.describe('for the manager of a venue', () => {
+  test.use({ as: people.venue });
+
+  test('My Venue shows its devices as cards', async ({ page }) => {
+    await page.goto('/#/my-account');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Venue' })).toBeVisible();
+    const devices = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(devices).toHaveCount(3);
+    await expect(devices.filter({ hasText: 'Harbour Bar' })).toContainText('1000003');
+  });
+});
+
+function row(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+}
+
+function names(page: Page, list: string): Locator {
+  return page.getByRole('table', { name: list }).getByRole('link');
+}
+
+function fact(page: Page, label: string): Locator {
+  return page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd[1]');
+}
+
+function crumbs(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Breadcrumb' });
+}
+
+async function expectCrumbs(page: Page, labels: string[]): Promise<void> {
+  await expect(crumbs(page).getByRole('listitem')).toHaveText(labels);
+  await expect(crumbs(page).getByRole('listitem').last().locator('[aria-current="page"]')).toBeVisible();
+}

@@ -1,0 +1,88 @@
+import type { UserSession } from '@larder/contract/session';
+import { expect, test as base, type LarderServer } from './server.ts';
+
+export { expect };
+
+/** The people of the demo, and the password of all. */
+export const people = {
+  operator: 'operator@larder.test',
+  admin: 'admin@harbour.test',
+  brand: 'brand@harbour.test',
+  venue: 'venue@harbour.test',
+  staff: 'staff@harbour.test',
+  orchard: 'admin@orchard.test',
+};
+export const password = 'Larder-demo-2026!';
+
+/** A call as the person of the test: for arranging rows, and for asking what the server holds. */
+export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read what they know to be there
+export type Answer = { status: number; body: any };
+
+type Options = {
+  /** Who is signed in when the page opens; nobody when left out. */
+  as: string | undefined;
+};
+type Fixtures = { call: Call; quiet: void };
+type WorkerFixtures = { sessionOf: (email: string) => Promise<UserSession> };
+
+/**
+ * `test` with somebody signed in: `test.use({ as: people.admin })`. The session is opened once for each worker, so a test that
+ * ends or renews it signs in by itself. Every test also fails over an uncaught error, or anything that the content policy refused.
+ */
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  as: [undefined, { option: true }],
+  sessionOf: [
+    async ({ server }, use) => {
+      const sessions = new Map<string, Promise<UserSession>>();
+      await use((email) => {
+        const session = sessions.get(email) ?? openSession(server, email);
+        sessions.set(email, session);
+        return session;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ as, server, sessionOf }, use) => {
+    const localStorage = as ? [{ name: 'user', value: JSON.stringify(await sessionOf(as)) }] : [];
+    await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
+  },
+  call: async ({ as, server, sessionOf }, use) => {
+    const session = as ? await sessionOf(as) : undefined;
+    await use((method, path, body) => callApi(server, { method, path, body, token: session?.access_token }));
+  },
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) complaints.push(message.text());
+      });
+      await use();
+      expect(complaints, 'uncaught errors, and what the content policy refused').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+type Request = { method: string; path: string; body?: unknown; token?: string | undefined };
+
+/** One call to the API, as a program makes it. */
+export async function callApi({ url }: LarderServer, { method, path, body, token }: Request): Promise<Answer> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+}
+
+async function openSession(server: LarderServer, email: string): Promise<UserSession> {
+  const { status, body } = await callApi(server, { method: 'POST', path: '/authorize', body: { email, password } });
+  expect(status, `the sign-in of ${email}`).toBe(200);
+  return body as UserSession;
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { createFakeDevice, overHttp, type FakeDevice, type Print } from '../tools/fake-device.ts';
+import { expect, people, test as base } from './person.ts';
+
+const day = 86_400_000;
+
+/** With the tablet of the Harbour kitchen: paired, and up to date. */
+const test = base.extend<{ device: FakeDevice }>({
+  device: async ({ server }, use) => {
+    const device = createFakeDevice(overHttp(server.url));
+    await device.pair('1000001', '2468');
+    await device.pull();
+    await use(device);
+  },
+});
+test.use({ as: people.admin });
+
+test.describe('the print log', () => {
+  test('shows item, storage, initials, batch code, time and device, newest first', async ({ page }) => {
+    await page.goto('/#/reports');
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'Print log', selected: true })).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Item',
+      'Storage',
+      'Initials',
+      'Batch code',
+      'Printed',
+      'Device',
+    ]);
+    await expect(page.getByText('Europe/London')).toBeVisible();
+    const times = await page
+      .getByRole('row')
+      .locator('time')
+      .evaluateAll((nodes) => nodes.map((node) => Date.parse(node.getAttribute('datetime') ?? '')));
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+  });
+
+  test('warns of its 2 days for 10 seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/#/reports');
+    const warning = page.getByRole('status').filter({ hasText: 'shows only the last 2 days by default' });
+    await expect(warning).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 30_000);
+    await expect(warning).toBeHidden();
+    await page.clock.resume();
+    await page.reload();
+    await expect(warning).toBeVisible();
+    await warning.hover();
+    await page.clock.runFor(30_000);
+    await expect(warning).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(9_000);
+    await expect(warning).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(warning).toBeHidden();
+  });
+
+  test('lets its warning be hidden at once, without losing the focus', async ({ page }) => {
+    await page.goto('/#/reports');
+    await page.getByRole('button', { name: 'Hide this warning' }).click();
+    await expect(page.getByText('shows only the last 2 days')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeFocused();
+  });
+
+  test('goes on from page to page', async ({ page }) => {
+    await page.goto('/#/reports?printed=-,-');
+    const shown = page.getByRole('status').filter({ hasText: / of / });
+    await expect(shown).toHaveText(/^20 of /);
+    await page.getByRole('button', { name: 'Load more' }).dispatchEvent('click');
+    await expect(shown).toHaveText(/^40 of /);
+  });
+
+  test('shows a manager of one venue what was printed there alone', async ({ browser, server, sessionOf }) => {
+    const user = JSON.stringify(await sessionOf(people.venue));
+    const context = await browser.newContext({
+      storageState: { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: 'user', value: user }] }] },
+    });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/#/reports?printed=-,-`);
+    const places = lines(page).getByRole('cell', { name: /^Harbour (Kitchen|Deli Counter|Bar) Harbour$/ });
+    await expect(places).toHaveCount(await lines(page).count());
+    await context.close();
+  });
+});
+
+test.describe('a label printed by a device', () => {
+  test('appears in the log, once however often it is told', async ({ page, device }) => {
+    const [product, storage] = [device.state.products[0], device.state.storage[0]];
+    const batch_code = unique();
+    device.print({ product_id: product!.id, storage_id: storage!.id, batch_code, initials: 'E2E' });
+    expect(await device.send()).toMatchObject([{ status: 'accepted' }]);
+    expect(await device.send()).toMatchObject([{ status: 'duplicate' }]);
+    await page.goto(`/#/reports?batch=${batch_code}`);
+    await expect(lines(page)).toHaveCount(1);
+    await expect(lines(page).getByRole('cell')).toHaveText([
+      product!.name,
+      product!.storage_override || storage!.name,
+      'E2E',
+      batch_code,
+      /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+      'Harbour Kitchen Harbour',
+    ]);
+    await expect(page.getByText('1 label', { exact: true })).toBeVisible();
+    await expect(page.getByText('(override)')).toHaveCount(0);
+  });
+
+  test('with a use-by chosen by hand says so in red', async ({ page, device }) => {
+    const batch_code = unique();
+    print(device, { batch_code, chosen_use_by: new Date(Date.now() + 3_600_000).toISOString() });
+    expect(await device.send()).toMatchObject([{ status: 'accepted' }]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`/#/reports?batch=${batch_code}`);
+    const override = lines(page).getByText('(override)');
+    await expect(override).toBeVisible();
+    await expect(override).toHaveCSS('color', 'rgb(183, 24, 36)');
+  });
+
+  test('that was void is struck through', async ({ page, device }) => {
+    const batch_code = unique();
+    const label = print(device, { batch_code });
+    await device.send();
+    const body = { label_log_id: label.id };
+    const event = { id: randomUUID(), type: 'label_misprinted', device_time: new Date().toISOString(), body };
+    expect(await device.send([event])).toMatchObject([{ status: 'accepted' }]);
+    await page.goto(`/#/reports?batch=${batch_code}`);
+    await expect(lines(page).getByText('Misprint')).toBeVisible();
+    await expect(lines(page).locator('s')).toBeVisible();
+  });
+
+  test('again opens the log of the prints it goes back to', async ({ page, device }) => {
+    const batch_code = unique();
+    const first = print(device, { batch_code, at: new Date(Date.now() - 2 * 3_600_000).toISOString() });
+    const second = print(device, { batch_code, reprint_of: first });
+    await device.send();
+    await page.goto(`/#/reports?batch=${batch_code}`);
+    await expect(lines(page)).toHaveCount(2);
+    const again = lines(page).getByRole('button', { name: /^\((Sale|Prep) Re-print\)$/ });
+    await again.hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Show label traceability log');
+    await again.click();
+    const drawer = page.getByRole('dialog', { name: 'Label traceability log' });
+    await expect(drawer.getByRole('listitem')).toHaveCount(2);
+    await expect(drawer.getByRole('listitem').first()).toContainText(/(Sale|Prep) Re-print/);
+    await expect(drawer.getByRole('listitem').last()).toContainText('First print');
+    await expect(drawer.getByRole('listitem').last()).toContainText(batch_code);
+    await expect(page).toHaveURL(new RegExp(`trace=${second.id}$`));
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(again).toBeFocused();
+    await page.goto(`/#/reports?trace=${randomUUID()}`);
+    await expect(drawer.getByRole('alert')).toHaveText('This label does not exist or is outside of your scope.');
+  });
+});
+
+test.describe('the filters', () => {
+  test('begin with the last 2 days, and give every date when that is taken away', async ({ page, device }) => {
+    const batch_code = unique();
+    print(device, { batch_code, at: new Date(Date.now() - 5 * day).toISOString() });
+    await device.send();
+    await page.goto(`/#/reports?batch=${batch_code}`);
+    await expect(page.getByText('No result')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove filter Printed: last 2 days' }).click();
+    await expect(lines(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Remove filter Printed: any time' }).click();
+    await expect(lines(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Remove filter Printed: last 2 days' })).toBeVisible();
+  });
+
+  test('take dates, items, storages, initials, batch codes and devices, and keep them in the address', async ({
+    page,
+    device,
+  }) => {
+    const batch_code = unique();
+    const at = new Date(Date.now() - 4 * day);
+    print(device, { batch_code, at: at.toISOString() });
+    await device.send();
+    const local = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(at);
+    await page.goto('/#/reports');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await panel.getByLabel('Printed: From').fill(local);
+    await panel.getByLabel('To', { exact: true }).fill(local);
+    await panel.getByRole('combobox', { name: 'Batch code' }).fill(batch_code);
+    await panel.getByRole('combobox', { name: 'Device' }).fill('Harbour Kitchen');
+    await panel.getByRole('option', { name: 'Harbour Kitchen · Harbour' }).click();
+    await page.keyboard.press('Tab');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect(lines(page)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeVisible();
+    const [year, month, date] = local.split('-');
+    const written = `${date}/${month}/${year}`;
+    await expect(page.getByRole('button', { name: `Remove filter Printed: ${written} – ${written}` })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`printed=${local},${local}`));
+    await page.reload();
+    await expect(lines(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL(/#\/reports$/);
+    await expect(lines(page).nth(1)).toBeVisible();
+  });
+
+  test('search items', async ({ page, device }) => {
+    const name = device.state.products[0]!.name;
+    print(device, { batch_code: unique() });
+    await device.send();
+    await page.goto('/#/reports');
+    const search = page.getByRole('searchbox', { name: 'Search items' });
+    await search.fill(name);
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\?q=/);
+    await expect(lines(page).filter({ hasNotText: name })).toHaveCount(0);
+    await expect(lines(page).first()).toContainText(name);
+  });
+
+  test('narrow to organisations, whose own clock is then named', async ({ page }) => {
+    await page.goto('/#/reports?printed=-,-');
+    await page.getByRole('button', { name: 'Organisation', exact: true }).click();
+    const tree = page.getByRole('dialog', { name: 'Organisation' });
+    await tree.getByRole('checkbox', { name: 'Brooklyn Pier' }).check();
+    await tree.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('button', { name: 'Organisation (1)' })).toBeVisible();
+    await expect(lines(page).filter({ hasNotText: 'Brooklyn Pier' })).toHaveCount(0);
+    await expect(lines(page).first()).toContainText(/ (EST|EDT)/);
+    await expect(page.getByText('unless the row names another zone')).toBeVisible();
+  });
+});
+
+test.describe('for an operator', () => {
+  test.use({ as: people.operator });
+
+  test('there is no print log', async ({ page }) => {
+    await page.goto('/#/reports');
+    await expect(page.getByText('Print logs belong to customers')).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+});
+
+function lines(page: Page): Locator {
+  return page.getByRole('table', { name: 'Print log' }).getByRole('rowgroup').nth(1).getByRole('row');
+}
+
+function print(device: FakeDevice, more: Omit<Print, 'product_id'>) {
+  return device.print({ product_id: device.state.products[0]!.id, storage_id: device.state.storage[0]!.id, ...more });
+}
+
+function unique(): string {
+  return `E2E-${randomUUID().slice(0, 8)}`;
+}

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { expect, people, type Call } from './person.ts';
+
+export type Screen = {
+  name: string;
+  /** Nobody is signed in when left out. */
+  as?: string;
+  /** The hash path, for which something may have to be looked up. */
+  path: string | ((call: Call) => Promise<string>);
+  /** The title that takes the focus on arrival; left out where something else has it. */
+  title?: string | RegExp;
+  /** What leads from there to the look in question. */
+  steps?: (page: Page) => Promise<void>;
+};
+
+const { admin, operator, staff, venue } = people;
+const nowhere = '00000000-0000-7000-8000-000000000000';
+
+/** Every screen of the portal, with its dialogs, panels and empty states. */
+export const screens: Screen[] = [
+  { name: 'sign-in', path: '/login' },
+  { name: 'sign-in, refused', path: '/login', steps: refusedSignIn },
+  { name: 'accounts', as: operator, path: '/accounts', title: 'Organisations' },
+  { name: 'account', as: operator, path: accountPath, title: 'Harbour Kitchens' },
+  { name: 'brand of an account', as: operator, path: inAccount('BRAND'), title: 'Tide & Grain Bakery' },
+  { name: 'reports of an operator', as: operator, path: '/reports', title: 'Reports' },
+  { name: 'my account', as: admin, path: '/my-account', title: 'My Account' },
+  { name: 'brand', as: admin, path: ownPath('BRAND', 'brand-details'), title: 'Harbour Café' },
+  { name: 'venue', as: admin, path: ownPath('VENUE', 'venue-details'), title: 'Harbour' },
+  { name: 'venue that does not exist', as: admin, path: `/my-account/venue-details/${nowhere}` },
+  { name: 'my venue of staff', as: staff, path: '/my-account', title: 'My Venue' },
+  { name: 'profile', as: admin, path: '/profile', title: 'Profile' },
+  { name: 'user menu', as: admin, path: '/profile', steps: openUserMenu },
+  { name: 'reports', as: admin, path: '/reports', title: 'Reports' },
+  { name: 'print log, every date', as: admin, path: '/reports?printed=-,-', title: 'Reports' },
+  { name: 'print log, filters', as: admin, path: '/reports', steps: press('Filters') },
+  { name: 'label traceability log', as: admin, path: tracePath, steps: dialog('Label traceability log') },
+  { name: 'categories', as: admin, path: '/categories', title: 'Product Categories' },
+  { name: 'categories, filters', as: admin, path: '/categories', steps: press('Filters') },
+  { name: 'categories, organisations', as: admin, path: '/categories', steps: press('Organisation') },
+  { name: 'categories, nothing found', as: admin, path: '/categories?q=no-such-thing', title: 'Product Categories' },
+  { name: 'categories, not loaded', as: admin, path: '/categories', steps: failToLoad },
+  { name: 'new category', as: admin, path: '/categories', steps: refusedCategory },
+  { name: 'deactivate a category', as: admin, path: '/categories?q=hot%20food', steps: askToDeactivate },
+  { name: 'categories of one venue', as: venue, path: '/categories', title: 'Product Categories' },
+  { name: 'category', as: admin, path: categoryPath, title: 'Cakes & Bakes' },
+  { name: 'category, edited', as: admin, path: (call) => categoryPath(call).then((path) => `${path}?edit=info`) },
+  { name: 'category, locked', as: venue, path: categoryPath, title: 'Cakes & Bakes' },
+  { name: 'category that does not exist', as: admin, path: `/categories/category-details/${nowhere}` },
+  { name: 'product for sale', as: admin, path: productPath('Cakes & Bakes', 'Carrot Cake'), title: 'Carrot Cake' },
+  { name: 'product of the kitchen', as: admin, path: productPath('Doughs', 'Frangipane'), title: 'Frangipane' },
+  { name: 'imports', as: admin, path: '/imports', title: 'Imports' },
+  { name: 'new import', as: admin, path: '/imports/create', title: 'New import' },
+  { name: 'new import, file', as: admin, path: '/imports/create', steps: importSteps(1) },
+  { name: 'new import, columns', as: admin, path: '/imports/create', steps: importSteps(2) },
+  { name: 'new import, categories', as: admin, path: '/imports/create', steps: importSteps(3) },
+  { name: 'new import, name', as: admin, path: '/imports/create', steps: importSteps(4) },
+  { name: 'import', as: admin, path: importPath, title: 'Zz for the eye' },
+  { name: 'import job', as: admin, path: jobPath, title: 'Run job' },
+  { name: 'import job, preview', as: admin, path: jobPath, steps: previewJob },
+  { name: 'import job, done', as: admin, path: jobPath, steps: runJob },
+];
+
+/** Opens a screen in a page of its person, and waits until everything stands. */
+export async function openScreen(page: Page, call: Call, { path, title, steps }: Screen): Promise<void> {
+  await page.goto(`/#${typeof path === 'string' ? path : await path(call)}`);
+  await settled(page);
+  if (title) await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  if (steps) {
+    await steps(page);
+    await settled(page);
+  }
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('main')).not.toBeEmpty();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByText('…', { exact: true })).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function refusedSignIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('somebody@example.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+}
+
+async function openUserMenu(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  if (await opener.isVisible()) await opener.click();
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+}
+
+function press(name: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Apply' })).toBeVisible();
+  };
+}
+
+function dialog(name: string): (page: Page) => Promise<void> {
+  return (page) => expect(page.getByRole('dialog', { name }).getByRole('listitem').first()).toBeVisible();
+}
+
+async function failToLoad(page: Page): Promise<void> {
+  const json = { error_code: 'INTERNAL', error_description: 'An error occurred' };
+  await page.route('**/api/categories?*', (route) => route.fulfill({ status: 500, json }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+}
+
+async function refusedCategory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add New' }).click();
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await expect(page.getByText('Please add name, usage')).toBeVisible();
+}
+
+async function askToDeactivate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Hot Food' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+}
+
+async function accountPath(call: Call): Promise<string> {
+  const { body } = await call('GET', '/organization_names');
+  const accounts = await call('GET', `/organizations/${body.items[0].id}/network?category_tag=ACCOUNT&search=Harbour`);
+  return `/accounts/account-details/${accounts.body.items[0].id}`;
+}
+
+function inAccount(tag: 'BRAND'): (call: Call) => Promise<string> {
+  return async (call) => {
+    const path = await accountPath(call);
+    const { body } = await call(
+      'GET',
+      `/organizations/${path.split('/').at(-1)}/network?category_tag=${tag}&search=Tide`,
+    );
+    return `${path}/brand-details/${body.items[0].id}`;
+  };
+}
+
+function ownPath(tag: string, page: string): (call: Call) => Promise<string> {
+  return async (call) => {
+    const { body } = await call('GET', '/organization_names');
+    const wanted = tag === 'BRAND' ? 'Harbour Café' : 'Harbour';
+    const { id } = body.items.find((one: { name: string; tag: string }) => one.tag === tag && one.name === wanted);
+    return `/my-account/${page}/${id}`;
+  };
+}
+
+async function categoryPath(call: Call): Promise<string> {
+  return `/categories/category-details/${await categoryId(call, 'Cakes & Bakes')}`;
+}
+
+function productPath(category: string, product: string): (call: Call) => Promise<string> {
+  return async (call) => {
+    const id = await categoryId(call, category);
+    const { body } = await call('GET', `/categories/${id}/products?search=${encodeURIComponent(product)}`);
+    return `/categories/category-details/${id}/products/${body.items[0].id}`;
+  };
+}
+
+async function categoryId(call: Call, name: string): Promise<string> {
+  return (await call('GET', `/categories?search=${encodeURIComponent(name)}`)).body.items[0].id;
+}
+
+const table =
+  'name,sku,category_id,ingredients,storage_override\nSoup,Zz-1,Zz soups,Leek,Fridge\nCake,Zz-2,Zz cakes,Flour,On the shelf by the door\n';
+
+async function upload(page: Page): Promise<void> {
+  const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  await page.locator('input[type=file]').setInputFiles(file);
+}
+
+/** Leads to a step of the wizard; the first of them with a file chosen. */
+function importSteps(step: number): (page: Page) => Promise<void> {
+  return async (page) => {
+    await upload(page);
+    await expect(page.getByRole('cell', { name: 'Zz-1' })).toBeVisible();
+    for (let at = 1; at < step; at += 1) {
+      await page.getByRole('button', { name: 'NEXT' }).click();
+      await expect(page.getByText(`Step ${at + 1} of 4`)).toBeVisible();
+    }
+  };
+}
+
+async function importPath(call: Call): Promise<string> {
+  const targets = ['name', 'sku', 'category_id', 'ingredients', 'storage_override'];
+  const mapping = JSON.stringify(Object.fromEntries(targets.map((target) => [target, target])));
+  const body = { name: 'Zz for the eye', use: 'sale', format: 'csv', mapping, category_mapping: '{}' };
+  return `/imports/${(await call('POST', '/import_configurations', body)).body.id}`;
+}
+
+async function jobPath(call: Call): Promise<string> {
+  const path = await importPath(call);
+  const job = { configuration_id: path.split('/').at(-1), type: 'create_update', trigger: 'manual' };
+  return `${path}/jobs/${(await call('POST', '/import_jobs', job)).body.id}`;
+}
+
+async function previewJob(page: Page): Promise<void> {
+  await upload(page);
+  await expect(page.getByRole('button', { name: 'Run import' })).toBeVisible();
+}
+
+async function runJob(page: Page): Promise<void> {
+  await previewJob(page);
+  await page.getByRole('button', { name: 'Run import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+}
+
+/** A label that was printed again. */
+async function tracePath(call: Call): Promise<string> {
+  const { body } = await call('GET', '/label_logs?printed_min=0&size=100');
+  const again = body.items.find((one: { reprint_id: string | null }) => one.reprint_id);
+  return `/reports?trace=${again.id}`;
+}
