@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTexts } from '../browser/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { shellTexts } from './shell.texts.ts';
 
 /** What stands in the place of a screen that broke, or whose code could not be fetched after an update. */
@@ -10,10 +9,11 @@ export function FailedPage() {
   const t = useTexts(shellTexts);
   return (
     <div role="alert">
-      <PageHeader title={t('failedTitle')} />
       <EmptyState
+        page
         icon={<IconAlertTriangle stroke={1.75} aria-hidden />}
-        title={t('failedText')}
+        title={t('failedTitle')}
+        text={t('failedText')}
         action={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
       />
     </div>
