@@ -8,7 +8,7 @@ const log = createLog(config.LOG_LEVEL);
 try {
   const larder = await startLarder(config, log, { say: (line) => process.stdout.write(`${line}\n`) });
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -43,6 +43,8 @@ async function openServer(): Promise<{ owner: Connection; stop: () => Promise<vo
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { owner: split({ connectionString: url }), stop: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'larder-test-'));
+  // As root the database runs as another user, who has to pass through.
+  await chmod(dataDir, 0o711);
   const embedded = await startEmbeddedPostgres({
     dataDir,
     createDatabases: true,

@@ -27,7 +27,7 @@ export async function openDatabase(connection: Connection, log: Logger, { max = 
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 15_000,
   });
-  const lost = (error: Error) => log.error({ err: error }, 'A database connection was lost');
+  const lost = (error: Error) => log.error({ reason: error.message }, 'A database connection was lost');
   pool.on('error', lost);
   // A connection that is lost while somebody works on it tells its own client, not the pool.
   pool.on('connect', (client) => void client.on('error', lost));

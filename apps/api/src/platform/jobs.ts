@@ -80,7 +80,7 @@ export async function workJobs(
 
 function openPool(connection: Connection, log?: Logger): pg.Pool {
   const pool = new pg.Pool({ ...connection, max: 4, application_name: 'larder jobs' });
-  const lost = (error: Error) => log?.error({ err: error }, 'The job runner lost a connection');
+  const lost = (error: Error) => log?.error({ reason: error.message }, 'The job runner lost a connection');
   pool.on('error', lost);
   pool.on('connect', (client) => void client.on('error', lost));
   return pool;

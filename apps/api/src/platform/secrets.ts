@@ -1,5 +1,5 @@
 import { createHmac, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Keys derived from the one SECRET_KEY, each for one purpose. */
@@ -11,8 +11,12 @@ export function secretKey(given: string | undefined, dataDir: string): string {
   const file = join(dataDir, 'secret-key');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    chmodSync(file, 0o600);
+    try {
+      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Somebody who started beside us was faster: theirs holds.
+      if ((error as { code?: string }).code !== 'EEXIST') throw error;
+    }
   }
   return readFileSync(file, 'utf8').trim();
 }

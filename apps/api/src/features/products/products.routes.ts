@@ -7,7 +7,12 @@ import { findProduct } from './products.queries.ts';
 export const productsRoutes = {
   get: signedIn.products.get.handler(async ({ input, context: { tx } }) => {
     const product = await existing(tx, input.params.id);
-    return { ...product, period: product.expiry?.period ?? null, units: product.expiry?.units ?? null, label_text: labelText(product) };
+    return {
+      ...product,
+      period: product.expiry?.period ?? null,
+      units: product.expiry?.units ?? null,
+      label_text: labelText(product),
+    };
   }),
   labels: signedIn.products.labels.handler(async ({ input, context: { tx } }) => {
     const label = labelOf(await existing(tx, input.params.id));
@@ -18,7 +23,9 @@ export const productsRoutes = {
   }),
   expiry: signedIn.products.expiry.handler(async ({ input, context: { tx } }) => {
     const { expiry, expiry_id: id, storage_override } = await existing(tx, input.params.id);
-    return { items: expiry && id ? [{ id, expiry_type: 'OVERRIDE' as const, expiry, storage: null, storage_override }] : [] };
+    return {
+      items: expiry && id ? [{ id, expiry_type: 'OVERRIDE' as const, expiry, storage: null, storage_override }] : [],
+    };
   }),
 };
 
