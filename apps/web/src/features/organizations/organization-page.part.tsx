@@ -35,7 +35,6 @@ export function OrganizationPage({ id, title, crumbs, back, children }: Organiza
       component={Link}
       to={back.to}
       variant="default"
-      className={classes.back}
       leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
       aria-label={t('backTo', { name: back.label })}
     >
