@@ -38,7 +38,7 @@ export function PreviewTable({ preview, left, onLeave, busy }: PreviewTableProps
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus (WCAG 2.1.1)
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label={t('previewTitle')}>
+    <div className={classes.scroller} tabIndex={0} role="group" aria-label={t('previewTitle')}>
       <table className={classes.preview} aria-label={t('previewTitle')} aria-busy={busy}>
         <thead>
           <tr>
