@@ -8,6 +8,7 @@ import { importsTexts } from './imports.texts.ts';
 type StepProps = { answers: ImportAnswers; change: (changes: Partial<ImportAnswers>) => void };
 
 const shownSamples = 3;
+const sampleCharacters = 40;
 
 /** Step 2: which column of the file is which field of a product. */
 export function MappingStep({ answers, change }: StepProps) {
@@ -74,8 +75,12 @@ function MappingLine({ target, answers, columns, onChange }: LineProps) {
             {t('suggested')} {t(`suggested_${suggestion.confidence}`)}
           </span>
         )}
-        {samples.length > 0 && t('samples', { samples: samples.join(' · ') })}
+        {samples.length > 0 && t('samples', { samples: samples.map(shortened).join(' · ') })}
       </p>
     </div>
   );
+}
+
+function shortened(sample: string): string {
+  return sample.length > sampleCharacters ? `${sample.slice(0, sampleCharacters)}…` : sample;
 }

@@ -49,13 +49,11 @@ function FileFacts({ name, inspection }: { name: string; inspection: ImportInspe
   );
   const title = t('sampleTitle', { count: sampleRows.length });
   return (
-    <section aria-labelledby="import-sample">
+    <div className={classes.facts}>
       <p>{facts.join(', ')}</p>
-      <h3 id="import-sample" className={classes.subtitle}>
-        {title}
-      </h3>
+      <h3 className={classes.subtitle}>{title}</h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus (WCAG 2.1.1) */}
-      <div className={classes.scroller} tabIndex={0} role="region" aria-label={title}>
+      <div className={classes.scroller} tabIndex={0} role="group" aria-label={title}>
         <table className={classes.sample}>
           <thead>
             <tr>
@@ -77,6 +75,6 @@ function FileFacts({ name, inspection }: { name: string; inspection: ImportInspe
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }

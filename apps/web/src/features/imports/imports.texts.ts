@@ -144,7 +144,7 @@ export const importsTexts = defineTexts('imports', {
     failed_other: '{count} rows with errors',
     removes_one: '{count} product is removed first',
     removes_other: '{count} products are removed first',
-    allRows: 'Rows ({count})',
+    allRows: 'Rows',
     errorRows: 'Errors ({count})',
     warningRows: 'Warnings ({count})',
     show: 'Show',

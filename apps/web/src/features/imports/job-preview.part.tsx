@@ -39,7 +39,7 @@ export function JobPreview({ preview, left, onLeave, busy, onPage, action }: Job
           value={view}
           onChange={(next) => setView(next)}
           data={[
-            { value: 'rows', label: t('allRows', { count: total }) },
+            { value: 'rows', label: t('allRows') },
             { value: 'errors', label: t('errorRows', { count: errors.length }) },
             { value: 'warnings', label: t('warningRows', { count: warnings.length }) },
           ]}

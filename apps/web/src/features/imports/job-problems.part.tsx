@@ -61,7 +61,14 @@ function useProblemColumns(): Column<ImportProblem & { id: string }>[] {
   const t = useTexts(importsTexts);
   return useMemo(
     () => [
-      { id: 'row', header: t('row'), width: '72px', align: 'end', compact: 'side', cell: ({ row }) => row },
+      {
+        id: 'row',
+        header: t('row'),
+        width: '72px',
+        align: 'end',
+        compact: 'side',
+        cell: ({ row }) => <span className={classes.number}>{row}</span>,
+      },
       { id: 'message', header: t('message'), compact: 'title', cell: ({ message }) => message },
       { id: 'field', header: t('field'), width: '18%', cell: ({ field }) => field || <Absent /> },
       {
