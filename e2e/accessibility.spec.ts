@@ -15,6 +15,8 @@ type Look = (typeof looks)[number];
 /** So many screens share a page: one that starts anew for each takes most of its time to start. */
 const most = 8;
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const batch of batches()) {
   test.describe(batch[0]!.screen.as ?? 'nobody', () => {
     test.use({ as: batch[0]!.screen.as });
