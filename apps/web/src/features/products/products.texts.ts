@@ -57,7 +57,7 @@ export const productsTexts = defineTexts('products', {
     size: 'Label size',
     size40: '40 mm',
     size80: '80 mm',
-    sizePeel: 'Easy peel 40 mm',
+    sizePeel: 'Easy peel',
     tags: 'Tags',
     defrosted: 'Defrosted',
     useFirst: 'Use first',
