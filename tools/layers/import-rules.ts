@@ -88,7 +88,7 @@ function judgeInApp(from: Place, to: Place): Broken | undefined {
     if (seesRooms(from)) return undefined;
     const below = BELOW_ROOMS.has(from.zone)
       ? `${from.zone}/ knows no room`
-      : 'only app.ts, routes.tsx, shell/ and demo/ do';
+      : 'only app.ts, admin.ts, routes.tsx, shell/ and demo/ do';
     return { rule: `${from.zone} imports the room ${to.room}`, remedy: `${below}: pass in what it needs` };
   }
   if (from.stair === undefined || to.stair === undefined) return undefined;

@@ -23,7 +23,7 @@ const ZONES: Record<string, string[]> = {
 };
 
 /** The files and folders that put the rooms together; the demo fills them through their own actions and queries. */
-const SEES_ROOMS = new Set(['apps/api/src/app.ts', 'apps/web/src/routes.tsx']);
+const SEES_ROOMS = new Set(['apps/api/src/app.ts', 'apps/api/src/admin.ts', 'apps/web/src/routes.tsx']);
 const SEEING_ZONES = new Set(['shell', 'demo']);
 
 export function isTest(path: string): boolean {

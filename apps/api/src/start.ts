@@ -47,7 +47,8 @@ export async function startLarder(
   }
 }
 
-async function openApp(
+/** Opens what requests and jobs share: database, schema, demo, queue. What was started joins `stops`. */
+export async function openApp(
   config: Config,
   log: Logger,
   say: (line: string) => void,

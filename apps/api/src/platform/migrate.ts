@@ -24,7 +24,9 @@ export async function migrate(
   const client = new pg.Client(owner);
   await client.connect();
   try {
-    if ((await appliedHash(client)) === steps.hash) return false;
+    const key = passwordMark(passwords);
+    const marks = await appliedMarks(client);
+    if (marks.includes(`hash:${steps.hash}`) && marks.includes(key)) return false;
     // Never the schema that happens to be called like the owner.
     await client.query('set search_path to public');
     await client.query('select pg_advisory_lock($1)', [lockId]);
@@ -36,8 +38,8 @@ export async function migrate(
     const applied = new Set(rows.map((row) => row.name));
     for (const step of steps.numbered) if (!applied.has(step.name)) await apply(client, step, roles);
     for (const step of steps.after) await apply(client, step, roles, false);
-    await client.query("delete from migration.applied where name like 'hash:%'");
-    await client.query('insert into migration.applied (name) values ($1)', [`hash:${steps.hash}`]);
+    await client.query("delete from migration.applied where name like '%:%'");
+    await client.query('insert into migration.applied (name) values ($1), ($2)', [`hash:${steps.hash}`, key]);
     return true;
   } finally {
     await client.end();
@@ -46,7 +48,7 @@ export async function migrate(
 
 /** Whether the database holds exactly the schema that this build expects; asked by the readiness probe. */
 export async function isMigrated(client: pg.Pool | pg.Client, directory: string): Promise<boolean> {
-  return (await appliedHash(client)) === readSteps(directory).hash;
+  return (await appliedMarks(client)).includes(`hash:${readSteps(directory).hash}`);
 }
 
 type Step = { name: string; sql: string };
@@ -64,11 +66,19 @@ function readSteps(directory: string): { numbered: Step[]; after: Step[]; hash: 
   return { numbered, after, hash: hash.digest('hex') };
 }
 
-async function appliedHash(client: pg.Pool | pg.Client): Promise<string | undefined> {
+/** What the database was brought to last: the hash of the files, and which passwords the roles were given. */
+async function appliedMarks(client: pg.Pool | pg.Client): Promise<string[]> {
   const known = await client.query<{ found: boolean }>("select to_regclass('migration.applied') is not null as found");
-  if (!known.rows[0]?.found) return undefined;
-  const { rows } = await client.query<{ name: string }>("select name from migration.applied where name like 'hash:%'");
-  return rows[0]?.name.slice('hash:'.length);
+  if (!known.rows[0]?.found) return [];
+  const { rows } = await client.query<{ name: string }>("select name from migration.applied where name like '%:%'");
+  return rows.map(({ name }) => name);
+}
+
+/** A new SECRET_KEY means new passwords: the roles are given them at the next start. */
+function passwordMark(passwords: { app: string; jobs: string } | undefined): string {
+  return `roles:${createHash('sha256')
+    .update(JSON.stringify(passwords ?? null))
+    .digest('hex')}`;
 }
 
 async function apply(client: pg.Client, { name, sql }: Step, roles: Roles, record = true): Promise<void> {

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { uuidv7 } from 'uuidv7';
+import { createOperator } from './features/organizations/organizations.actions.ts';
+import { hashPassword } from './features/session/password.rules.ts';
+import { findLogin } from './features/session/session.queries.ts';
+import { createUser } from './features/users/users.actions.ts';
+import { findRoleByName } from './features/users/users.queries.ts';
+import type { App } from './platform/app-context.ts';
+import { readConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { withScope } from './platform/scope.ts';
+import { openApp } from './start.ts';
+
+const usage = `npm run admin -- create-operator --email you@example.org --forename Ada --surname Brown [--organization "Larder"]
+The password is LARDER_PASSWORD, or one is made and shown once. Stop a running Larder first when it brings its own database.`;
+
+const stops: (() => Promise<void>)[] = [];
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      email: { type: 'string' },
+      forename: { type: 'string' },
+      surname: { type: 'string' },
+      organization: { type: 'string', default: 'Larder' },
+    },
+  });
+  const { email, forename, surname, organization } = values;
+  if (positionals[0] !== 'create-operator' || !email || !forename || !surname) throw new Error(usage);
+  const app = await openApp(readConfig({ ...process.env, DEMO: '0', JOBS: '0' }), createLog('warn'), () => {}, stops);
+  await makeOperator(app, organization, { email: email.trim().toLowerCase(), forename, surname });
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+} finally {
+  for (const stop of stops.toReversed()) await stop();
+}
+
+/** Makes the operator's organisation and its first Admin, who can sign in and invite the others. */
+async function makeOperator(
+  app: App,
+  name: string,
+  person: { email: string; forename: string; surname: string },
+): Promise<void> {
+  const given = process.env.LARDER_PASSWORD;
+  const password = given ?? randomBytes(18).toString('base64url');
+  if (password.length < 16)
+    throw new Error('LARDER_PASSWORD: Password does not meet the minimum length of 16 characters');
+  if (await findLogin(app.database, person.email)) throw new Error(`${person.email} has a sign-in already`);
+  const account_id = uuidv7();
+  const actor = { id: null, name: 'Command line' };
+  await withScope(app.database, { account_id }, async (tx) => {
+    const organization_id = await createOperator(tx, actor, { name });
+    const role = await findRoleByName(tx, 'Operator Admin');
+    if (!role) throw new Error('The role of operator staff is missing');
+    const role_id = role.id;
+    await createUser(tx, actor, {
+      organization_id,
+      role_id,
+      ...person,
+      login: { password_hash: await hashPassword(password) },
+    });
+  });
+  process.stdout.write(`${person.email} can sign in as operator of ${name}.\n`);
+  if (!given) process.stdout.write(`Password, shown this once: ${password}\n`);
+}
