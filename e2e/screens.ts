@@ -7,6 +7,8 @@ export type Screen = {
   as?: string;
   /** The hash path, for which something may have to be looked up. */
   path: string | ((call: Call) => Promise<string>);
+  /** The path is no place in the portal but a page of the server. */
+  plain?: boolean;
   /** The title that takes the focus on arrival; left out where something else has it. */
   title?: string | RegExp;
   /** What leads from there to the look in question. */
@@ -20,6 +22,7 @@ const nowhere = '00000000-0000-7000-8000-000000000000';
 export const screens: Screen[] = [
   { name: 'sign-in', path: '/login' },
   { name: 'sign-in, refused', path: '/login', steps: refusedSignIn },
+  { name: 'mailbox of the demo', path: '/mailbox', plain: true },
   { name: 'accounts', as: operator, path: '/accounts', title: 'Organisations' },
   { name: 'account', as: operator, path: accountPath, title: 'Harbour Kitchens' },
   { name: 'brand of an account', as: operator, path: inAccount('BRAND'), title: 'Tide & Grain Bakery' },
@@ -62,8 +65,8 @@ export const screens: Screen[] = [
 ];
 
 /** Opens a screen in a page of its person, and waits until everything stands. */
-export async function openScreen(page: Page, call: Call, { path, title, steps }: Screen): Promise<void> {
-  await page.goto(`/#${typeof path === 'string' ? path : await path(call)}`);
+export async function openScreen(page: Page, call: Call, { path, plain, title, steps }: Screen): Promise<void> {
+  await page.goto(`${plain ? '' : '/#'}${typeof path === 'string' ? path : await path(call)}`);
   await settled(page);
   if (title) await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
   if (steps) {

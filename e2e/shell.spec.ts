@@ -236,6 +236,7 @@ async function widthOf(element: Locator): Promise<number | undefined> {
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitemradio', { name }).click();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('menuitemradio')).toHaveCount(0);
 }
 
