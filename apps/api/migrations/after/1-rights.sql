@@ -1,6 +1,8 @@
 -- Runs after every change of the schema. Rights of the three roles, forced row security, change marks.
 
-GRANT USAGE ON SCHEMA public, auth TO {{app}};
+-- The readiness probe asks which schema the database has.
+GRANT USAGE ON SCHEMA public, auth, migration TO {{app}};
+GRANT SELECT ON migration.applied TO {{app}};
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {{app}};
 -- Append-only: what was recorded is never altered.
 REVOKE UPDATE, DELETE ON audit_entries, audit_seals FROM {{app}};

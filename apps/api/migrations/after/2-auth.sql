@@ -162,6 +162,13 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   DELETE FROM auth.throttles WHERE key = p_key
 $$;
 
+-- Takes one counted attempt back: it succeeded, so it was no failure.
+DROP FUNCTION IF EXISTS auth.return_attempt(text);
+CREATE FUNCTION auth.return_attempt(p_key text) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE auth.throttles SET count = greatest(0, count - 1) WHERE key = p_key
+$$;
+
 DROP FUNCTION IF EXISTS auth.put_device_login(uuid, uuid, text, text, boolean);
 CREATE FUNCTION auth.put_device_login(p_device uuid, p_account uuid, p_code text, p_pin_hash text, p_always_open boolean) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

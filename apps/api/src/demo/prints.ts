@@ -1,5 +1,6 @@
+import { localDay } from '@larder/rules/local-day';
 import { decideExpiry, endOfLocalDay } from '@larder/rules/expiry';
-import { batchCode, localDay } from '../features/reports/batch-code.rules.ts';
+import { batchCode } from '../features/reports/batch-code.rules.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import type { PlannedPrint } from './print-plan.ts';
 import type { Offer, Printer } from './printers.ts';
@@ -132,7 +133,7 @@ function closing(printed: number, use_by: number, now: number, chance: Chance) {
 }
 
 function dayBefore(use_by: string, { printer: { settings } }: Kitchen): string | undefined {
-  const before = localDay(new Date(Date.parse(use_by) - 86_400_000).toISOString(), settings.timezone);
+  const before = localDay(Date.parse(use_by) - 86_400_000, settings.timezone);
   return endOfLocalDay(before, settings.timezone);
 }
 

@@ -32,6 +32,11 @@ export async function forgetAttempts(database: Database, limit: Limit, who: stri
   await database.pool.query('select auth.forget_attempts($1)', [`${limit.name}:${who}`]);
 }
 
+/** Success takes its own attempt back from the network's counter; the failures of others there stay counted. */
+export async function returnAttempt(database: Database, limit: Limit, who: string): Promise<void> {
+  await database.pool.query('select auth.return_attempt($1)', [`${limit.name}:${who}`]);
+}
+
 function waitingTime(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { App, RequestContext } from '../../platform/app-context.ts';
 import { fault } from '../../platform/fault.ts';
 import { withSession } from '../../platform/scope.ts';
-import { countAttempt, forgetAttempts, limits } from '../../platform/throttle.ts';
+import { countAttempt, forgetAttempts, limits, returnAttempt } from '../../platform/throttle.ts';
 import { passwordFits } from '../session/password.rules.ts';
 import { openFamily, rotateFamily, signAccess } from '../session/session.actions.ts';
 import { findSettings } from '../settings/settings.queries.ts';
@@ -25,6 +25,7 @@ export async function pairDevice(
     throw fault('UNAUTHENTICATED', 'Incorrect device code or PIN, or the device is not open for pairing');
   }
   await forgetAttempts(app.database, limits.pairingTarget, device_code);
+  await returnAttempt(app.database, limits.pairingNetwork, context.ip);
   const { id, refresh_token } = await openFamily(app, {
     account_id: login.account_id,
     login_id: null,

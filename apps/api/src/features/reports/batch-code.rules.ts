@@ -1,8 +1,3 @@
-/** The calendar day of an instant in a zone, YYYY-MM-DD. */
-export function localDay(instant: string, timezone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(new Date(instant));
-}
-
 /** A venue's short mark: its code, else the first letters of its name's words, else the start of its name. */
 export function initialsOfVenue({ code, name }: { code: string; name: string }): string {
   if (code) return code.toUpperCase();

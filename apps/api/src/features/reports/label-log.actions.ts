@@ -1,4 +1,5 @@
 import type { DeviceEvent, LabelClosed, LabelMisprinted, LabelPrinted } from '@larder/contract/device-exchange';
+import { localDay } from '@larder/rules/local-day';
 import { decideExpiry, sameUseBy } from '@larder/rules/expiry';
 import type { z } from 'zod';
 import type { DeviceCaller } from '../../platform/app-context.ts';
@@ -8,7 +9,7 @@ import { findDeviceStorage, findDeviceCategories, type StorageRow } from '../dev
 import { findDevice, type DeviceFacts } from '../devices/devices.queries.ts';
 import { findDeviceProducts, type StateProductRow } from '../products/products.queries.ts';
 import { findSettings } from '../settings/settings.queries.ts';
-import { batchCode, initialsOfVenue, localDay } from './batch-code.rules.ts';
+import { batchCode, initialsOfVenue } from './batch-code.rules.ts';
 import {
   closeLogs,
   findFirstPrints,
@@ -181,7 +182,7 @@ async function numberBatches(tx: Tx, device: DeviceCaller, logs: NewLog[], known
 function groupByDay(logs: NewLog[], timezone: string): Map<string, NewLog[]> {
   const days = new Map<string, NewLog[]>();
   for (const log of logs) {
-    const day = localDay(log.printed_date, timezone);
+    const day = localDay(Date.parse(log.printed_date), timezone);
     days.set(day, [...(days.get(day) ?? []), log]);
   }
   return days;

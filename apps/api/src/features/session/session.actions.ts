@@ -4,7 +4,7 @@ import type { App, RequestContext } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
 import { withScope, withSession, type SessionRow } from '../../platform/scope.ts';
-import { countAttempt, forgetAttempts, limits } from '../../platform/throttle.ts';
+import { countAttempt, forgetAttempts, limits, returnAttempt } from '../../platform/throttle.ts';
 import { graceSeconds, refreshDays, type Purpose } from '../../platform/tokens.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { passwordFits } from './password.rules.ts';
@@ -32,7 +32,7 @@ export async function signIn(
     throw fault('UNAUTHENTICATED', 'Incorrect email or password');
   }
   await forgetAttempts(app.database, limits.signInTarget, address);
-  await forgetAttempts(app.database, limits.signInNetwork, context.ip);
+  await returnAttempt(app.database, limits.signInNetwork, context.ip);
   const memberships = await findMemberships(app.database.pool, login.id);
   const active = memberships.find((membership) => membership.status === 'ACTIVE');
   if (!active) throw fault('USER_INACTIVE');

@@ -60,6 +60,23 @@ describe('sign-in', () => {
   });
 });
 
+describe('a network', () => {
+  it('cannot wash its failures away with sign-ins of its own', async () => {
+    const from = await openHarness();
+    const wrong = (n: number) =>
+      from.call('POST', '/authorize', { body: { email: `guess${n}@harbour.test`, password: 'wrong' } });
+    for (let n = 0; n < 20; n++) {
+      expect((await wrong(n)).status).toBe(401);
+      if (n < 19) {
+        const own = await from.call('POST', '/authorize', { body: { email, password: demoPassword } });
+        expect(own.status).toBe(200);
+      }
+    }
+    expect((await wrong(21)).status).toBe(429);
+    await from.close();
+  });
+});
+
 describe('refresh', () => {
   it('gives concurrent tabs one successor, and ends the family on a late replay', async () => {
     const { api_tokens } = await signIn('brand@harbour.test');

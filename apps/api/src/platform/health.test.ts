@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHarness, type Harness } from '../../test/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness({ METRICS_TOKEN: 'a token of the tests' });
+});
+afterAll(() => harness.close());
+
+const get = (url: string, authorization?: string) =>
+  harness.server.inject({ url, ...(authorization && { headers: { authorization } }) });
+
+describe('the probes', () => {
+  it('tell that the process lives and that it can work', async () => {
+    expect((await get('/healthz')).json()).toMatchObject({ status: 'ok' });
+    const ready = await get('/readyz');
+    expect(ready.json()).toEqual({ status: 'ready', database: true, migrations: true, jobs: true });
+    expect(ready.statusCode).toBe(200);
+  });
+
+  it('give metrics to whoever holds the token', async () => {
+    expect((await get('/metrics')).statusCode).toBe(401);
+    expect((await get('/metrics', 'Bearer another')).statusCode).toBe(401);
+    const metrics = await get('/metrics', 'Bearer a token of the tests');
+    expect(metrics.statusCode).toBe(200);
+    expect(metrics.body).toContain('larder_http_seconds_bucket');
+    expect(metrics.body).toContain('larder_database_connections');
+  });
+
+  it('carry the security headers, as a missing page does', async () => {
+    for (const url of ['/healthz', '/nowhere', '/api/nowhere']) {
+      const { headers } = await get(url);
+      expect(headers['content-security-policy'], url).toContain("script-src 'self'");
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+    }
+  });
+});
