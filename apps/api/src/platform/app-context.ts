@@ -43,8 +43,10 @@ export type DeviceCaller = {
   name: string;
 };
 
-/** Work that opens its transaction itself, after a long preparation such as reading a file. */
-export type Uploading = RequestContext & { me: Me; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
+type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Work that opens its transactions itself, after a long preparation such as reading a file; `write` holds what may happen once. */
+export type Uploading = RequestContext & { me: Me; transaction: Transaction; write: Transaction };
 
 export function personOf(session: SessionRow, session_id: string): Me {
   return {

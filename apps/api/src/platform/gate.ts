@@ -4,7 +4,7 @@ import { contract } from '@larder/contract/contract';
 import { allows, type Access } from '@larder/rules/permission';
 import { personOf, type DeviceCaller, type Me, type RequestContext } from './app-context.ts';
 import { fault } from './fault.ts';
-import { once } from './idempotency.ts';
+import { once, replayed } from './idempotency.ts';
 import { withSession, type SessionRow, type Tx } from './scope.ts';
 import type { Purpose } from './tokens.ts';
 
@@ -32,18 +32,34 @@ export const signedIn = base.use(async ({ context, procedure, next }, input) => 
   );
 });
 
-/** Endpoints that prepare for long (a file is read) before they write: judged first, their transactions opened by themselves. */
-export const uploading = base.use(async ({ context, procedure, next }) => {
+/**
+ * Endpoints that prepare for long (a file is read) before they write: judged first, their transactions opened by
+ * themselves. What `write` does is done once per Idempotency-Key, and its result is the endpoint's answer.
+ */
+export const uploading = base.use(async ({ context, procedure, next }, input) => {
   const { sid, ver } = await readToken(context, 'access');
-  const me = await withSession(context.app.database, sid, async (_, session) => judge(session, sid, ver, procedure), {
-    readOnly: true,
-  });
+  const first = await withSession(
+    context.app.database,
+    sid,
+    async (tx, session) => {
+      const me = judge(session, sid, ver, procedure);
+      return { me, answer: await replayed(context, tx as Tx, me.id, procedure, input) };
+    },
+    { readOnly: true },
+  );
+  if (first.answer) return first.answer as never;
+  const { me } = first;
   const transaction = <T>(work: (tx: Tx) => Promise<T>) =>
     withSession(context.app.database, sid, async (tx, session) => {
       judge(session, sid, ver, procedure);
       return work(tx as Tx);
     });
-  return next({ context: { me, transaction } });
+  const write = <T>(work: (tx: Tx) => Promise<T>) =>
+    transaction(async (tx) => {
+      const run = async () => ({ output: await work(tx), context: {} });
+      return (await once(context, tx, me.id, procedure, input, run)).output;
+    });
+  return next({ context: { me, transaction, write } });
 });
 
 /** Endpoints of paired devices. */

@@ -81,7 +81,7 @@ export async function previewJob(
   file: Blob,
   page: number,
 ) {
-  return prepared({ me, transaction }, id, file, { page }, async (tx, plan, loaded) => {
+  return prepared({ me, transaction, write: transaction }, id, file, { page }, async (tx, plan, loaded) => {
     const actions = new Map(
       (
         await findActions(
@@ -106,13 +106,13 @@ export async function previewJob(
 
 /** Imports the chosen rows in one transaction: the catalogue is exactly the old or exactly the new one. */
 export async function runJob(
-  { me, transaction }: Pick<Uploading, 'me' | 'transaction'>,
+  { me, transaction, write }: Pick<Uploading, 'me' | 'transaction' | 'write'>,
   id: string,
   file: Blob,
   skus: string | undefined,
 ) {
   const chosen = skus === undefined ? undefined : readSkus(skus);
-  return prepared({ me, transaction }, id, file, { chosen, locks: true }, async (tx, plan, loaded, job) => {
+  return prepared({ me, transaction, write }, id, file, { chosen, locks: true }, async (tx, plan, loaded, job) => {
     const counts = await countsOf(tx, plan, loaded);
     await applyPlan(tx, me, plan);
     const { errors, warnings, problems_capped, ...numbers } = counts;
@@ -136,7 +136,7 @@ type Preparing = { page?: number; chosen?: Set<string> | undefined; locks?: bool
 
 /** Reads the file outside of any transaction, then loads and judges its rows inside of one. */
 async function prepared<T>(
-  { me, transaction }: Pick<Uploading, 'me' | 'transaction'>,
+  { me, transaction, write }: Pick<Uploading, 'me' | 'transaction' | 'write'>,
   id: string,
   file: Blob,
   { page, chosen, locks = false }: Preparing,
@@ -150,7 +150,7 @@ async function prepared<T>(
   const sheet = await readUpload(file, configuration.format, Object.values(mapping));
   const { places, missing } = placeColumns(mapping, sheet.headers);
   if (missing.length > 0) throw fieldFault('file', missingColumns(mapping, missing));
-  return transaction(async (tx) => {
+  return write(async (tx) => {
     await openStage(tx);
     if (locks) await lockImports(tx);
     const allergens = await findAccountAllergens(tx);
