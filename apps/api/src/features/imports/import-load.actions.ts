@@ -1,10 +1,10 @@
+import type { ImportTarget } from '@larder/rules/import-target';
 import { nameKey } from '../../platform/list.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { blockRows, type Sheet } from '../../platform/spreadsheet-table.ts';
 import { allergenReader, type AccountAllergen } from './allergen.rules.ts';
 import { oneLine } from './cell.rules.ts';
 import { stageRows, type StagedRow } from './import-stage.queries.ts';
-import type { ImportTarget } from './mapping.rules.ts';
 import { problem, rowReader, type ImportItem, type ImportProblem } from './row.rules.ts';
 
 const PAGE_SIZE = 10;

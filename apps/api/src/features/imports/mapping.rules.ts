@@ -1,27 +1,14 @@
+import {
+  importTargets,
+  isImportTarget,
+  requiredTargets,
+  labelTarget,
+  type ImportTarget,
+  type ImportUse,
+} from '@larder/rules/import-target';
 import { headerName } from '../../platform/spreadsheet-table.ts';
 
-/** The importable columns (specification, catalogue section 5) and, optionally, the barcode. */
-export const importTargets = [
-  'name',
-  'sku',
-  'category_id',
-  'custom_allergens',
-  'ingredients',
-  'may_contain',
-  'storage_override',
-  'period',
-  'units',
-  'barcode',
-] as const;
-
-export type ImportTarget = (typeof importTargets)[number];
 export type Mapping = Partial<Record<ImportTarget, string>>;
-export type ImportUse = 'prep' | 'sale';
-
-/** The targets that must have a column: name, SKU and category always, then what the use's label prints. */
-export function neededTargets(use: ImportUse): ImportTarget[] {
-  return ['name', 'sku', 'category_id', use === 'prep' ? 'custom_allergens' : 'ingredients'];
-}
 
 /**
  * Reads the JSON text of a mapping: an object of target to column header. Answers what is wrong with it in words:
@@ -32,12 +19,12 @@ export function readMapping(text: string, use: ImportUse): { mapping: Mapping } 
   if (object === null) return { fault: 'The mapping must be a JSON object of product fields and column names' };
   const mapping: Mapping = {};
   for (const [target, header] of Object.entries(object)) {
-    if (!isTarget(target)) return { fault: `“${target}” is not an importable field` };
+    if (!isImportTarget(target)) return { fault: `“${target}” is not an importable field` };
     const column = headerName(header);
     if (column === '') continue;
     mapping[target] = column;
   }
-  const missing = neededTargets(use).filter((target) => mapping[target] === undefined);
+  const missing = [...requiredTargets, labelTarget(use)].filter((target) => mapping[target] === undefined);
   if (missing.length > 0) return { fault: `Please map a column to ${missing.join(', ')}` };
   return { mapping };
 }
@@ -67,10 +54,6 @@ export function placeColumns(
     else places[target] = place;
   }
   return { places, missing };
-}
-
-function isTarget(text: string): text is ImportTarget {
-  return (importTargets as readonly string[]).includes(text);
 }
 
 function jsonTexts(text: string): Record<string, string> | null {

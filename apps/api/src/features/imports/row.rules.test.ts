@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { importTargets, type ImportTarget } from '@larder/rules/import-target';
 import { allergenReader } from './allergen.rules.ts';
-import { importTargets } from './mapping.rules.ts';
-import type { ImportTarget } from './mapping.rules.ts';
 import { rowReader } from './row.rules.ts';
 
 const places = Object.fromEntries(importTargets.map((target, index) => [target, index])) as Record<

@@ -1,9 +1,9 @@
 import { barcodeFault } from '@larder/rules/barcode';
+import type { ImportTarget } from '@larder/rules/import-target';
 import { withoutPrefixes } from './allergen.rules.ts';
 import type { AllergenReader, AllergenReading } from './allergen.rules.ts';
 import { nameKey } from '../../platform/list.ts';
 import { characterCount, lines, oneLine } from './cell.rules.ts';
-import type { ImportTarget } from './mapping.rules.ts';
 
 export type ImportProblem = { row: number; field: string; value: string; message: string };
 

@@ -1,6 +1,5 @@
 import { barcodeFault } from '@larder/rules/barcode';
-import { importTargets } from './mapping.rules.ts';
-import type { ImportTarget } from './mapping.rules.ts';
+import { importTargets, type ImportTarget } from '@larder/rules/import-target';
 
 export type Column = { header: string; samples: string[] };
 export type Suggestion = { target: ImportTarget; column: string; confidence: 'high' | 'medium' | 'low' };

@@ -1,20 +1,5 @@
 import type { ImportInspection } from '@larder/contract/imports';
-
-/** The importable columns in the specification's order, and the barcode. */
-export const targets = [
-  'name',
-  'sku',
-  'category_id',
-  'custom_allergens',
-  'ingredients',
-  'may_contain',
-  'storage_override',
-  'period',
-  'units',
-  'barcode',
-] as const;
-export type Target = (typeof targets)[number];
-export const requiredTargets: Target[] = ['name', 'sku', 'category_id'];
+import type { ImportTarget } from '@larder/rules/import-target';
 
 export type CategoryPair = { from: string; to: string };
 
@@ -22,7 +7,7 @@ export type CategoryPair = { from: string; to: string };
 export type ImportAnswers = {
   fileName: string;
   inspection: ImportInspection | null;
-  mapping: Partial<Record<Target, string>>;
+  mapping: Partial<Record<ImportTarget, string>>;
   pairs: CategoryPair[];
   name: string;
   use: 'prep' | 'sale' | '';
@@ -45,11 +30,6 @@ export function answersFor(fileName: string, inspection: ImportInspection): Part
     mapping: Object.fromEntries(suggested) as ImportAnswers['mapping'],
     pairs: [],
   };
-}
-
-/** What a use's label cannot do without, beside name, SKU and category. */
-export function neededFor(use: 'prep' | 'sale'): Target {
-  return use === 'prep' ? 'custom_allergens' : 'ingredients';
 }
 
 /** The body of the call that creates the configuration. */

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { labelTarget, requiredTargets, type ImportTarget } from '@larder/rules/import-target';
 import { useTexts } from '../../browser/texts.ts';
 import { useKeptAnswers } from '../../ui/kept-answers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Wizard } from '../../ui/wizard.tsx';
 import { useWizardStep } from '../../ui/wizard-step.ts';
-import { neededFor, noAnswers, requiredTargets, type ImportAnswers, type Target } from './import-answers.part.ts';
+import { noAnswers, type ImportAnswers } from './import-answers.part.ts';
 import { CategoryStep } from './import-categories.part.tsx';
 import { MappingStep } from './import-mapping.part.tsx';
 import { NameStep } from './import-name.part.tsx';
@@ -78,9 +79,9 @@ export function ImportCreateScreen() {
 /** What each step still waits for, in words; undefined when it may be left. */
 function useMissing({ inspection, mapping, use }: ImportAnswers): (string | undefined)[] {
   const t = useTexts(importsTexts);
-  const words = (list: Target[]) => list.map((target) => t(`target_${target}`)).join(', ');
+  const words = (list: ImportTarget[]) => list.map((target) => t(`target_${target}`)).join(', ');
   const unmapped = requiredTargets.filter((target) => !mapping[target]);
-  const needed = use === '' ? [] : [neededFor(use)].filter((target) => !mapping[target]);
+  const needed = use === '' ? [] : [labelTarget(use)].filter((target) => !mapping[target]);
   return [
     inspection ? undefined : t('fileNeeded'),
     unmapped.length > 0 ? t('pleaseMap', { fields: words(unmapped) }) : undefined,

@@ -1,16 +1,16 @@
 import type { ImportConfiguration } from '@larder/contract/imports';
+import { importTargets } from '@larder/rules/import-target';
 import { useTexts } from '../../browser/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FactList, type Fact } from '../../ui/fact-list.tsx';
-import { targets } from './import-answers.part.ts';
 import { importsTexts } from './imports.texts.ts';
 
 /** What an import is for, and how the columns and categories of its files are read. */
 export function ImportInfo({ configuration }: { configuration: ImportConfiguration }) {
   const t = useTexts(importsTexts);
   const mapping = texts(configuration.mapping);
-  const columns = targets.flatMap((target) =>
+  const columns = importTargets.flatMap((target) =>
     mapping[target] ? [{ label: t(`target_${target}`), value: mapping[target] }] : [],
   );
   const categories: Fact[] = Object.entries(texts(configuration.category_mapping)).map(([label, value]) => ({

@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { importTargets, requiredTargets, type ImportTarget } from '@larder/rules/import-target';
 import { useTexts } from '../../browser/texts.ts';
-import { requiredTargets, targets, type ImportAnswers, type Target } from './import-answers.part.ts';
+import type { ImportAnswers } from './import-answers.part.ts';
 import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
 
@@ -14,7 +15,7 @@ const sampleCharacters = 40;
 export function MappingStep({ answers, change }: StepProps) {
   const t = useTexts(importsTexts);
   const columns = answers.inspection?.columns ?? [];
-  const set = (target: Target, column: string) => {
+  const set = (target: ImportTarget, column: string) => {
     const { [target]: _before, ...others } = answers.mapping;
     change({ mapping: column ? { ...others, [target]: column } : others });
   };
@@ -22,7 +23,7 @@ export function MappingStep({ answers, change }: StepProps) {
     <>
       <p className={classes.hint}>{t('columnsHint')}</p>
       <div className={classes.mappings}>
-        {targets.map((target) => (
+        {importTargets.map((target) => (
           <MappingLine
             key={target}
             target={target}
@@ -37,7 +38,7 @@ export function MappingStep({ answers, change }: StepProps) {
 }
 
 type LineProps = {
-  target: Target;
+  target: ImportTarget;
   answers: ImportAnswers;
   columns: { header: string; samples: string[] }[];
   onChange: (column: string) => void;

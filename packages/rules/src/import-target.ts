@@ -1,0 +1,29 @@
+/** The importable columns in the order of the specification (catalogue section 5) and, optionally, the barcode. */
+export const importTargets = [
+  'name',
+  'sku',
+  'category_id',
+  'custom_allergens',
+  'ingredients',
+  'may_contain',
+  'storage_override',
+  'period',
+  'units',
+  'barcode',
+] as const;
+
+export type ImportTarget = (typeof importTargets)[number];
+export type ImportUse = 'prep' | 'sale';
+
+/** The targets that must have a column whatever the use (specification, catalogue section 5). */
+export const requiredTargets: readonly ImportTarget[] = ['name', 'sku', 'category_id'];
+
+/** The target that a use must have a column for besides, because its label cannot do without: allergens or ingredients. */
+export function labelTarget(use: ImportUse): ImportTarget {
+  return use === 'prep' ? 'custom_allergens' : 'ingredients';
+}
+
+/** True when the text names an importable column. */
+export function isImportTarget(text: string): text is ImportTarget {
+  return (importTargets as readonly string[]).includes(text);
+}
