@@ -1,4 +1,3 @@
-import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -6,14 +5,13 @@ import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useCreateCategory } from './categories.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
-
-type Fields = { name: string; usage: 'SINGLE' | 'COMPONENT' | ''; description: string };
+import { CategoryInputs, type CategoryInput } from './category-inputs.part.tsx';
 
 /** New category: a name and what it is for. */
 export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(categoriesTexts);
   const create = useCreateCategory();
-  const form = useForm<Fields>({
+  const form = useForm<CategoryInput>({
     initialValues: { name: '', usage: '', description: '' },
     validateInputOnChange: true,
     clearInputErrorOnChange: false,
@@ -46,20 +44,10 @@ export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
         <Banner tone="bad">{t('pleaseAdd', { fields: `${t('fieldName')}, ${t('fieldUsage')}` })}</Banner>
       )}
       {create.isError && <Banner tone="bad">{errorText(create.error, t('createFailed'))}</Banner>}
-      <TextInput label={t('name')} maxLength={200} data-autofocus {...form.getInputProps('name')} />
-      <Radio.Group label={t('for')} {...form.getInputProps('usage')}>
-        <Stack gap="xs" mt={4}>
-          <Radio value="SINGLE" label={t('forSale')} />
-          <Radio value="COMPONENT" label={t('forPrep')} />
-        </Stack>
-      </Radio.Group>
-      <Textarea
-        label={t('description')}
-        description={t('descriptionHint')}
-        maxLength={500}
-        autosize
-        minRows={2}
-        {...form.getInputProps('description')}
+      <CategoryInputs
+        fields={form.values}
+        errors={form.errors}
+        onChange={(field, value) => form.setFieldValue(field, value as never)}
       />
     </FormDialog>
   );

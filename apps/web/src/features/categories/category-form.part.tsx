@@ -1,10 +1,11 @@
-import { Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { categoriesTexts } from './categories.texts.ts';
 import type { CategoryFields } from './category-info.part.tsx';
+import { CategoryInputs } from './category-inputs.part.tsx';
 
 type CategoryFormProps = {
   fields: CategoryFields;
@@ -24,34 +25,11 @@ export function CategoryForm({ fields, problem, failure, onChange }: CategoryFor
   return (
     <>
       {Boolean(failure) && <Banner tone="bad">{errorText(failure, t('saveFailed'))}</Banner>}
-      <TextInput
-        label={t('name')}
-        maxLength={200}
-        value={fields.name}
-        error={problem ?? refused.name}
-        ref={name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
-      <Radio.Group
-        label={t('for')}
-        value={fields.usage}
-        error={refused.usage}
-        onChange={(usage) => onChange({ usage })}
-      >
-        <Stack gap="xs" mt={4}>
-          <Radio value="SINGLE" label={t('forSale')} />
-          <Radio value="COMPONENT" label={t('forPrep')} />
-        </Stack>
-      </Radio.Group>
-      <Textarea
-        label={t('description')}
-        description={t('descriptionHint')}
-        maxLength={500}
-        autosize
-        minRows={2}
-        value={fields.description}
-        error={refused.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      <CategoryInputs
+        fields={fields}
+        errors={{ ...refused, name: problem ?? refused.name }}
+        nameRef={name}
+        onChange={(field, value) => onChange({ [field]: value })}
       />
       <Switch
         label={t('active')}
