@@ -70,11 +70,6 @@ export function useSaveCategory(id: string) {
   });
 }
 
-/** The devices in reach, for the filter; asked for when the filter is opened or in force. */
-export function useDeviceNames(enabled: boolean) {
-  return useQuery({ ...queries.devices.names.queryOptions({ input: {} }), enabled, staleTime: 300_000 });
-}
-
 function some(values: string[]): string[] | undefined {
   return values.length > 0 ? values : undefined;
 }

@@ -13,7 +13,6 @@ export const categoriesTexts = defineTexts('categories', {
     usage: 'Usage',
     products: 'Products',
     state: 'State',
-    device: 'Device',
     sale: 'Sale',
     prep: 'Prep',
     forSale: 'For Sale',

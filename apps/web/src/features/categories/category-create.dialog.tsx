@@ -47,7 +47,7 @@ export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
       <CategoryInputs
         fields={form.values}
         errors={form.errors}
-        onChange={(field, value) => form.setFieldValue(field, value as never)}
+        onChange={(field, value) => form.setFieldValue(field, value)}
       />
     </FormDialog>
   );

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
@@ -7,7 +6,7 @@ import type { ListAddress } from '../../ui/list-address.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
-import { useDeviceNames } from './categories.api.ts';
+import { useDeviceFilter } from '../devices/device-filter.part.ts';
 import { categoriesTexts } from './categories.texts.ts';
 
 /** The filters row of the categories, and the chips of what is in force. */
@@ -16,10 +15,8 @@ export function useCategoryFilters(
   organizations: { button: ReactNode; chips: TagChip[] },
 ): { row: ReactNode; chips: ReactNode } {
   const t = useTexts(categoriesTexts);
-  const can = useCan();
   const [opened, setOpened] = useState(false);
-  const mayFilterDevices = can(contract.devices.names);
-  const devices = useDeviceNames(mayFilterDevices && (opened || address.filter('device').length > 0));
+  const devices = useDeviceFilter(address, opened);
   const filters: Filter[] = [
     {
       param: 'usage',
@@ -30,20 +27,7 @@ export function useCategoryFilters(
         { value: 'COMPONENT', label: t('prep') },
       ],
     },
-    ...(mayFilterDevices
-      ? [
-          {
-            param: 'device',
-            label: t('device'),
-            kind: 'MULTI_DROPDOWN' as const,
-            loading: devices.isPending,
-            options: (devices.data?.items ?? []).map(({ id, name, organization_name }) => ({
-              value: id,
-              label: `${name} · ${organization_name}`,
-            })),
-          },
-        ]
-      : []),
+    ...devices,
   ];
   return {
     row: (

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { contract, useCan } from '../../browser/contract.ts';
 import { formatDate, useDateStyle } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
@@ -7,7 +6,7 @@ import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
-import { useLogDevices } from './reports.api.ts';
+import { useDeviceFilter } from '../devices/device-filter.part.ts';
 import { reportsTexts } from './reports.texts.ts';
 
 /** A range of dates with both ends open, as the address holds it. */
@@ -19,10 +18,8 @@ export function usePrintLogFilters(
   organizations: { button: ReactNode; chips: TagChip[] },
 ): { row: ReactNode; chips: ReactNode } {
   const t = useTexts(reportsTexts);
-  const can = useCan();
   const [opened, setOpened] = useState(false);
-  const mayFilterDevices = can(contract.devices.names);
-  const devices = useLogDevices(mayFilterDevices && (opened || address.filter('device').length > 0));
+  const devices = useDeviceFilter(address, opened);
   const dates = useDatesChip(address);
   const hint = t('typeToFilter');
   const printed: Filter = { param: 'printed', label: t('printed'), kind: 'DATE_RANGE' };
@@ -31,19 +28,8 @@ export function usePrintLogFilters(
     { param: 'storage', label: t('storage'), kind: 'TYPED', hint },
     { param: 'initials', label: t('initials'), kind: 'TYPED', hint },
     { param: 'batch', label: t('batchCode'), kind: 'TYPED', hint },
+    ...devices,
   ];
-  if (mayFilterDevices) {
-    others.push({
-      param: 'device',
-      label: t('device'),
-      kind: 'MULTI_DROPDOWN',
-      loading: devices.isPending,
-      options: (devices.data?.items ?? []).map(({ id, name, organization_name }) => ({
-        value: id,
-        label: `${name} · ${organization_name}`,
-      })),
-    });
-  }
   return {
     row: (
       <>

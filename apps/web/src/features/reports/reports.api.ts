@@ -37,11 +37,6 @@ export function useLabelTrace(id: string) {
   return useQuery(queries.reports.labelLog.queryOptions({ input: { params: { id } } }));
 }
 
-/** The devices in reach, for the filter; asked for when the filter is opened or in force. */
-export function useLogDevices(enabled: boolean) {
-  return useQuery({ ...queries.devices.names.queryOptions({ input: {} }), enabled, staleTime: 300_000 });
-}
-
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Two days as written in the address, `-` being an open end, as whole local days in seconds since 1970. */
