@@ -27,6 +27,21 @@ describe('the probes', () => {
     expect(metrics.body).toContain('larder_database_connections');
   });
 
+  it('give metrics without a token to this machine alone, and never through a proxy on it', async () => {
+    const open = await openHarness();
+    try {
+      const read = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+        open.server.inject({ url: '/metrics', headers, remoteAddress }).then(({ statusCode }) => statusCode);
+      expect(await Promise.all([read({}), read({}, '::1'), read({}, '::ffff:127.0.0.1')])).toEqual([200, 200, 200]);
+      expect(await read({}, '192.0.2.7')).toBe(401);
+      for (const name of ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via']) {
+        expect(await read({ [name]: '1' }), name).toBe(401);
+      }
+    } finally {
+      await open.close();
+    }
+  });
+
   it('carry the security headers, as a missing page does', async () => {
     for (const url of ['/healthz', '/nowhere', '/api/nowhere']) {
       const { headers } = await get(url);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from './app-context.ts';
 import { isLoopback } from './config.ts';
@@ -20,7 +20,7 @@ export function serveHealth(server: FastifyInstance, app: App): void {
 
   const registry = measure(server, app);
   server.get('/metrics', async (request, reply) => {
-    if (!mayRead(request.headers.authorization, request.socket.remoteAddress ?? '', app.config.METRICS_TOKEN)) {
+    if (!mayRead(request, app.config.METRICS_TOKEN)) {
       return sendFault(request, reply, fault('UNAUTHENTICATED'));
     }
     registry.refresh();
@@ -70,7 +70,9 @@ function countConnections(gauge: Gauge<'state'>, { database: { pool } }: App): v
   gauge.set({ state: 'waited for' }, pool.waitingCount);
 }
 
-function mayRead(authorization: string | undefined, address: string, token: string | undefined): boolean {
-  if (!token) return isLoopback(address.replace(/^::ffff:/, ''));
-  return sameBytes(Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${token}`));
+/** Without a token only a caller on this machine reads; a proxy on it speaks for somebody else, and says so in its headers. */
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token) return sameBytes(Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`));
+  const isForwarded = Object.keys(headers).some((name) => /^(x-forwarded-.*|x-real-ip|forwarded|via)$/.test(name));
+  return !isForwarded && isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
 }
