@@ -28,6 +28,7 @@ export const ProductAllergen = z.object({ id: Id, name: z.string(), priority: z.
 
 export const Product = ProductRow.extend({
   description: z.string(),
+  /** PHYSICAL for whatever is made here, as the product is created so; that it is for sale is told by `usage`. */
   product_type: z.enum(['PHYSICAL', 'SINGLE']),
   usage: Usage,
   categories: z.array(NamedRef.extend({ usage: Usage, lifecycle: Lifecycle })),

@@ -69,6 +69,12 @@ describe('the first start', () => {
     }
   });
 
+  it('makes products of the type that created and imported ones have, for sale or not', async () => {
+    expect(await house.inAccount(harbour, 'select distinct product_type from products')).toEqual([
+      { product_type: 'PHYSICAL' },
+    ]);
+  });
+
   it('picks just the allergens that the ingredients emphasise', async () => {
     const sold = await house.inAccount<{ name: string; ingredients: string; picked: string[] }>(
       harbour,
