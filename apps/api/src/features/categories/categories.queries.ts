@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { containing, listPage, nameKey } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { inSet } from '../../schema/tenant-table.ts';
 import { categoryEditable, categoryReachable } from './category-scope.rules.ts';
 
 const columns = sql`c.id, c.name, c.description, c.usage, c.lifecycle, (c.lifecycle = 'ACTIVE')::int as state, ${categoryEditable} as can_edit,
@@ -137,7 +138,7 @@ export async function countVisibleOrganizations(tx: Tx, ids: string[]): Promise<
   const counted = await row<{ count: number }>(
     tx,
     sql`select count(*)::int as count from unnest(${sql.param(ids)}::uuid[]) as wanted(id)
-        where wanted.id = any (string_to_array(current_setting('app.visible'), ',')::uuid[])`,
+        where ${inSet('visible', 'wanted.id')}`,
   );
   return counted?.count ?? 0;
 }

@@ -4,6 +4,7 @@ import { row } from '../../platform/rows.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { chosenSubtrees } from '../../platform/subtree.ts';
+import { inSet } from '../../schema/tenant-table.ts';
 
 type ListQuery = {
   page?: number | undefined;
@@ -45,7 +46,7 @@ export function listDeviceNames(tx: Tx, query: ListQuery) {
 
 /** An operator reads the devices of all customers for support; these lists stay within the caller's own scope. */
 function matching({ search, organization_id }: ListQuery): SQL {
-  const where: SQL[] = [sql`d.organization_id = any (string_to_array(current_setting('app.visible'), ',')::uuid[])`];
+  const where: SQL[] = [inSet('visible', 'd.organization_id')];
   if (search) where.push(sql`(lower(d.name) like ${containing(search)} or d.device_code like ${containing(search)})`);
   if (organization_id?.length) where.push(sql`d.organization_id = ${chosenSubtrees(organization_id)}`);
   return sql.join(where, sql` and `);

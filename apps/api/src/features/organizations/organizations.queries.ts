@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { containing, listPage } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { inSet } from '../../schema/tenant-table.ts';
 
 /** One line of a list; address, phone and e-mail are the primary ones, the zone is inherited where it is empty. */
 const columns = sql`o.id, o.name, o.organization_type,
@@ -103,6 +104,6 @@ export function listOrganizationNames(tx: Tx) {
   return rows<{ id: string; name: string; tag: string; parent_id: string | null }>(
     tx,
     sql`select o.id, o.name, o.organization_type as tag, o.parent_id from organizations o
-        where o.account_id = ${tx.account_id} and o.id = any (string_to_array(current_setting('app.visible'), ',')::uuid[]) order by o.name_key limit 10000`,
+        where o.account_id = ${tx.account_id} and ${inSet('visible', 'o.id')} order by o.name_key limit 10000`,
   );
 }
