@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, inSet, tenantTable } from './tenant-table.ts';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, inSet, instant, tenantTable } from './tenant-table.ts';
 
 /** Accounts, brands, venues and the operator's own organisation: one tree per customer. */
 export const organizations = tenantTable(
@@ -21,6 +32,22 @@ export const organizations = tenantTable(
     allow_networking: boolean().notNull().default(true),
     is_restricted: boolean().notNull().default(false),
     is_flagged: boolean().notNull().default(false),
+    send_invite: boolean().notNull().default(true),
+    /** Who gets the invoices and who pays them; itself when empty. */
+    invoice_organization_id: uuid(),
+    payment_organization_id: uuid(),
+    /** What the billing system calls this customer. */
+    integration_id: text().notNull().default(''),
+    /** Counts changes of the details, so that two editors do not overwrite each other. */
+    revision: integer().notNull().default(1),
+    sync_state: text().notNull().default('idle'),
+    sync_started_at: instant(),
+    sync_finished_at: instant(),
+    /** What the last synchronisation found and did. */
+    sync_summary: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** The customer's state in the billing system, as last pulled. */
+    billing: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Raised when the sessions of its people must be drawn anew. */
     version: integer().notNull().default(1),
     created_at: createdAt(),
   },
@@ -28,6 +55,7 @@ export const organizations = tenantTable(
     primaryKey({ columns: [t.account_id, t.id] }),
     foreignKey({ columns: [t.account_id, t.parent_id], foreignColumns: [t.account_id, t.id] }),
     check('organizations_type', sql`organization_type in ('ACCOUNT', 'BRAND', 'VENUE', 'SAAS_OPERATOR')`),
+    check('organizations_sync_state', sql`sync_state in ('idle', 'running', 'done', 'failed')`),
     index('organizations_parent').on(t.account_id, t.parent_id),
     index('organizations_type_name').on(t.organization_type, t.name_key, t.id),
   ],
@@ -63,6 +91,8 @@ export const organizationLocations = tenantTable(
     state: text().notNull().default(''),
     country_code: text().notNull().default('GB'),
     postcode: text().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
     is_primary: boolean().notNull().default(true),
     is_billing: boolean().notNull().default(false),
     is_postal: boolean().notNull().default(true),
@@ -87,6 +117,7 @@ export const organizationContacts = tenantTable(
     contact_type: text().notNull(),
     contact_value: text().notNull(),
     country_code: text().notNull().default(''),
+    subtype: text().notNull().default(''),
     is_primary: boolean().notNull().default(true),
   },
   (t) => [
