@@ -18,10 +18,14 @@ export type ProductLine = {
   can_edit: boolean;
 };
 
+/** A product made on a device is edited by those alone whose scope holds the device, which row policies show to nobody else. */
+const productEditable = sql`(${categoryEditable} and (p.device_added is null
+  or exists (select 1 from devices d where d.account_id = p.account_id and d.id = p.device_added)))`;
+
 const columns = sql`p.id, p.name, p.sku, p.barcode, p.lifecycle, p.device_added,
   (select d.name from devices d where d.account_id = p.account_id and d.id = p.device_added) as device_name, p.storage_override,
   (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
-  ${categoryEditable} as can_edit`;
+  ${productEditable} as can_edit`;
 
 const joined = sql`products p join categories c on c.account_id = p.account_id and c.id = p.category_id`;
 

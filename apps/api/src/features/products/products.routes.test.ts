@@ -61,6 +61,37 @@ describe('a product', () => {
     });
   });
 
+  it('made on a device is edited by whose scope holds the device, and its name is theirs', async () => {
+    const venue = 'venue@harbour.test';
+    const owner = await accountId();
+    const name = `Made on devices ${randomUUID()}`;
+    const made = (await harness.call('POST', '/categories', { as: venue, body: { name, usage: 'COMPONENT' } })).body;
+    const own = (await get('/devices/names', venue)).body.items[0];
+    const every = (await get('/devices/names')).body.items;
+    const other = every.find((one: { organization_name: string }) => one.organization_name !== own.organization_name);
+    for (const { id } of [own, other]) {
+      await harness.inAccount(
+        owner,
+        `insert into products (account_id, id, organization_id, category_id, usage, name, name_key, device_added)
+         select account_id, gen_random_uuid(), organization_id, id, usage, $3, $3, $2 from categories where id = $1`,
+        [made.id, id, `by ${id}`],
+      );
+    }
+    const seen = async (as: string) =>
+      new Map(
+        (await get(`/categories/${made.id}/products`, as)).body.items.map(
+          ({ device_added, device_name, can_edit }: Record<string, unknown>) => [device_added, [device_name, can_edit]],
+        ),
+      );
+    expect(await seen(venue)).toEqual(
+      new Map([
+        [own.id, [own.name, true]],
+        [other.id, [null, false]],
+      ]),
+    );
+    expect((await seen(admin)).get(other.id)).toEqual([other.name, true]);
+  });
+
   it('for prep lists its allergens by priority, and takes its expiry from the storage while it has none', async () => {
     const found = await product('Soups & Stocks', 'Tomato Soup Base');
     expect(found).toMatchObject({ usage: 'COMPONENT', expiry: null, units: null, period: null });

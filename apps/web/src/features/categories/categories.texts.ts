@@ -70,6 +70,7 @@ export const categoriesTexts = defineTexts('categories', {
     product: 'Product',
     sku: 'SKU',
     usedOn: 'Usage',
+    deviceElsewhere: 'A device outside of your scope',
     expiry: 'Expiry',
     productLocked: 'This product is shared with devices outside of your scope.',
     days_one: '{count} day',

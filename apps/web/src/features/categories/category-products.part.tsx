@@ -79,7 +79,8 @@ function useProductColumns(categoryId: string): Column<ProductLine>[] {
         header: t('usedOn'),
         width: '16%',
         hideBelow: 720,
-        cell: (row) => row.device_name ?? t('global'),
+        // A device outside of the reader's scope keeps its name.
+        cell: (row) => (row.device_added ? (row.device_name ?? t('deviceElsewhere')) : t('global')),
       },
       {
         id: 'expiry',
