@@ -5,11 +5,12 @@ const kept = new Map<string, string>();
 const told = new Map<string, string>();
 const server = vi.fn<(request: Request) => Response | Promise<Response>>();
 const reload = vi.fn<() => void>();
+const replace = vi.fn<(place: string) => void>();
 
 vi.stubGlobal('localStorage', storage(kept));
 vi.stubGlobal('sessionStorage', storage(told));
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
-vi.stubGlobal('location', { origin: 'http://larder.test', reload });
+vi.stubGlobal('location', { origin: 'http://larder.test', reload, replace });
 vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) =>
   server(
     new Request(
@@ -20,7 +21,7 @@ vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) =>
 );
 
 const { api } = await import('./client.ts');
-const { errorText } = await import('./errors.ts');
+const { errorText, retryAfter } = await import('./errors.ts');
 
 beforeEach(() => {
   vi.restoreAllMocks();
@@ -29,6 +30,7 @@ beforeEach(() => {
   told.clear();
   server.mockReset();
   reload.mockReset();
+  replace.mockReset();
 });
 
 test('a call carries the token, its path and its query', async () => {
@@ -102,6 +104,61 @@ test('a refused refresh ends the session and says so after the reload', async ()
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('a refused refresh inside of a customer leads back to the own session, with a notice', async () => {
+  signIn({ access_token: 'first', exp: now }, entry);
+  server.mockImplementation(async (request) => {
+    const { refresh_token } = (await request.json()) as { refresh_token: string };
+    return refresh_token === 'own-refresh' ? answer(session('own again')) : fault(401, 'UNAUTHENTICATED', 'Ended');
+  });
+  const notice = 'Your access to Acme has ended. You are yourself again.';
+  await expect(api.organizations.names({})).rejects.toThrow(notice);
+  expect(JSON.parse(kept.get('user') ?? '')).toMatchObject({
+    access_token: 'own again',
+    organizations: [],
+    isAccessAccount: false,
+  });
+  expect(kept.get('user')).not.toContain('original_api_tokens');
+  expect(told.get('session-notice')).toBe(notice);
+  expect(replace).toHaveBeenCalledWith('#/home');
+});
+
+test('when the own session has ended too, signing in is all that is left', async () => {
+  signIn({ access_token: 'first', exp: now }, entry);
+  server.mockImplementation(() => fault(401, 'UNAUTHENTICATED', 'Ended'));
+  await expect(api.organizations.names({})).rejects.toThrow('Session expired');
+  expect(kept.has('user')).toBe(false);
+  expect(replace).not.toHaveBeenCalled();
+});
+
+test('who signs out while the token is renewed stays signed out', async () => {
+  signIn({ access_token: 'first', exp: now });
+  server.mockImplementation(() => {
+    kept.delete('user');
+    return answer(session('second'));
+  });
+  await expect(api.organizations.names({})).rejects.toThrow('No session');
+  expect(kept.has('user')).toBe(false);
+});
+
+test("a call with a token of its own carries that one, and never renews the session's", async () => {
+  signIn({ access_token: 'first', exp: now });
+  server.mockReturnValue(fault(401, 'EXPIRED_TOKEN', 'Expired jwt token'));
+  const refused = api.session.requiredFields({}, { context: { token: 'of the invitation' } });
+  await expect(refused).rejects.toMatchObject({ code: 'EXPIRED_TOKEN' });
+  expect(server.mock.calls.map(([request]) => bearer(request))).toEqual(['Bearer of the invitation']);
+});
+
+test('a throttled call tells how long to wait', async () => {
+  server.mockReturnValue(
+    Response.json(
+      { error_code: 'TOO_MANY', error_description: 'Wait' },
+      { status: 429, headers: { 'retry-after': '42' } },
+    ),
+  );
+  const refused = await api.session.authorize({ body: { email: 'a@b.test', password: 'x' } }).catch((e: unknown) => e);
+  expect(retryAfter(refused)).toBe(42);
+});
+
 test('a server that is away costs no session', async () => {
   signIn({ access_token: 'first', exp: now });
   server.mockReturnValue(fault(503, 'UNAVAILABLE', 'The service is busy, please try again'));
@@ -147,15 +204,21 @@ test("the server's words are told, silence gets the caller's", async () => {
   expect(errorText(silent, 'Error while saving category')).toBe('Error while saving category');
 });
 
-function signIn(tokens: { access_token: string; exp?: number }): void {
-  kept.set(
-    'user',
-    JSON.stringify({ ...session(tokens.access_token), api_tokens: { ...tokensOf(tokens.access_token), ...tokens } }),
-  );
+const entry = {
+  original_api_tokens: tokensOf('own'),
+  original_organizations: [],
+  accountDetails: { id: '2', name: 'Acme' },
+  isAccessAccount: true,
+};
+
+function signIn(tokens: { access_token: string; exp?: number }, beside = {}): void {
+  const { access_token } = tokens;
+  const user = { ...session(access_token), api_tokens: { ...tokensOf(access_token), ...tokens }, ...beside };
+  kept.set('user', JSON.stringify(user));
 }
 
 function session(token: string) {
-  return { id: '1', organizations: [], api_tokens: tokensOf(token) };
+  return { id: '1', organizations: [], access_token: token, api_tokens: tokensOf(token) };
 }
 
 function tokensOf(token: string) {

@@ -7,22 +7,32 @@ import { errorCode } from './errors.ts';
 import { forceSignIn, freshToken, refresh } from './refresh.ts';
 import { defineTexts, text } from './texts.ts';
 
-/** How long a call may take, in milliseconds; null waits for as long as the server works. */
-type CallContext = { timeout?: number | null };
+type CallContext = {
+  /** How long the call may take, in milliseconds; null waits for as long as the server works. */
+  timeout?: number | null;
+  /** Sent in the place of the session's token: of an invitation, a reset or a second factor. It is never renewed. */
+  token?: string;
+};
 
 const applicationTimeout = 30_000;
 const signInTimeout = 10_000;
 /** Calls that carry no bearer token: nobody is signed in yet, so a 401 is an answer and never a reason to refresh. */
-const openCalls = new Set(['session.authorize', 'session.refresh', 'session.version']);
+const openCalls = new Set([
+  'session.authorize',
+  'session.refresh',
+  'session.version',
+  'session.sendOtp',
+  'session.validateOtp',
+]);
 
 const texts = defineTexts('client', { en_us: { timeout: 'Request Cancelled due to timeout' }, en_gb: {} });
 
 const link = new OpenAPILink<CallContext>(contract, {
   url: () => `${location.origin}/api`,
-  fetch: (request, init, options, path) =>
-    openCalls.has(path.join('.'))
-      ? timed(request, init, options.context.timeout ?? signInTimeout)
-      : withToken(request, init, timeoutOf(options.context, path)),
+  fetch: (request, init, { context }, path) =>
+    context.token || openCalls.has(path.join('.'))
+      ? timed(bearing(request, context.token), init, timeoutOf(context, path))
+      : withToken(request, init, timeoutOf(context, path)),
   customErrorResponseBodyDecoder: decodeFault,
 });
 
@@ -72,9 +82,12 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-function decodeFault(body: unknown, { status }: { status: number }) {
+type Answered = { status: number; headers: Record<string, string | string[] | undefined> };
+
+function decodeFault(body: unknown, { status, headers }: Answered) {
   const code = errorCode(body);
   if (!code) return undefined;
-  const { error_description } = body as { error_description: string };
-  return new ORPCError(code, { status, message: error_description, data: body, defined: true });
+  const fault = body as { error_description: string };
+  const data = { ...fault, retry_after: Number(headers['retry-after']) || undefined };
+  return new ORPCError(code, { status, message: fault.error_description, data, defined: true });
 }

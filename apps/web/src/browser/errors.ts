@@ -19,3 +19,9 @@ export function fieldErrors(error: unknown): Record<string, string> {
   const body = error instanceof ORPCError ? (error.data as Partial<FaultBody> | undefined) : undefined;
   return Object.fromEntries((body?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message]));
 }
+
+/** The seconds that a refused caller shall wait before trying again; undefined when trying again is no use. */
+export function retryAfter(error: unknown): number | undefined {
+  const data = error instanceof ORPCError ? (error.data as { retry_after?: number } | undefined) : undefined;
+  return errorCode(error) === 'TOO_MANY' ? (data?.retry_after ?? 60) : undefined;
+}

@@ -1,6 +1,6 @@
 import type { UserSession } from '@larder/contract/session';
 import { defineTexts, text } from './texts.ts';
-import { readUser, removeUser, storeUser } from './session-store.ts';
+import { left, readUser, removeUser, renewed, storeUser, type StoredUser } from './session-store.ts';
 
 /** The access token is renewed when less than this is left of it, in milliseconds. */
 const margin = 10_000;
@@ -8,7 +8,10 @@ const noticeKey = 'session-notice';
 let running: Promise<string> | undefined;
 let leaving = false;
 
-const texts = defineTexts('refresh', { en_us: { expired: 'Session expired' }, en_gb: {} });
+const texts = defineTexts('refresh', {
+  en_us: { expired: 'Session expired', accessEnded: 'Your access to {account} has ended. You are yourself again.' },
+  en_gb: {},
+});
 
 /** The access token to send, renewed first when it is about to expire; undefined when nobody is signed in. */
 export async function freshToken(): Promise<string | undefined> {
@@ -22,7 +25,7 @@ export async function freshToken(): Promise<string | undefined> {
 /**
  * Exchanges the refresh token once, however many calls of however many tabs ask for it, and answers the new access
  * token. `stale` is the token that failed: when the stored one differs, somebody else has renewed it already.
- * A refusal ends the session.
+ * A refusal ends the session; inside of a customer's account it leads back to the operator's own.
  */
 export async function refresh(stale: string): Promise<string> {
   running ??= exclusively(() => exchange(stale)).finally(() => {
@@ -33,38 +36,69 @@ export async function refresh(stale: string): Promise<string> {
 
 /** Removes the session and reloads, which leads to the sign-in page; the notice is shown there. */
 export function forceSignIn(notice?: string): void {
-  if (notice) sessionStorage.setItem(noticeKey, notice);
-  leaving = true;
+  leaveNotice(notice);
   removeUser();
   location.reload();
 }
 
-/** The notice that a forced sign-in left, once: a page that is about to be reloaded leaves it to the next one. */
+/** Goes to /home with a reload: what was fetched for another organisation goes with the page. */
+export function goHome(notice?: string): void {
+  leaveNotice(notice);
+  location.replace('#/home');
+  location.reload();
+}
+
+/** The notice that a reload left, once: a page that is about to be reloaded leaves it to the next one. */
 export function takeSessionNotice(): string | undefined {
   const notice = sessionStorage.getItem(noticeKey) ?? undefined;
   if (!leaving) sessionStorage.removeItem(noticeKey);
   return notice;
 }
 
+function leaveNotice(notice: string | undefined): void {
+  if (notice) sessionStorage.setItem(noticeKey, notice);
+  leaving = true;
+}
+
 async function exchange(stale: string): Promise<string> {
   const user = readUser();
   if (!user) throw new Error('No session');
   if (user.api_tokens.access_token !== stale) return user.api_tokens.access_token;
+  const session = await askForTokens(user.api_tokens);
+  if (!session) return endSession(user);
+  // Meanwhile somebody may have signed out or entered another organisation.
+  const now = readUser();
+  if (!now) throw new Error('No session');
+  if (now.api_tokens.access_token !== stale) return now.api_tokens.access_token;
+  storeUser(renewed(now, session));
+  return session.api_tokens.access_token;
+}
+
+/** The access to a customer's account has ended before the operator's own session: that one goes on. */
+async function endSession(user: StoredUser): Promise<never> {
+  const own = left(user);
+  const session = own && (await askForTokens(own.api_tokens));
+  const notice = session
+    ? text(texts)('accessEnded', { account: user.accountDetails?.name ?? '' })
+    : text(texts)('expired');
+  if (session) {
+    storeUser(renewed(own, session));
+    goHome(notice);
+  } else forceSignIn(notice);
+  throw new Error(notice);
+}
+
+/** New tokens, or undefined when the server refuses. A server that is away or busy says nothing about the session. */
+async function askForTokens(tokens: UserSession['api_tokens']): Promise<UserSession | undefined> {
   const response = await fetch('/api/refresh_token', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${stale}` },
-    body: JSON.stringify({ refresh_token: user.api_tokens.refresh_token }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.access_token}` },
+    body: JSON.stringify({ refresh_token: tokens.refresh_token }),
     signal: AbortSignal.timeout(margin),
   });
-  if (!response.ok) {
-    // A server that is away or busy says nothing about the session: it stays, and the call fails as any other.
-    if (response.status >= 500 || response.status === 429) throw new Error(`No new token: ${response.status}`);
-    forceSignIn(text(texts)('expired'));
-    throw new Error(text(texts)('expired'));
-  }
-  const renewed = (await response.json()) as UserSession;
-  storeUser({ ...user, ...renewed });
-  return renewed.api_tokens.access_token;
+  if (response.ok) return (await response.json()) as UserSession;
+  if (response.status >= 500 || response.status === 429) throw new Error(`No new token: ${response.status}`);
+  return undefined;
 }
 
 /** One refresh among all tabs, where the browser has locks (it has none on plain HTTP off the own machine). */

@@ -1,23 +1,44 @@
-import type { UserSession } from '@larder/contract/session';
+import type { MultifactorChallenge, UserSession } from '@larder/contract/session';
 import { useSyncExternalStore } from 'react';
 
+/** The customer that an operator has entered. */
+export type EnteredAccount = { id: string; name: string };
+
+/** What the session keeps while an operator works in a customer's account, named as the specification names it. */
+type Masquerade = {
+  original_api_tokens: UserSession['api_tokens'];
+  original_organizations: UserSession['organizations'];
+  masquarage_organizations: UserSession['organizations'];
+  accountDetails: EnteredAccount;
+  selectedAccount: string;
+};
+
 /** What the browser keeps under the key `user` (specification, access section 3). */
-export type StoredUser = UserSession & { multifactor_token?: string };
+export type StoredUser = UserSession & Partial<Masquerade> & { isAccessAccount?: boolean };
+/** What it keeps there between the password and the second factor. */
+export type StoredChallenge = MultifactorChallenge;
 export type ActiveOrganization = StoredUser['organizations'][number];
 
 const key = 'user';
 const listeners = new Set<() => void>();
-let seen: { text: string | null; user: StoredUser | undefined } = { text: null, user: undefined };
+type Kept = { text: string | null; user?: StoredUser; challenge?: StoredChallenge };
+let seen: Kept = { text: null };
+/** Whose data this page may have fetched. */
+let shown: string | undefined;
 
 /** The stored session, or undefined. The same stored text gives the same object. */
 export function readUser(): StoredUser | undefined {
-  const kept = localStorage.getItem(key);
-  if (kept !== seen.text) seen = { text: kept, user: parse(kept) };
-  return seen.user;
+  return read().user;
 }
 
-export function storeUser(user: StoredUser): void {
+/** The sign-in that still waits for its second factor, or undefined. */
+export function readChallenge(): StoredChallenge | undefined {
+  return read().challenge;
+}
+
+export function storeUser(user: StoredUser | StoredChallenge): void {
   localStorage.setItem(key, JSON.stringify(user));
+  shown = ownerOf(readUser()) ?? shown;
   announce();
 }
 
@@ -29,6 +50,11 @@ export function removeUser(): void {
 /** Follows the stored session, also when another tab changes it. */
 export function useUser(): StoredUser | undefined {
   return useSyncExternalStore(subscribe, readUser);
+}
+
+/** Follows the sign-in that waits for its second factor. */
+export function useChallenge(): StoredChallenge | undefined {
+  return useSyncExternalStore(subscribe, readChallenge);
 }
 
 /** The session inside of the shell, where somebody is signed in by definition. */
@@ -48,27 +74,95 @@ export function isOperator(user: StoredUser | undefined): boolean {
   return activeOrganization(user)?.organization_type === 'SAAS_OPERATOR';
 }
 
+/** The session with new tokens and rights: what the answer does not name, such as the originals, stays. */
+export function renewed(user: StoredUser, { api_tokens, access_token, exp, organizations, ...rest }: UserSession) {
+  const tokens = { api_tokens, access_token, exp, organizations, admin: rest.admin };
+  if (!user.original_api_tokens) return { ...user, ...rest, ...tokens };
+  return {
+    ...user,
+    ...tokens,
+    masquarage_organizations: organizations,
+    masquerade: rest.masquerade ?? user.masquerade,
+  };
+}
+
+/** The operator's session inside of a customer's account; one's own tokens and organisations are kept as the originals. */
+export function entered(user: StoredUser, session: UserSession, account: EnteredAccount): StoredUser {
+  const { api_tokens, access_token, exp, organizations, admin, masquerade } = session;
+  return {
+    ...user,
+    api_tokens,
+    access_token,
+    exp,
+    organizations,
+    admin,
+    masquerade,
+    original_api_tokens: user.original_api_tokens ?? user.api_tokens,
+    original_organizations: user.original_organizations ?? user.organizations,
+    masquarage_organizations: organizations,
+    accountDetails: account,
+    selectedAccount: account.id,
+    isAccessAccount: true,
+  };
+}
+
+/** One's own session again, as it was before entering the account; undefined outside of one. */
+export function left(user: StoredUser): StoredUser | undefined {
+  const { original_api_tokens, original_organizations, ...rest } = user;
+  if (!original_api_tokens || !original_organizations) return undefined;
+  const { masquarage_organizations: _entered, accountDetails: _account, selectedAccount: _selected, ...own } = rest;
+  return {
+    ...own,
+    api_tokens: original_api_tokens,
+    access_token: original_api_tokens.access_token,
+    exp: original_api_tokens.exp,
+    organizations: original_organizations,
+    admin: original_organizations[0]?.roles.some(({ name }) => name === 'Admin') ?? false,
+    masquerade: undefined,
+    isAccessAccount: false,
+  };
+}
+
 function subscribe(listener: () => void): () => void {
   // One listener for all: were each part told in a turn of its own, one could be drawn without a session before its
   // frame has taken it away.
-  if (listeners.size === 0) addEventListener('storage', announce);
+  if (listeners.size === 0) addEventListener('storage', followOtherTab);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', announce);
+    if (listeners.size === 0) removeEventListener('storage', followOtherTab);
   };
+}
+
+/** Another tab may have become somebody else: what this page has fetched is then not theirs to see. */
+function followOtherTab(): void {
+  shown ??= ownerOf(seen.user);
+  const now = ownerOf(readUser());
+  if (shown && now && shown !== now) location.reload();
+  else announce();
+}
+
+function ownerOf(user: StoredUser | undefined): string | undefined {
+  return user && `${user.id} ${activeOrganization(user)?.id}`;
 }
 
 function announce(): void {
   for (const listener of listeners) listener();
 }
 
-function parse(kept: string | null): StoredUser | undefined {
-  if (kept === null) return undefined;
+function read(): Kept {
+  const text = localStorage.getItem(key);
+  if (text !== seen.text) seen = { text, ...parse(text) };
+  return seen;
+}
+
+function parse(text: string | null): Omit<Kept, 'text'> {
+  if (text === null) return {};
   try {
-    const user = JSON.parse(kept) as StoredUser;
-    return typeof user.api_tokens?.access_token === 'string' || user.multifactor_token ? user : undefined;
+    const kept = JSON.parse(text) as StoredUser & StoredChallenge;
+    if (typeof kept.multifactor_token === 'string') return { challenge: kept };
+    return typeof kept.api_tokens?.access_token === 'string' ? { user: kept } : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

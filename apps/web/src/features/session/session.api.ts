@@ -1,24 +1,97 @@
+import type { UserSession } from '@larder/contract/session';
 import { api, queries } from '../../browser/client.ts';
 import { queryClient } from '../../browser/query-client.ts';
-import { removeUser, storeUser } from '../../browser/session-store.ts';
+import { goHome } from '../../browser/refresh.ts';
+import {
+  entered,
+  left,
+  readChallenge,
+  readUser,
+  removeUser,
+  storeUser,
+  type EnteredAccount,
+} from '../../browser/session-store.ts';
+import { chooseLanguage, type LanguageChoice } from '../../browser/texts.ts';
 
-/** Signs in and keeps the session in this browser. */
+/** Signs in and keeps the session in this browser; or what is known so far, when a second factor is due. */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  const user = await api.session.authorize({ body: credentials });
+  const answer = await api.session.authorize({ body: credentials });
   queryClient.clear();
-  storeUser(user);
+  if ('multifactor_token' in answer) storeUser(answer);
+  else keepSession(answer);
 }
 
-/** Ends the session here in any case, and on the server if it can be reached. */
+/** Finishes the sign-in that waits for its second factor. */
+export async function finishSignIn(code: string): Promise<void> {
+  keepSession(await api.session.validateMultifactor({ body: { code } }, { context: challengeToken() }));
+}
+
+/** Sends a sign-in code by SMS or e-mail. */
+export async function sendSignInCode(destination_type: 'EMAIL' | 'SMS'): Promise<void> {
+  await api.session.sendMultifactorCode({ body: { destination_type } }, { context: challengeToken() });
+}
+
+/** Ends the session here in any case, and on the server if it can be reached; inside of an account, the own one too. */
 export async function signOut(): Promise<void> {
-  try {
-    await api.session.signOut({});
-  } catch {
-    // An expired or unreachable session cannot be revoked; the browser forgets it all the same.
-  }
+  const own = readUser()?.original_api_tokens;
+  await endOnServer();
+  if (own) await endOnServer(own.access_token);
   removeUser();
   queryClient.clear();
 }
 
+/** Makes another of the person's organisations the active one, and starts anew in it. */
+export async function switchOrganization(organization_id: string): Promise<void> {
+  storeUser(await api.session.switchOrganization({ body: { organization_id } }));
+  goHome();
+}
+
+/** Enters a customer's account as an operator, for 60 minutes. */
+export async function accessAccount(account: EnteredAccount): Promise<void> {
+  enterMasquerade(await api.session.masquerade({ params: { id: account.id } }), account);
+}
+
+/** Keeps the operator's own tokens and organisations as the originals, and goes to /home of the account. */
+export function enterMasquerade(session: UserSession, account: EnteredAccount): void {
+  const user = readUser();
+  if (!user) return;
+  storeUser(entered(user, session, account));
+  goHome();
+}
+
+/** Back to the operator's own tokens and organisations; the access to the account ends on the server too. */
+export async function exitMasquerade(): Promise<void> {
+  const user = readUser();
+  const own = user && left(user);
+  if (!own) return;
+  storeUser(own);
+  await endOnServer(user.api_tokens.access_token);
+  goHome();
+}
+
+/** Keeps the choice of language in this browser and, for the next one, in the profile. */
+export async function saveLanguage(language: LanguageChoice): Promise<void> {
+  chooseLanguage(language);
+  const user = readUser();
+  if (!user || user.original_api_tokens) return;
+  storeUser({ ...user, language });
+  await api.session.updateProfile({ body: { language } });
+}
+
 /** What runs here: the version and, in a demo, its sign-ins. */
 export const versionOptions = queries.session.version.queryOptions({ input: {}, staleTime: 60_000 });
+
+function keepSession(session: UserSession): void {
+  storeUser(session);
+  const { language } = session;
+  if (language === 'en_gb' || language === 'en_us') chooseLanguage(language);
+}
+
+function challengeToken(): { token: string } {
+  return { token: readChallenge()?.multifactor_token ?? '' };
+}
+
+/** An expired or unreachable session cannot be revoked; the browser forgets it all the same. */
+async function endOnServer(token?: string): Promise<void> {
+  await api.session.signOut({}, token ? { context: { token } } : {}).catch(() => undefined);
+}
