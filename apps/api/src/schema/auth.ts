@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './tenant-table.ts';
 
 /**
@@ -13,6 +13,11 @@ export const logins = auth.table('logins', {
   email: text().notNull().unique(),
   password_hash: text(),
   language: text().notNull().default('en'),
+  /** The authenticator app's secret, encrypted; the pending one waits for its first code. */
+  totp_sealed: text(),
+  totp_pending: text(),
+  /** The last accepted time step: a code is taken once. */
+  totp_step: bigint({ mode: 'number' }).notNull().default(0),
   version: integer().notNull().default(1),
   created_at: createdAt(),
 });
@@ -58,6 +63,12 @@ export const sessions = auth.table(
     revoked_at: instant(),
     revoked_reason: text(),
     user_agent: text().notNull().default(''),
+    /** Raised when another organisation becomes the active one: access tokens of the former stop at once. */
+    switches: integer().notNull().default(0),
+    /** Behind a masquerade: the operator's person, the session that it began in, and its hard end. */
+    masqueraded_by: uuid(),
+    operator_session_id: uuid(),
+    ends_at: instant(),
     created_at: createdAt(),
     last_seen_at: instant().notNull().defaultNow(),
   },
@@ -70,3 +81,39 @@ export const throttles = auth.table('throttles', {
   window_start: instant().notNull(),
   count: integer().notNull(),
 });
+
+/** Codes that were sent, as keyed hashes: one per target, guesses counted before they are compared. */
+export const oneTimeCodes = auth.table('one_time_codes', {
+  target: text().primaryKey(),
+  /** Null while the target has a guess counter and no code yet. */
+  code_hash: text(),
+  guesses: integer().notNull().default(0),
+  expires_at: instant().notNull(),
+});
+
+/** Tokens that work once: invitations, resets, pending second factors. Using one deletes its row. */
+export const singleUseTokens = auth.table(
+  'single_use_tokens',
+  {
+    jti: uuid().primaryKey(),
+    purpose: text().notNull(),
+    account_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    login_id: uuid().references(() => logins.id, { onDelete: 'cascade' }),
+    expires_at: instant().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index('single_use_tokens_user').on(t.user_id, t.purpose), index('single_use_tokens_login').on(t.login_id)],
+);
+
+/** Codes on paper for the day the phone is lost; each works once. */
+export const recoveryCodes = auth.table(
+  'recovery_codes',
+  {
+    login_id: uuid()
+      .notNull()
+      .references(() => logins.id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.login_id, t.code_hash] })],
+);

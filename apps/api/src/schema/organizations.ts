@@ -139,6 +139,8 @@ export const organizationSettings = tenantTable(
   {
     organization_id: uuid().notNull(),
     settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Rules about signing in; only the customer's highest organisation has any. */
+    restriction_settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     version: integer().notNull().default(1),
   },
   (t) => [

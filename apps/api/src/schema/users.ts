@@ -34,6 +34,17 @@ export const users = tenantTable(
     locked_at: instant(),
     device_only: boolean().notNull().default(false),
     device_role: integer().notNull().default(4),
+    /** National digits; the country's code stands beside it, such as +44. */
+    phone_number: text().notNull().default(''),
+    country_code: text().notNull().default(''),
+    employee_number: text().notNull().default(''),
+    badge_number: text().notNull().default(''),
+    pin_hash: text(),
+    /** The PIN encrypted, from which a device's verifier is made. */
+    pin_sealed: text(),
+    invited_at: instant(),
+    /** An INVITED person past this is EXPIRED; nothing else says so. */
+    invitation_expires_at: instant(),
     version: integer().notNull().default(1),
     created_at: createdAt(),
   },
