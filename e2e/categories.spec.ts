@@ -360,6 +360,7 @@ test.describe('for the manager of one venue', () => {
   test.use({ as: people.venue });
 
   test('what others share is locked, and tells why on hover and on focus', async ({ page }) => {
+    const names = page.waitForResponse((answer) => answer.url().includes('/api/organization_names'));
     await page.goto('/#/categories?q=hot%20food');
     const row = page.getByRole('row', { name: /Hot Food/ });
     const lock = row.getByRole('button', { name: locked });
@@ -379,6 +380,9 @@ test.describe('for the manager of one venue', () => {
     await page.goto('/#/categories?q=harbour%20specials');
     await expect(page.getByRole('button', { name: 'Actions for Harbour Specials' })).toBeVisible();
     await expect(page.getByRole('button', { name: locked })).toHaveCount(0);
+    expect((await (await names).json()).items).toHaveLength(1);
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Organisation' })).toHaveCount(0);
   });
 });
 

@@ -14,12 +14,11 @@ type TreeFilterProps = {
   items: TreeItem[];
   loading: boolean;
   chosen: string[];
-  onOpen: () => void;
   onApply: (chosen: string[]) => void;
 };
 
 /** Several of a tree: a button with the count, and a searchable list that shows the levels by indentation. */
-export function TreeFilter({ label, searchLabel, items, loading, chosen, onOpen, onApply }: TreeFilterProps) {
+export function TreeFilter({ label, searchLabel, items, loading, chosen, onApply }: TreeFilterProps) {
   const t = useTexts(uiTexts);
   const [opened, setOpened] = useState(false);
   return (
@@ -28,10 +27,7 @@ export function TreeFilter({ label, searchLabel, items, loading, chosen, onOpen,
         <Button
           variant="default"
           leftSection={<IconSitemap size={18} stroke={1.75} aria-hidden />}
-          onClick={() => {
-            onOpen();
-            setOpened(!opened);
-          }}
+          onClick={() => setOpened(!opened)}
         >
           {chosen.length > 0 ? t('labelCount', { label, count: chosen.length }) : label}
         </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -15,24 +15,24 @@ import { organizationFilterTexts } from './organization-filter.texts.ts';
 export function useOrganizationFilter(address: ListAddress): { button: ReactNode; chips: TagChip[] } {
   const t = useTexts(organizationFilterTexts);
   const { organization } = useSignedIn();
-  const [opened, setOpened] = useState(false);
   const chosen = address.filter('org');
   const names = useQuery({
     ...queries.organizations.names.queryOptions({ input: {} }),
-    enabled: opened || chosen.length > 0,
+    enabled: organization.allow_networking,
     staleTime: 300_000,
   });
   if (!organization.allow_networking) return { button: null, chips: [] };
   const items = names.data?.items ?? [];
+  // Until they are told: a venue mostly stands alone, everybody else has some below.
+  const isAlone = names.data ? items.length < 2 : organization.organization_type === 'VENUE';
   return {
-    button: (
+    button: isAlone ? null : (
       <TreeFilter
         label={t('label')}
         searchLabel={t('search')}
         items={items}
         loading={names.isPending}
         chosen={chosen}
-        onOpen={() => setOpened(true)}
         onApply={(org) => address.setFilters({ org })}
       />
     ),
