@@ -7,6 +7,9 @@ const flag = (fallback: boolean) =>
     .transform((text) => text === '1' || text === 'true' || text === 'on')
     .default(fallback);
 
+/** The address of a script that is not ours; the content policy lets its origin in. */
+const script = z.url({ protocol: /^https?$/ });
+
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -23,6 +26,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().optional(),
   TRUSTED_PROXIES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  CHAT_SCRIPT_URL: script.optional(),
+  BILLING_SCRIPT_URL: script.optional(),
   JOBS: flag(true),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
 });

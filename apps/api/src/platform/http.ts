@@ -52,21 +52,8 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
  */
 function securityHeaders(config: Config): Record<string, string> {
   const https = config.publicUrl.startsWith('https:');
-  const policy = [
-    "default-src 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    ...(https ? ['upgrade-insecure-requests'] : []),
-  ];
   return {
-    'content-security-policy': policy.join(';'),
+    'content-security-policy': contentPolicy(config, https),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -77,6 +64,30 @@ function securityHeaders(config: Config): Record<string, string> {
     'x-permitted-cross-domain-policies': 'none',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
+}
+
+/** Support chat and billing come from origins of their own, which are let in when they are configured, and not otherwise. */
+function contentPolicy({ CHAT_SCRIPT_URL, BILLING_SCRIPT_URL }: Config, https: boolean): string {
+  const origins = [CHAT_SCRIPT_URL, BILLING_SCRIPT_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
+  const guests = [...new Set(origins)].map((origin) => ` ${origin}`).join('');
+  // A chat keeps a socket open, which the scheme of its script does not cover.
+  const sockets = guests.replaceAll(' http', ' ws');
+  return [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    `img-src 'self' data: blob:${guests}`,
+    `font-src 'self'${guests}`,
+    `style-src 'self' 'unsafe-inline'${guests}`,
+    `script-src 'self'${guests}`,
+    `connect-src 'self'${guests}${sockets}`,
+    ...(guests ? [`frame-src 'self'${guests}`] : []),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join(';');
 }
 
 function asFault(error: FastifyError) {
