@@ -37,6 +37,10 @@ export const users = tenantTable(
     /** National digits; the country's code stands beside it, such as +44. */
     phone_number: text().notNull().default(''),
     country_code: text().notNull().default(''),
+    /** How somebody is addressed, such as Dr or Chef. */
+    title: text().notNull().default(''),
+    /** Named as an owner when the organisation was made. */
+    is_owner: boolean().notNull().default(false),
     employee_number: text().notNull().default(''),
     badge_number: text().notNull().default(''),
     pin_hash: text(),
