@@ -7,6 +7,7 @@ import { organizationsRoutes } from './features/organizations/organizations.rout
 import { productsRoutes } from './features/products/products.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import type { App } from './platform/app-context.ts';
 import { sealJob } from './platform/audit-chain.ts';
 import { base } from './platform/gate.ts';
@@ -31,6 +32,7 @@ const router = base.router({
   allergens: allergensRoutes,
   imports: importsRoutes,
   reports: reportsRoutes,
+  settings: settingsRoutes,
 });
 
 /** The whole HTTP server of a process. */

@@ -61,6 +61,9 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'imports.run': (rows) => ({ params: { id: rows.import_job }, body: upload() }),
   'reports.labelLogs': () => ({}),
   'reports.labelLog': id('label_log'),
+  'settings.get': id('organization'),
+  'settings.update': (rows) => ({ params: { id: rows.organization }, body: { inactivity_timeout: 600 } }),
+  'settings.updateRestrictions': (rows) => ({ params: { id: rows.organization }, body: {} }),
 };
 
 /** Endpoints that answer a refusal to the fixture by their nature (a wrong password), with the status that is right. */

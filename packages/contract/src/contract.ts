@@ -6,6 +6,17 @@ import { organizations } from './organizations.ts';
 import { products } from './products.ts';
 import { reports } from './reports.ts';
 import { session } from './session.ts';
+import { settings } from './settings.ts';
 
 /** Every endpoint of Larder, room by room. */
-export const contract = { session, organizations, devices, categories, products, allergens, imports, reports };
+export const contract = {
+  session,
+  organizations,
+  devices,
+  categories,
+  products,
+  allergens,
+  imports,
+  reports,
+  settings,
+};

@@ -28,7 +28,14 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /** Facts beyond permissions, evaluated alike on the server and in the portal. */
-export type Predicate = 'customer' | 'operator' | 'highest' | 'catalogue-admin' | 'not-level-8';
+export type Predicate =
+  | 'customer'
+  | 'operator'
+  | 'highest'
+  | 'settings-reader'
+  | 'catalogue-admin'
+  | 'account-admin'
+  | 'not-level-8';
 
 /** What an endpoint or a route asks of its caller; a list means "any of these". */
 export type Access = Permission | Predicate | 'signed-in' | 'public' | 'invite' | 'reset' | 'multifactor' | 'device';
@@ -48,7 +55,9 @@ const predicates: Record<Predicate, (who: Principal) => boolean> = {
   customer: (who) => who.organization_type !== 'SAAS_OPERATOR',
   operator: (who) => who.organization_type === 'SAAS_OPERATOR',
   highest: (who) => who.is_highest && predicates.customer(who),
+  'settings-reader': (who) => predicates.highest(who) && predicates['not-level-8'](who),
   'catalogue-admin': (who) => predicates.highest(who) && who.role_level <= 2,
+  'account-admin': (who) => predicates.highest(who) && who.role_level === 1,
   'not-level-8': (who) => who.role_level !== 8,
 };
 

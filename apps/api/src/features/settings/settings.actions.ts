@@ -1,0 +1,147 @@
+import {
+  defaultRestrictionSettings,
+  type OrganizationSettings,
+  type RestrictionSettings,
+  type Settings,
+  type UpdateRestrictionSettings,
+  type UpdateSettings,
+} from '@larder/contract/settings';
+import { lostNames } from '@larder/rules/custom-field';
+import { allows } from '@larder/rules/permission';
+import type { z } from 'zod';
+import type { Me } from '../../platform/app-context.ts';
+import { audit, differences } from '../../platform/audit.ts';
+import { fault } from '../../platform/fault.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { listFieldValues, updateFieldValues, type FieldValues } from './field-values.queries.ts';
+import {
+  findChooser,
+  findExceptions,
+  findSettings,
+  lockChoices,
+  updateRestrictionSettings,
+  updateSettings,
+} from './settings.queries.ts';
+
+/** What holds for an organisation in the caller's scope, and how far its changes reach. */
+export async function describeSettings(tx: Tx, me: Me, id: string): Promise<OrganizationSettings> {
+  const [chooser, settings, exceptions] = await Promise.all([
+    findChooser(tx, id),
+    findSettings(tx, id),
+    findExceptions(tx, id),
+  ]);
+  if (!chooser) throw fault('NOT_FOUND');
+  return {
+    ...chooser,
+    settings,
+    restriction_settings: restrictionsOf(chooser.restriction_settings),
+    exceptions,
+    can_edit: allows('catalogue-admin', me),
+    can_edit_restrictions: mayRestrict(me) && id === me.account_id,
+  };
+}
+
+/** Writes the settings that differ from what holds, for the organisation and all below that chose nothing else. */
+export async function changeSettings(
+  tx: Tx,
+  me: Me,
+  id: string,
+  { version, ...wanted }: z.output<typeof UpdateSettings>,
+): Promise<OrganizationSettings> {
+  await lock(tx, id, version);
+  const before = await findSettings(tx, id);
+  const { new_values: changes } = differences(before, { ...before, ...wanted });
+  if (Object.keys(changes).length > 0) {
+    await updateSettings(tx, id, changes);
+    await audit(tx, me, { ...updated(id), old_values: before, new_values: { ...before, ...changes } });
+    if ('lower_custom_fields' in changes) await dropFieldValues(tx, me, id, before, { ...before, ...changes });
+  }
+  return describeSettings(tx, me, id);
+}
+
+/** Changes the rules about signing in, which hold for the whole customer and are never changed from outside of it. */
+export async function changeRestrictions(
+  tx: Tx,
+  me: Me,
+  id: string,
+  { version, password_requirements, ...wanted }: z.output<typeof UpdateRestrictionSettings>,
+): Promise<OrganizationSettings> {
+  if (!mayRestrict(me)) throw fault('FORBIDDEN');
+  const chooser = await lock(tx, id, version);
+  if (id !== me.account_id) throw fault('BAD_REQUEST', 'The rules about signing in are those of the whole account');
+  const before = restrictionsOf(chooser.restriction_settings);
+  const after = restrictionsOf({
+    ...before,
+    ...wanted,
+    password_requirements: { ...before.password_requirements, ...password_requirements },
+  });
+  const { new_values: changes } = differences(before, after);
+  if (Object.keys(changes).length > 0) {
+    await updateRestrictionSettings(tx, id, changes);
+    await audit(tx, me, { ...updated(id), old_values: before, new_values: after });
+  }
+  return describeSettings(tx, me, id);
+}
+
+/** Holds other writers off, and refuses one whose values were read before somebody else's change. */
+async function lock(tx: Tx, id: string, version: number | undefined) {
+  if (!(await findChooser(tx, id))) throw fault('NOT_FOUND');
+  const current = await lockChoices(tx, id);
+  if (version !== undefined && version !== current) throw fault('CONFLICT');
+  const chooser = await findChooser(tx, id);
+  if (!chooser) throw fault('NOT_FOUND');
+  return chooser;
+}
+
+/** A lower custom field that was renamed or removed takes its product data with it, in the history of each product. */
+async function dropFieldValues(tx: Tx, me: Me, id: string, before: Settings, after: Settings): Promise<void> {
+  const lost = lostNames(fieldsOf(before), fieldsOf(after));
+  if (lost.length === 0) return;
+  const changed: FieldValues[] = [];
+  for (const product of await listFieldValues(tx, id)) {
+    const lower_custom_fields = without(product.lower_custom_fields, lost);
+    if (lower_custom_fields === product.lower_custom_fields) continue;
+    changed.push({ ...product, lower_custom_fields });
+    await audit(tx, me, {
+      event: 'updated',
+      subject_type: 'product',
+      subject_id: product.id,
+      organization_id: product.organization_id,
+      old_values: { lower_custom_fields: product.lower_custom_fields },
+      new_values: { lower_custom_fields },
+    });
+  }
+  if (changed.length > 0) await updateFieldValues(tx, changed);
+}
+
+function fieldsOf({ lower_custom_fields }: Settings): { name: string }[] {
+  return JSON.parse(lower_custom_fields) as { name: string }[];
+}
+
+/** A JSON object of values without some of its members; the same text when it holds none of them, or is no such object. */
+function without(json: string, names: string[]): string {
+  const values = readValues(json);
+  const kept = Object.entries(values).filter(([name]) => !names.includes(name));
+  return kept.length === Object.keys(values).length ? json : JSON.stringify(Object.fromEntries(kept));
+}
+
+function readValues(json: string): Record<string, unknown> {
+  try {
+    const values: unknown = JSON.parse(json);
+    return typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function restrictionsOf(chosen: Partial<RestrictionSettings>): RestrictionSettings {
+  return { ...defaultRestrictionSettings, ...chosen };
+}
+
+function mayRestrict(me: Me): boolean {
+  return allows('account-admin', me) && !me.masqueraded_by;
+}
+
+function updated(id: string) {
+  return { event: 'updated', subject_type: 'settings', subject_id: id, organization_id: id } as const;
+}

@@ -1,0 +1,34 @@
+/** How many of each an organisation may define (specification, access section 9). */
+export const mostCustomFields = { custom_fields: 10, lower_custom_fields: 5 } as const;
+
+/** The font size of a lower custom field, in printer dots (specification, access section 5). */
+export const fontSize = { least: 20, most: 50, standard: 25 } as const;
+
+/** Whether a lower custom field may be printed in this size: a whole number of dots, 20 to 50. */
+export function isFontSize(size: number): boolean {
+  return Number.isInteger(size) && size >= fontSize.least && size <= fontSize.most;
+}
+
+/**
+ * The places of the fields whose name stands earlier in the list already, by any case and outer spaces.
+ * A product's values are kept by name, so that two fields of one name would share them.
+ */
+export function repeatedNames(fields: readonly { name: string }[]): number[] {
+  const seen = new Set<string>();
+  return fields.flatMap(({ name }, index) => {
+    const key = name.trim().toLowerCase();
+    if (key === '') return [];
+    if (seen.has(key)) return [index];
+    seen.add(key);
+    return [];
+  });
+}
+
+/**
+ * The names that a list of fields no longer holds: what products keep under them is lost, and so renaming a lower custom field
+ * loses its product data (specification, access section 2).
+ */
+export function lostNames(before: readonly { name: string }[], after: readonly { name: string }[]): string[] {
+  const kept = new Set(after.map(({ name }) => name));
+  return before.map(({ name }) => name).filter((name) => !kept.has(name));
+}
