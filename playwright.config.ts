@@ -14,6 +14,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },
+    // What a service worker fetches escapes the tests' own answers; those about it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: { ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }) },

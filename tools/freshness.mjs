@@ -11,9 +11,16 @@ export const halves = {
   web: {
     sources: [
       ...shared,
-      ...['src', 'public', 'index.html', 'vite.config.ts', 'contract-json.ts', 'package.json'].map(
-        (name) => `apps/web/${name}`,
-      ),
+      ...[
+        'src',
+        'public',
+        'index.html',
+        'vite.config.ts',
+        'chunks.ts',
+        'contract-json.ts',
+        'pwa.ts',
+        'package.json',
+      ].map((name) => `apps/web/${name}`),
     ],
     output: 'apps/web/dist/index.html',
   },

@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { contractJson } from './contract-json.ts';
+import { pwa } from './pwa.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractJson()],
+  plugins: [react(), contractJson(), pwa],
   resolve: {
     alias: [
       // Whoever asks for zod gets it with code generation off: it would otherwise probe `eval`, which the content policy reports.
