@@ -25,7 +25,8 @@ type BulkBarProps<Row extends object> = {
 export function BulkBar<Row extends object>({ model, list, takesAll, actions }: BulkBarProps<Row>) {
   const t = useTexts(uiTexts);
   const [wantsAll, setWantsAll] = useState(false);
-  const ids = model.getSelectedRowIds();
+  // Rows that went meanwhile are no longer meant.
+  const ids = model.getSelectedRowModel().rows.map((row) => row.id);
   const any = ids.length > 0;
   const allLoaded = model.getIsAllRowsSelected();
   const all = wantsAll && allLoaded;

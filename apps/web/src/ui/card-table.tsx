@@ -8,6 +8,7 @@ import { useTableModel, type Column } from './data-table-model.ts';
 import tableClasses from './data-table.module.css';
 import { ListState } from './list-state.tsx';
 import { followRow } from './row-click.ts';
+import { useRowFocus } from './row-focus.ts';
 import type { RowList } from './row-list.ts';
 import { useWidth } from './width.ts';
 
@@ -15,6 +16,7 @@ import { useWidth } from './width.ts';
 const threshold = 0.9;
 /** A list with more rows than this scrolls inside of its card (specification, network section 9). */
 const wholeRows = 10;
+const nothing: ReadonlySet<string> = new Set();
 
 type CardTableProps<Row extends object> = {
   id: string;
@@ -36,7 +38,9 @@ export function CardTable<Row extends object>(props: CardTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const compact = width < 640;
-  const model = useTableModel({ id, columns, rows: list.rows, rowId, selectable: false, width });
+  const model = useTableModel({ columns, hidden: nothing, rows: list.rows, rowId, selectable: false, width });
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focus = useRowFocus(body, list.rows.map(rowId));
   const plan = new Map(columns.map((column) => [column.id, column]));
   const parts = { model, plan, compact, selectable: false, hasMenu: false };
   const shown = model.getVisibleLeafColumns().flatMap((column) => plan.get(column.id) ?? []);
@@ -50,6 +54,7 @@ export function CardTable<Row extends object>(props: CardTableProps<Row>) {
       <div
         ref={frame}
         className={classes.frame}
+        data-scroll-restoration-id={id}
         data-scrolls={scrolls || undefined}
         {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': title })}
       >
@@ -64,7 +69,7 @@ export function CardTable<Row extends object>(props: CardTableProps<Row>) {
             <TableHead {...parts} sort={undefined} onSort={undefined} />
             {/* The keyboard has the link itself; the click elsewhere on the row is a shortcut for it. */}
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-            <tbody onClick={followRow} onAuxClick={followRow}>
+            <tbody ref={body} onClick={followRow} onAuxClick={followRow} {...focus.handlers}>
               {model.getRowModel().rows.map((row, index) => (
                 <BodyRow
                   key={row.id}

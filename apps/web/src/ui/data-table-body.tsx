@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useState } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Column, TableModel } from './data-table-model.ts';
 import { BodyRow } from './data-table-row.tsx';
 import classes from './data-table.module.css';
 import { followRow } from './row-click.ts';
+import { rowOf, useRowFocus } from './row-focus.ts';
 import type { RowList } from './row-list.ts';
 import type { MenuEntry } from './row-menu.tsx';
+import type { PickRow } from './row-pick.ts';
 
 const rowHeight = 48;
 const itemHeight = 64;
@@ -23,14 +25,25 @@ type TableBodyProps<Row extends object> = {
   skeleton: boolean;
   rowName: (row: Row) => string;
   rowMenu: ((row: Row) => MenuEntry[]) | undefined;
+  onPick: PickRow;
 };
 
 /** The rows in sight, between two spacer rows that stand for those out of sight. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
-  const { model, plan, compact, selectable, hasMenu, list, skeleton, rowName, rowMenu } = props;
+  const { model, plan, compact, selectable, hasMenu, list, skeleton, rowName, rowMenu, onPick } = props;
   const rows = model.getRowModel().rows;
   const columns = model.getVisibleLeafColumns().flatMap((column) => plan.get(column.id) ?? []);
-  const [scrollMargin, place] = useTop();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [scrollMargin, measureTop] = useTop();
+  const place = useCallback(
+    (node: HTMLTableSectionElement | null) => {
+      body.current = node;
+      measureTop(node);
+    },
+    [measureTop],
+  );
+  const ids = useMemo(() => rows.map((row) => row.id), [rows]);
+  const focus = useRowFocus(body, ids);
   // The compiler that this rule speaks for is not in use.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
@@ -39,6 +52,13 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
     scrollMargin,
+    // A row that has the focus stays, or scrolling would lose it.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      const held = focus.held();
+      if (held === undefined || shown.includes(held)) return shown;
+      return [...shown, held].toSorted((one, other) => one - other);
+    },
   });
   const seen = virtual.range ? virtual.range.endIndex + 1 : 0;
   const { hasMore, loadingMore, moreFailed, stale, loadMore } = list;
@@ -50,34 +70,40 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const width = (compact ? 1 : columns.length) + (selectable ? 1 : 0) + (hasMenu ? 1 : 0);
   if (skeleton) return <SkeletonRows columns={width} />;
   const items = virtual.getVirtualItems();
-  const before = (items[0]?.start ?? scrollMargin) - scrollMargin;
-  const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  const pickByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const row = event.key === ' ' && event.shiftKey && rowOf(event.target as Element);
+    if (!selectable || !row || (event.target as Element).closest('input, button')) return;
+    event.preventDefault();
+    onPick(row.id, true);
+  };
   return (
     // The keyboard has the link itself; the click elsewhere on the row is a shortcut for it.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tbody ref={place} onClick={followRow} onAuxClick={followRow}>
-      <Spacer height={before} columns={width} />
-      {items.map(({ index, key }) => {
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <tbody ref={place} onClick={followRow} onAuxClick={followRow} onKeyDown={pickByKey} {...focus.handlers}>
+      {items.map(({ index, key, start }, at) => {
         const row = rows[index];
         return (
           row && (
-            <BodyRow
-              key={String(key)}
-              row={row}
-              index={index}
-              measure={virtual.measureElement}
-              columns={columns}
-              compact={compact}
-              selectable={selectable}
-              selected={row.getIsSelected()}
-              hasMenu={hasMenu}
-              name={rowName(row.original)}
-              menu={rowMenu}
-            />
+            <Fragment key={String(key)}>
+              <Spacer height={start - (items[at - 1]?.end ?? scrollMargin)} columns={width} />
+              <BodyRow
+                row={row}
+                index={index}
+                measure={virtual.measureElement}
+                columns={columns}
+                compact={compact}
+                selectable={selectable}
+                selected={row.getIsSelected()}
+                hasMenu={hasMenu}
+                name={rowName(row.original)}
+                menu={rowMenu}
+                onPick={onPick}
+              />
+            </Fragment>
           )
         );
       })}
-      <Spacer height={after} columns={width} />
+      <Spacer height={virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin)} columns={width} />
     </tbody>
   );
 }

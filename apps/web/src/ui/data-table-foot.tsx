@@ -4,17 +4,28 @@ import classes from './data-table.module.css';
 import type { RowList } from './row-list.ts';
 import { uiTexts } from './ui.texts.ts';
 
-/** "40 of 312" and a visible way on, for those who do not scroll. */
-export function TableFoot<Row>({ list }: { list: RowList<Row> }) {
+type TableFootProps<Row> = {
+  list: RowList<Row>;
+  /** Rows are drawn above. */
+  shown?: boolean;
+  /** The answer is on its way: nothing is told until it is there. */
+  waiting?: boolean;
+};
+
+/** "40 of 312", told once per answer to those who listen, and a visible way on for those who do not scroll. */
+export function TableFoot<Row>({ list, shown = true, waiting = list.stale }: TableFootProps<Row>) {
   const t = useTexts(uiTexts);
   const loaded = list.rows.length;
   const total = list.totalCapped ? t('overCap', { total: list.total ?? 0 }) : (list.total ?? loaded);
+  const words = () => {
+    if (list.moreFailed) return t('moreFailed');
+    return loaded > 0 ? t('loaded', { loaded: loaded.toLocaleString('en'), total: written(total) }) : t('nothingShown');
+  };
+  // The element stays while its words change: that is what makes them heard.
   return (
-    <div className={classes.foot}>
-      <span role="status">
-        {list.moreFailed ? t('moreFailed') : t('loaded', { loaded: loaded.toLocaleString('en'), total: shown(total) })}
-      </span>
-      {list.hasMore && (
+    <div className={shown ? classes.foot : 'visually-hidden'}>
+      <span role="status">{!waiting && list.state === 'ready' && words()}</span>
+      {shown && list.hasMore && (
         <Button variant="default" loading={list.loadingMore} onClick={list.loadMore}>
           {list.moreFailed ? t('retry') : t('loadMore')}
         </Button>
@@ -23,6 +34,6 @@ export function TableFoot<Row>({ list }: { list: RowList<Row> }) {
   );
 }
 
-function shown(total: string | number): string {
+function written(total: string | number): string {
   return typeof total === 'number' ? total.toLocaleString('en') : total;
 }

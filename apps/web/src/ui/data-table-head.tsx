@@ -36,7 +36,7 @@ export function TableHead<Row extends object>({
               label={t('selectAll')}
               checked={model.getIsAllRowsSelected()}
               partly={model.getIsSomeRowsSelected()}
-              onChange={model.getToggleAllRowsSelectedHandler()}
+              onPick={() => model.toggleAllRowsSelected()}
             />
           </th>
         )}

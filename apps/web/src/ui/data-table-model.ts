@@ -31,18 +31,18 @@ export type TableModel<Row extends object> = ReactTable<typeof features, Row>;
 export type TableRow<Row extends object> = ReturnType<TableModel<Row>['getRowModel']>['rows'][number];
 
 type ModelOptions<Row> = {
-  id: string;
   columns: Column<Row>[];
+  /** The columns that the reader left out. */
+  hidden: ReadonlySet<string>;
   rows: Row[];
   rowId: (row: Row) => string;
   selectable: boolean;
   width: number;
 };
 
-/** The table model: which columns show (kept per list in this browser), and which rows are selected. */
+/** The table model: which columns show, and which rows are selected. */
 export function useTableModel<Row extends object>(options: ModelOptions<Row>): TableModel<Row> {
-  const { id, columns, rows, rowId, selectable, width } = options;
-  const [hidden, setHidden] = useHiddenColumns(id);
+  const { columns, hidden, rows, rowId, selectable, width } = options;
   const [rowSelection, setRowSelection] = useState<Record<string, true>>({});
   const definitions = useMemo(
     () =>
@@ -50,12 +50,11 @@ export function useTableModel<Row extends object>(options: ModelOptions<Row>): T
         id: column.id,
         header: column.header,
         cell: ({ row }) => column.cell(row.original),
-        enableHiding: column.compact !== 'title',
       })),
     [columns],
   );
   const columnVisibility = useMemo(
-    () => Object.fromEntries(columns.map(({ id, hideBelow = 0 }) => [id, !hidden.includes(id) && width >= hideBelow])),
+    () => Object.fromEntries(columns.map(({ id, hideBelow = 0 }) => [id, !hidden.has(id) && width >= hideBelow])),
     [columns, hidden, width],
   );
   return useTable({
@@ -66,20 +65,5 @@ export function useTableModel<Row extends object>(options: ModelOptions<Row>): T
     enableRowSelection: selectable,
     state: { rowSelection, columnVisibility },
     onRowSelectionChange: setRowSelection,
-    onColumnVisibilityChange: (updater) => {
-      const next = typeof updater === 'function' ? updater(columnVisibility) : updater;
-      setHidden(Object.keys(next).filter((id) => next[id] === false));
-    },
   });
-}
-
-function useHiddenColumns(table: string): [string[], (hidden: string[]) => void] {
-  const key = `columns:${table}`;
-  const [hidden, setHidden] = useState<string[]>(() => localStorage.getItem(key)?.split(',').filter(Boolean) ?? []);
-  const keep = (next: string[]) => {
-    if (next.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, next.join(','));
-    setHidden(next);
-  };
-  return [hidden, keep];
 }

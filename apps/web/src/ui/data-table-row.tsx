@@ -4,6 +4,7 @@ import type { Column, TableRow } from './data-table-model.ts';
 import classes from './data-table.module.css';
 import { PickBox } from './pick-box.tsx';
 import { RowMenu, type MenuEntry } from './row-menu.tsx';
+import type { PickRow } from './row-pick.ts';
 import { uiTexts } from './ui.texts.ts';
 
 type BodyRowProps<Row extends object> = {
@@ -17,22 +18,25 @@ type BodyRowProps<Row extends object> = {
   hasMenu: boolean;
   name: string;
   menu: ((row: Row) => MenuEntry[]) | undefined;
+  onPick?: PickRow;
 };
 
 export function BodyRow<Row extends object>(props: BodyRowProps<Row>) {
-  const { row, index, measure, columns, compact, selectable, selected, hasMenu, name, menu } = props;
+  const { row, index, measure, columns, compact, selectable, selected, hasMenu, name, menu, onPick } = props;
   const t = useTexts(uiTexts);
   return (
     <tr
       ref={measure}
       data-index={index}
+      data-row={row.id}
+      tabIndex={-1}
       className={classes.row}
       aria-rowindex={index + 2}
       data-selected={selected || undefined}
     >
       {selectable && (
         <td className={classes.pick}>
-          <PickBox label={t('selectRow', { name })} checked={selected} onChange={row.getToggleSelectedHandler()} />
+          <PickBox label={t('selectRow', { name })} checked={selected} onPick={(range) => onPick?.(row.id, range)} />
         </td>
       )}
       {compact ? (

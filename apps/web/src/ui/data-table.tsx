@@ -1,21 +1,29 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { useShortcut } from '../browser/shortcuts.ts';
+import { useTexts } from '../browser/texts.ts';
 import { BulkBar, type BulkSelection } from './bulk-bar.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
+import { useColumnLayout } from './column-layout.ts';
 import { TableBody } from './data-table-body.tsx';
 import { TableFoot } from './data-table-foot.tsx';
 import { TableHead } from './data-table-head.tsx';
 import { useTableModel, type Column } from './data-table-model.ts';
 import classes from './data-table.module.css';
 import { useLate } from './late.ts';
-import type { Sort } from './list-address.ts';
+import type { ListAddress, Sort } from './list-address.ts';
 import { ListState } from './list-state.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { rowOf, stepRow } from './row-focus.ts';
 import type { RowList } from './row-list.ts';
 import type { MenuEntry } from './row-menu.tsx';
+import { useRowPick, type PickRow } from './row-pick.ts';
+import { useSavedViews } from './saved-views.ts';
+import { uiTexts } from './ui.texts.ts';
+import { SaveView, ViewMenu } from './view-menu.tsx';
 import { useWidth } from './width.ts';
 
 export type DataTableProps<Row extends object> = {
-  /** Names the list's kept columns: "categories". */
+  /** Names the list's kept columns and views: "categories". */
   id: string;
   /** The accessible name, also used in "… could not be loaded": "Categories". */
   label: string;
@@ -33,6 +41,8 @@ export type DataTableProps<Row extends object> = {
   filters?: ReactNode;
   /** Words the total: "312 categories". */
   count?: (total: number) => string;
+  /** Where the list's state is kept; with it the list's views can be named and saved. */
+  address?: ListAddress;
   /** Buttons at the right end of the filters row, such as an export. */
   tools?: ReactNode;
   /** The removable chips of the filters in force. */
@@ -50,25 +60,40 @@ export type DataTableProps<Row extends object> = {
 
 /** The one table of the portal: real rows, drawn only where they are seen, loaded further while scrolling. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { id, label, list, columns, rowId, rowName, rowMenu, sort, onSort, bulk, bulkTakesAll } = props;
+  const { id, label, list, rowId, rowName, rowMenu, sort, onSort, bulk, bulkTakesAll, address } = props;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const compact = width < 640;
-  const model = useTableModel({ id, columns, rows: list.rows, rowId, selectable: bulk !== undefined, width });
+  const layout = useColumnLayout(id, props.columns);
+  const { columns, hidden } = layout;
+  const model = useTableModel({ columns, hidden, rows: list.rows, rowId, selectable: bulk !== undefined, width });
+  const pick = useRowPick(model);
+  const saved = useSavedViews(id);
   const waiting = list.state === 'loading' || list.stale;
   const skeleton = useLate(waiting);
   const plan = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const parts = { model, plan, compact, selectable: bulk !== undefined, hasMenu: rowMenu !== undefined };
   const shownRows = list.state === 'ready' && list.rows.length > 0 && !skeleton;
+  useRowKeys(frame, bulk && pick);
+  useEffect(() => {
+    // Rows of another question: what was picked among the former ones is out of sight.
+    if (list.stale) model.resetRowSelection(true);
+  }, [list.stale, model]);
   return (
     <section className={classes.card} ref={frame} aria-label={label}>
       {props.title && <h2 className={classes.title}>{props.title}</h2>}
       {props.filters && (
         <ListToolbar
           count={compact || skeleton || list.total === undefined ? undefined : props.count?.(list.total)}
-          tools={props.tools}
-          columns={!compact && <ColumnChooser model={model} plan={plan} />}
+          tools={
+            <>
+              {address && <ViewMenu address={address} saved={saved} />}
+              {props.tools}
+            </>
+          }
+          columns={!compact && <ColumnChooser layout={layout} />}
           chips={props.chips}
+          save={address && <SaveView address={address} saved={saved} />}
         >
           {props.filters}
         </ListToolbar>
@@ -83,12 +108,29 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           data-compact={compact || undefined}
         >
           <TableHead {...parts} sort={sort} onSort={onSort} />
-          <TableBody {...parts} list={list} skeleton={skeleton} rowName={rowName} rowMenu={rowMenu} />
+          <TableBody {...parts} list={list} skeleton={skeleton} rowName={rowName} rowMenu={rowMenu} onPick={pick} />
         </table>
       ) : (
         <ListState label={label} list={list} narrowed={props.narrowed} onClear={props.onClear} empty={props.empty} />
       )}
-      {shownRows && <TableFoot list={list} />}
+      <TableFoot list={list} shown={shownRows} waiting={waiting} />
     </section>
   );
+}
+
+/** The keys of the list: j and k go from row to row, x picks the one that has the focus. */
+function useRowKeys(frame: RefObject<HTMLElement | null>, pick: PickRow | undefined): void {
+  const t = useTexts(uiTexts);
+  const step = (by: -1 | 1) => {
+    const table = frame.current?.querySelector('table');
+    if (table) stepRow(table, by);
+  };
+  const pickRow = () => {
+    const row =
+      document.activeElement && frame.current?.contains(document.activeElement) && rowOf(document.activeElement);
+    if (row) pick?.(row.id, false);
+  };
+  useShortcut('j', () => step(1), t('nextRow'), { repeats: true });
+  useShortcut('k', () => step(-1), t('previousRow'), { repeats: true });
+  useShortcut('x', pick && pickRow, t('pickRow'));
 }

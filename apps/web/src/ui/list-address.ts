@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAddressQuery } from '../browser/address.ts';
+import { formatAddressQuery, parseAddressQuery, useAddressQuery } from '../browser/address.ts';
 
 export type Sort = { by: string; order: 'asc' | 'desc' };
 
@@ -22,12 +22,18 @@ export type ListAddress = {
   setSort: (sort: Sort | undefined) => void;
   /** Takes search and filters back to their defaults; the sort order stays. */
   clear: () => void;
+  /** All of the state as one text, '' for the defaults: `?q=soup&state=ALL`. Two lists alike have the same. */
+  view: string;
+  /** Takes the whole state from such a text. */
+  show: (view: string) => void;
 };
 
 export function useListAddress({ filters = {}, sort: usualSort }: ListAddressOptions): ListAddress {
   const [query, change] = useAddressQuery();
   return useMemo(() => {
     const names = Object.keys(filters);
+    const own = ['q', ...names, 'sort'];
+    const usual: Record<string, string | undefined> = { ...filters, sort: usualSort && written(usualSort) };
     const valueOf = (name: string) => query[name] ?? filters[name] ?? '';
     return {
       search: query.q ?? '',
@@ -44,15 +50,26 @@ export function useListAddress({ filters = {}, sort: usualSort }: ListAddressOpt
             }),
           ),
         ),
-      setSort: (sort) => change({ sort: sort && `${sort.by}:${sort.order}` }),
+      setSort: (sort) => change({ sort: sort && written(sort) }),
       clear: () => change({ q: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) }),
+      view: formatAddressQuery(
+        Object.fromEntries(own.map((name) => [name, query[name] === usual[name] ? undefined : query[name]])),
+      ),
+      show: (view) => {
+        const wanted = parseAddressQuery(view);
+        change(Object.fromEntries(own.map((name) => [name, wanted[name]])));
+      },
     };
     // The defaults are written in place by each screen: their text decides, not their identity.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [query, change, JSON.stringify(filters), JSON.stringify(usualSort)]);
 }
 
-function parseSort(written: string | undefined): Sort | undefined {
-  const [by, order] = written?.split(':') ?? [];
+function written({ by, order }: Sort): string {
+  return `${by}:${order}`;
+}
+
+function parseSort(text: string | undefined): Sort | undefined {
+  const [by, order] = text?.split(':') ?? [];
   return by && (order === 'asc' || order === 'desc') ? { by, order } : undefined;
 }

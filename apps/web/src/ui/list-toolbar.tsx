@@ -7,10 +7,11 @@ type ListToolbarProps = {
   tools: ReactNode;
   columns: ReactNode;
   chips: ReactNode;
+  save: ReactNode;
 };
 
 /** The filters row of a list, one line where there is room, and the chips of what is in force below it. */
-export function ListToolbar({ children, count, tools, columns, chips }: ListToolbarProps) {
+export function ListToolbar({ children, count, tools, columns, chips, save }: ListToolbarProps) {
   return (
     <div className={classes.toolbar}>
       <div className={classes.line}>
@@ -21,7 +22,10 @@ export function ListToolbar({ children, count, tools, columns, chips }: ListTool
           {tools}
         </div>
       </div>
-      {chips}
+      <div className={classes.inForce}>
+        {chips}
+        {save}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import type { QueryFunction } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { errorCode } from '../browser/errors.ts';
 
 /** One answered page of a list. */
@@ -54,11 +55,12 @@ export function useRowList<Row>(options: ListOptions<Row>): RowList<Row> {
     ...options,
     placeholderData: keepPreviousData,
   });
-  const pages = query.data?.pages ?? [];
+  const pages = query.data?.pages;
+  const rows = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
   return {
-    rows: pages.flatMap((page) => page.items),
-    total: pages[0]?.total,
-    totalCapped: pages[0]?.total_capped ?? false,
+    rows,
+    total: pages?.[0]?.total,
+    totalCapped: pages?.[0]?.total_capped ?? false,
     state: stateOf(query.isPending, query.data ? null : query.error),
     stale: query.isPlaceholderData,
     hasMore: query.hasNextPage,

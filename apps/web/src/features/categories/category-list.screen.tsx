@@ -45,6 +45,7 @@ export function CategoryListScreen() {
         id="categories"
         label={t('label')}
         list={list}
+        address={address}
         columns={columns}
         rowId={(row) => row.id}
         rowName={(row) => row.name}

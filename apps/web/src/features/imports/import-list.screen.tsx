@@ -39,6 +39,7 @@ export function ImportListScreen() {
         id="imports"
         label={t('label')}
         list={list}
+        address={address}
         columns={columns}
         rowId={(row) => row.id}
         rowName={(row) => row.name}

@@ -41,6 +41,7 @@ export function AccountListScreen() {
         id="accounts"
         label={t('label')}
         list={list}
+        address={address}
         columns={columns}
         rowId={(row) => row.id}
         rowName={(row) => row.name}

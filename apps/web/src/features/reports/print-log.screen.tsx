@@ -36,6 +36,7 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
         id="print-log"
         label={t('printLog')}
         list={list}
+        address={address}
         columns={columns}
         rowId={(row) => row.id}
         rowName={(row) => row.product.name}

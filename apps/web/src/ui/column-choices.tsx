@@ -1,0 +1,58 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTexts } from '../browser/texts.ts';
+import classes from './column-choices.module.css';
+import { isMovable, type ColumnLayout } from './column-layout.ts';
+import { uiTexts } from './ui.texts.ts';
+
+/** Which columns show and in what order: a checkbox and two buttons for each, nothing to drag. */
+export function ColumnChoices({ layout }: { layout: ColumnLayout<never> }) {
+  const t = useTexts(uiTexts);
+  const list = useRef<HTMLUListElement>(null);
+  const columns = layout.columns.filter(isMovable);
+  const move = (id: string, by: -1 | 1) => {
+    layout.move(id, by);
+    // At an end the button that was pressed is out of use: its neighbour takes the focus.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-column="${id}"] button`);
+      const pressed = buttons?.[by === -1 ? 0 : 1];
+      (pressed?.disabled ? buttons?.[by === -1 ? 1 : 0] : pressed)?.focus();
+    });
+  };
+  return (
+    <>
+      <ul ref={list} className={classes.columns}>
+        {columns.map(({ id, header }, at) => (
+          <li key={id} data-column={id} className={classes.column}>
+            <Checkbox
+              className={classes.name}
+              label={header}
+              checked={!layout.hidden.has(id)}
+              onChange={() => layout.toggle(id)}
+            />
+            <ActionIcon
+              size={28}
+              aria-label={t('moveUp', { column: header })}
+              disabled={at === 0}
+              onClick={() => move(id, -1)}
+            >
+              <IconArrowUp size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size={28}
+              aria-label={t('moveDown', { column: header })}
+              disabled={at === columns.length - 1}
+              onClick={() => move(id, 1)}
+            >
+              <IconArrowDown size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Button variant="subtle" size="compact-sm" disabled={!layout.changed} onClick={layout.reset}>
+        {t('resetColumns')}
+      </Button>
+    </>
+  );
+}
