@@ -180,6 +180,10 @@ export const UpdateRestrictionSettings = z
   .strictObject({
     ...RestrictionSettings.shape,
     password_requirements: z.strictObject(PasswordRequirements.shape).partial(),
+    required_in_invite: RestrictionSettings.shape.required_in_invite.refine(
+      (fields) => new Set(fields).size === fields.length,
+      'A field stands twice',
+    ),
     version: z.number().int(),
   })
   .partial();
