@@ -13,8 +13,6 @@ type ConfirmDialogProps = {
   children: ReactNode;
   /** Repeats the deed: "Delete user". */
   verb: string;
-  /** In the place of Cancel, such as "Stay". */
-  cancel?: string;
   danger?: boolean;
   /** The dialog closes when this resolves and stays open when it rejects. */
   onConfirm: () => Promise<unknown>;
@@ -23,7 +21,7 @@ type ConfirmDialogProps = {
 
 /** Asks before a deed. Focus starts on Cancel; the verb button is busy and disabled while the call runs. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, verb, cancel, danger, onConfirm, onClose } = props;
+  const { opened, title, children, verb, danger, onConfirm, onClose } = props;
   const t = useTexts(uiTexts);
   useReturnFocus(opened);
   const [busy, setBusy] = useState(false);
@@ -50,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className={classes.body}>{children}</div>
       <div className={classes.foot}>
         <Button ref={cancelButton} variant="default" onClick={onClose} disabled={busy} data-autofocus>
-          {cancel ?? t('cancel')}
+          {t('cancel')}
         </Button>
         <Button color={danger ? 'red' : undefined} loading={busy} onClick={() => void confirm()}>
           {verb}

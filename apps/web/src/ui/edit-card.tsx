@@ -1,13 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../browser/texts.ts';
 import cardClasses from './card.module.css';
 import { Card } from './card.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './dialog.module.css';
 import { uiTexts } from './ui.texts.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+
+const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));
 
 type EditCardProps = {
   title: string;
@@ -19,8 +20,11 @@ type EditCardProps = {
   /** Something differs from what is saved. */
   dirty: boolean;
   busy: boolean;
-  /** Called for a changed form only: saving it unchanged just closes the card. */
-  onSave: () => void;
+  /**
+   * Called for a changed form only: saving it unchanged just closes the card. Answers the call's promise, or nothing when the
+   * form is not complete; whoever is leaving then waits for the one, and stays for the other.
+   */
+  onSave: () => Promise<unknown> | undefined;
   view: ReactNode;
   form: ReactNode;
 };
@@ -38,8 +42,18 @@ export function EditCard(props: EditCardProps) {
   }, [editing]);
   const save = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if (dirty) onSave();
+    if (dirty) void saved();
     else onEdit(false);
+  };
+  const saved = async () => {
+    try {
+      const call = onSave();
+      await call;
+      return call !== undefined;
+    } catch {
+      // The card's own writer has told what failed; what was typed stays.
+      return false;
+    }
   };
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 's' && (event.ctrlKey || event.metaKey) && !document.querySelector('[role="dialog"]'))
@@ -92,17 +106,20 @@ export function EditCard(props: EditCardProps) {
       ) : (
         view
       )}
-      <UnsavedGuard dirty={editing && dirty} what={title} />
-      <ConfirmDialog
-        opened={asking}
-        title={t('unsavedTitle')}
-        verb={t('discard')}
-        danger
-        onConfirm={async () => onEdit(false)}
-        onClose={() => setAsking(false)}
-      >
-        {t('unsavedBody', { what: title })}
-      </ConfirmDialog>
+      <UnsavedGuard dirty={editing && dirty} what={title} onSave={saved} />
+      {asking && (
+        <Suspense>
+          <UnsavedQuestion
+            what={title}
+            onStay={() => setAsking(false)}
+            onDiscard={() => {
+              setAsking(false);
+              onEdit(false);
+            }}
+            onSave={() => saved().finally(() => setAsking(false))}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

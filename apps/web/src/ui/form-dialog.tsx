@@ -1,9 +1,11 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode, SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTexts } from '../browser/texts.ts';
 import classes from './dialog.module.css';
 import { useReturnFocus } from './return-focus.ts';
 import { uiTexts } from './ui.texts.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { UnsavedQuestion } from './unsaved-question.tsx';
 
 type FormDialogProps = {
   opened: boolean;
@@ -13,7 +15,7 @@ type FormDialogProps = {
   /** The deed: "Add category". */
   verb: string;
   busy: boolean;
-  /** Something was typed: the backdrop and Escape no longer throw it away. */
+  /** Something was typed: the backdrop no longer throws it away, and Escape, the cross and links ask first. */
   dirty: boolean;
   /** The product says that the button waits until the form is complete; `blocked` tells what is missing. */
   blocked?: string;
@@ -27,17 +29,34 @@ export function FormDialog(props: FormDialogProps) {
   const { opened, title, size = 440, verb, busy, dirty, blocked, onSubmit, onClose, children } = props;
   const t = useTexts(uiTexts);
   useReturnFocus(opened);
+  const form = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  // What was sent is safe until something else is typed: the way that a success leads is not asked about.
+  const [sent, setSent] = useState(false);
+  const leave = () => {
+    if (busy || asking) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={leave}
       title={title}
       size={size}
       closeOnClickOutside={!dirty && !busy}
-      closeOnEscape={!dirty && !busy}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          setSent(true);
+          onSubmit(event);
+        }}
+        onInput={() => setSent(false)}
+        noValidate
+        className={classes.form}
+      >
         {children}
         <div className={classes.foot}>
           {blocked && <span className={classes.blocked}>{blocked}</span>}
@@ -54,6 +73,18 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
         </div>
       </form>
+      <UnsavedGuard dirty={opened && dirty && !busy && !sent} what={title} />
+      {asking && (
+        <UnsavedQuestion
+          what={title}
+          onStay={() => setAsking(false)}
+          onDiscard={onClose}
+          onSave={async () => {
+            setAsking(false);
+            form.current?.requestSubmit();
+          }}
+        />
+      )}
     </Modal>
   );
 }

@@ -1,5 +1,7 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../browser/texts.ts';
+import { useTitlePrefix } from '../browser/window-title.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import classes from './page-header.module.css';
 import { uiTexts } from './ui.texts.ts';
@@ -18,13 +20,16 @@ type PageHeaderProps = {
 /** The head of every screen. On arrival its title takes the focus, so that a screen reader hears the change of place. */
 export function PageHeader({ title, crumbs, badge, actions }: PageHeaderProps) {
   const t = useTexts(uiTexts);
+  const prefix = useTitlePrefix();
   const heading = useRef<HTMLHeadingElement>(null);
+  // One category after another keeps the screen and is a change of place all the same.
+  const place = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-  }, []);
+  }, [place]);
   return (
     <header className={classes.header}>
-      <title>{t('windowTitle', { title })}</title>
+      <title>{prefix + t('windowTitle', { title })}</title>
       {crumbs && crumbs.length > 0 && <Breadcrumbs crumbs={[...crumbs, { label: title }]} />}
       <div className={classes.line}>
         <div className={classes.title}>

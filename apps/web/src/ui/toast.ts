@@ -38,7 +38,7 @@ export function onToastsWanted(listener: () => void): () => void {
 async function show({ id, message, title, failed }: { id: string; message: string; title: string; failed: boolean }) {
   wantToasts();
   const { notifications } = await import('@mantine/notifications');
-  notifications.show({
+  const toast = {
     id,
     title,
     message,
@@ -46,5 +46,11 @@ async function show({ id, message, title, failed }: { id: string; message: strin
     withCloseButton: true,
     closeButtonProps: { 'aria-label': text(uiTexts)('close') },
     'data-failed': failed || undefined,
+  };
+  notifications.show({
+    ...toast,
+    // The library waits under a resting pointer; whoever is at the close button by keyboard has the same time.
+    onFocusCapture: () => notifications.update({ ...toast, autoClose: false }),
+    onBlurCapture: () => notifications.update({ ...toast, autoClose: true }),
   });
 }

@@ -1,28 +1,42 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useTexts } from '../browser/texts.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { uiTexts } from './ui.texts.ts';
+import { lazy, Suspense } from 'react';
 
-/** Asks before a changed form is left, by link, by Back or by closing the window. */
-export function UnsavedGuard({ dirty, what }: { dirty: boolean; what: string }) {
-  const t = useTexts(uiTexts);
+const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));
+
+type UnsavedGuardProps = {
+  dirty: boolean;
+  /** What was changed, as the form is called. */
+  what: string;
+  /** Saves the form: true once that is done, false when it was refused. Left out, the question offers no Save. */
+  onSave?: (() => Promise<boolean>) | undefined;
+  /** Forgets what is kept of the form elsewhere, when it is thrown away. */
+  onDiscard?: (() => void) | undefined;
+};
+
+/** Asks before a changed form is left: by a link, by Back, by another tab of the page, or by closing the window. */
+export function UnsavedGuard({ dirty, what, onSave, onDiscard }: UnsavedGuardProps) {
   const blocker = useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname || tabOf(current) !== tabOf(next),
     withResolver: true,
   });
+  if (blocker.status !== 'blocked') return null;
+  const save = async () => {
+    if (await onSave?.()) blocker.proceed();
+    else blocker.reset();
+  };
+  const discard = () => {
+    onDiscard?.();
+    blocker.proceed();
+  };
   return (
-    <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      title={t('unsavedTitle')}
-      verb={t('discard')}
-      cancel={t('stay')}
-      danger
-      onConfirm={async () => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
-      {t('unsavedBody', { what })}
-    </ConfirmDialog>
+    <Suspense>
+      <UnsavedQuestion what={what} onStay={blocker.reset} onDiscard={discard} onSave={onSave && save} />
+    </Suspense>
   );
+}
+
+function tabOf({ search }: { search: unknown }): string | undefined {
+  return (search as Record<string, string | undefined>).tab;
 }

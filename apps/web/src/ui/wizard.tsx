@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, type SyntheticEvent, type ReactNode } from 'react';
 import { useTexts } from '../browser/texts.ts';
 import { uiTexts } from './ui.texts.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import classes from './wizard.module.css';
 
 export type WizardStep = { id: string; label: string };
@@ -20,12 +21,14 @@ type WizardProps = {
   blocked?: string | undefined;
   /** The last button; ADD when left out. */
   finish?: string;
+  /** What was entered so far and what it is called: leaving the wizard, also by CANCEL, then asks first. */
+  unsaved?: { dirty: boolean; what: string; onDiscard: () => void };
   children: ReactNode;
 };
 
 /** A full-page form in steps: the steps at the left (above on a phone), CANCEL and PREVIOUS left, NEXT or ADD right. */
 export function Wizard(props: WizardProps) {
-  const { steps, current, onStep, onCancel, onNext, busy = false, blocked, finish, children } = props;
+  const { steps, current, onStep, onCancel, onNext, busy = false, blocked, finish, unsaved, children } = props;
   const t = useTexts(uiTexts);
   const last = current === steps.length - 1;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,6 +90,7 @@ export function Wizard(props: WizardProps) {
           </Button>
         </div>
       </form>
+      {unsaved && <UnsavedGuard {...unsaved} />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useCreateCategory } from './categories.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
@@ -11,6 +13,7 @@ import { CategoryInputs, type CategoryInput } from './category-inputs.part.tsx';
 export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(categoriesTexts);
   const create = useCreateCategory();
+  const [attempt, setAttempt] = useState(0);
   const form = useForm<CategoryInput>({
     initialValues: { name: '', usage: '', description: '' },
     validateInputOnChange: true,
@@ -28,7 +31,11 @@ export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
         { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrors(error)) },
       );
     },
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
+    (errors) => {
+      const [first, second] = Object.keys(errors);
+      if (second) setAttempt(attempt + 1);
+      else if (first) form.getInputNode(first)?.focus();
+    },
   );
   return (
     <FormDialog
@@ -40,9 +47,11 @@ export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {form.errors.name && form.errors.usage && (
-        <Banner tone="bad">{t('pleaseAdd', { fields: `${t('fieldName')}, ${t('fieldUsage')}` })}</Banner>
-      )}
+      <ErrorSummary
+        attempt={attempt}
+        title={t('pleaseAdd', { fields: `${t('fieldName')}, ${t('fieldUsage')}` })}
+        problems={Object.entries(form.errors).map(([field, message]) => ({ field, message }))}
+      />
       {create.isError && <Banner tone="bad">{errorText(create.error, t('createFailed'))}</Banner>}
       <CategoryInputs
         fields={form.values}

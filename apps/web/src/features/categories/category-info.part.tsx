@@ -36,8 +36,8 @@ export function CategoryInfo({ category }: { category: Category }) {
   };
   const submit = () => {
     setTried(true);
-    if (!fields.name.trim()) return;
-    save.mutate(changesOf(category, fields), { onSuccess: () => edit(false) });
+    if (!fields.name.trim()) return undefined;
+    return save.mutateAsync(changesOf(category, fields), { onSuccess: () => edit(false) });
   };
   return (
     <EditCard

@@ -37,9 +37,9 @@ export function ImportCreateScreen() {
     if (answers.name.trim() && answers.use) setConfirming(true);
     return undefined;
   };
-  const leave = (to: string) => {
+  const created = (id: string) => {
     forget();
-    void navigate({ to });
+    void navigate({ to: importPath(id), ignoreBlocker: true });
   };
   const parts = { answers, change };
   return (
@@ -54,9 +54,10 @@ export function ImportCreateScreen() {
         ]}
         current={step}
         onStep={go}
-        onCancel={() => leave(importsPath)}
+        onCancel={() => void navigate({ to: importsPath })}
         onNext={next}
         blocked={missing}
+        unsaved={{ dirty: answers.inspection !== null, what: t('createTitle'), onDiscard: forget }}
       >
         {step === 0 && <UploadStep {...parts} />}
         {step === 1 && <MappingStep {...parts} />}
@@ -64,13 +65,7 @@ export function ImportCreateScreen() {
         {step === 3 && <NameStep {...parts} tried={tried} onStep={go} />}
       </Wizard>
       <Suspense>
-        {confirming && (
-          <CreateDialog
-            answers={answers}
-            onCreated={(id) => leave(importPath(id))}
-            onClose={() => setConfirming(false)}
-          />
-        )}
+        {confirming && <CreateDialog answers={answers} onCreated={created} onClose={() => setConfirming(false)} />}
       </Suspense>
     </>
   );

@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTexts } from '../browser/texts.ts';
+import classes from './error-summary.module.css';
+import { uiTexts } from './ui.texts.ts';
+
+export type FormProblem = {
+  /** The field's `name` or `data-path`, or the `id` of it or its group. */
+  field: string;
+  /** The very words that stand at the field. */
+  message: ReactNode;
+};
+
+type ErrorSummaryProps = {
+  problems: FormProblem[];
+  /** How often sending was tried: each try that finds several problems brings the focus here. */
+  attempt: number;
+  /** What the product says about all of them together. */
+  title?: string;
+};
+
+/** What is wrong with a form, when that is more than one thing: in the words of the fields, and leading to them. */
+export function ErrorSummary({ problems, attempt, title }: ErrorSummaryProps) {
+  const t = useTexts(uiTexts);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (problems.length < 2) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={classes.summary}>
+      <p className={classes.title}>{title ?? t('problemsTitle')}</p>
+      <ul className={classes.problems}>
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <button type="button" className={classes.problem} onClick={() => focusField(box.current, field)}>
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function focusField(box: HTMLElement | null, field: string): void {
+  const name = CSS.escape(field);
+  const form = box?.closest('form') ?? document;
+  const places = [
+    `[name="${name}"]`,
+    `[data-path="${name}"]`,
+    `#${name} :is(input, select, textarea, button)`,
+    `#${name}`,
+  ];
+  form.querySelector<HTMLElement>(places.join())?.focus();
+}
