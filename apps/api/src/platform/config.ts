@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readBlocks } from './outbound-address.ts';
 
 const flag = (fallback: boolean) =>
   z
@@ -9,6 +10,18 @@ const flag = (fallback: boolean) =>
 
 /** The address of a script that is not ours; the content policy lets its origin in. */
 const script = z.url({ protocol: /^https?$/ });
+
+/** The address of a service that this server calls. */
+const service = z.url({ protocol: /^https?$/ });
+
+/** A comma list of CIDR blocks that outbound calls may reach although they are no public addresses. */
+const blocks = z.string().refine((text) => {
+  try {
+    return Boolean(readBlocks(text));
+  } catch {
+    return false;
+  }
+}, 'is no list of address blocks such as 10.1.0.0/16,fd00::/8');
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -22,12 +35,17 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   PROVIDER_NAME: z.string().default('Larder Support'),
   SMTP_URL: z.url().optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().default('Larder <no-reply@larder.test>'),
   METRICS_TOKEN: z.string().optional(),
   TRUSTED_PROXIES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   CHAT_SCRIPT_URL: script.optional(),
   BILLING_SCRIPT_URL: script.optional(),
+  ADDRESS_URL: service.optional(),
+  BILLING_API_URL: service.optional(),
+  BILLING_API_KEY: z.string().optional(),
+  OUTBOUND_ALLOW: blocks.optional(),
   JOBS: flag(true),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
 });

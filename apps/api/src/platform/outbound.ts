@@ -96,10 +96,10 @@ async function pin(url: URL, allow: string | undefined, resolve: Resolve): Promi
     throw new OutboundFault('This address is not open to calls from here');
   }
   // An address in the URL is connected to without any look-up; it was judged above.
-  return ((_name, options, answer) => {
+  return (_name, options, answer) => {
     if (options.all) answer(null, [first]);
     else answer(null, first.address, first.family);
-  }) as LookupFunction;
+  };
 }
 
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
