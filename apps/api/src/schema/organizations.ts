@@ -22,6 +22,8 @@ export const organizations = tenantTable(
     parent_id: uuid(),
     name: text().notNull(),
     name_key: text().notNull(),
+    /** Name, e-mails, numbers and post codes without accents and capitals: what the lists are searched by. */
+    search_key: text().notNull().default(''),
     organization_type: text().notNull(),
     /** IANA zone; inherited when empty. */
     timezone: text().notNull().default(''),
@@ -58,6 +60,7 @@ export const organizations = tenantTable(
     check('organizations_sync_state', sql`sync_state in ('idle', 'running', 'done', 'failed')`),
     index('organizations_parent').on(t.account_id, t.parent_id),
     index('organizations_type_name').on(t.organization_type, t.name_key, t.id),
+    index('organizations_highest').on(t.name_key, t.id).where(sql`parent_id is null`),
   ],
   { select: inSet('readable', 'id'), operator: true },
 );
