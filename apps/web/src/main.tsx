@@ -6,12 +6,16 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './browser/query-client.ts';
+import './browser/install.ts';
 import { markLanguage } from './browser/texts.ts';
 import { router } from './routes.tsx';
+import { Notices } from './shell/notices.tsx';
 import { ToastHost } from './shell/toast-host.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 
 const colourSchemes = localStorageColorSchemeManager({ key: 'colour-scheme' });
+/** Milliseconds after which the first screen has been drawn. */
+const quiet = 1500;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
@@ -26,9 +30,18 @@ createRoot(root).render(
       deduplicateCssVariables={false}
     >
       <QueryClientProvider client={queryClient}>
+        <Notices />
         <RouterProvider router={router} />
         <ToastHost />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,
 );
+
+// After the first screen, whose files come first.
+addEventListener('load', () => setTimeout(() => void startBackground(), quiet));
+
+async function startBackground(): Promise<void> {
+  const background = await import('./shell/background.ts');
+  background.startBackground(router);
+}

@@ -1,7 +1,7 @@
 import type { Access } from '@larder/rules/permission';
 import { permitted } from '../browser/contract.ts';
 import { activeOrganization, type StoredUser } from '../browser/session-store.ts';
-import { menu } from './menu.ts';
+import { places } from './menu.ts';
 
 /** Paths open to every signed-in person. */
 const openToAll = ['/profile', '/home'];
@@ -15,7 +15,7 @@ export function mayEnter(user: StoredUser, path: string, access: Access | readon
   return permitted(access, user);
 }
 
-/** Where an unknown or refused path leads: the first menu item that may be entered, or the profile. */
+/** Where an unknown or refused path leads: the first place of the menu that may be entered, or the profile. */
 export function firstPermitted(user: StoredUser): string {
-  return menu(user).find((item) => mayEnter(user, item.to, item.access))?.to ?? '/profile';
+  return places(user).find((item) => mayEnter(user, item.to, item.access))?.to ?? '/profile';
 }

@@ -21,7 +21,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
               <CloseButton variant="transparent" c="inherit" size="lg" aria-label={t('closeMenu')} onClick={onClose} />
             </div>
             <MenuList collapsed={false} onFollow={onClose} />
-            <UserMenu collapsed={false} />
+            <UserMenu collapsed={false} onFollow={onClose} />
           </div>
         </Drawer.Body>
       </Drawer.Content>

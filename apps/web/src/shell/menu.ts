@@ -5,11 +5,16 @@ import { isOperator, type StoredUser } from '../browser/session-store.ts';
 import type { ShellText } from './shell.texts.ts';
 
 export type MenuItem = {
+  /** Where it leads; of an item with sub-items, what all their paths begin with. */
   to: string;
   text: ShellText;
   icon: Icon;
   /** Without it the item is dimmed, and tells so on a click. */
   access?: Access | readonly Access[];
+  /** The letter that leads there after a `g`. */
+  letter?: string;
+  /** Sub-items nest below it, and fly out beside it when the menu is collapsed. */
+  items?: MenuItem[];
 };
 
 type MenuLine = MenuItem & {
@@ -19,20 +24,22 @@ type MenuLine = MenuItem & {
 
 // In the order of the specification (access, section 2). An item stands here once its screen exists.
 const lines: MenuLine[] = [
-  { to: '/reports', text: 'reports', icon: IconReportAnalytics },
+  { to: '/reports', text: 'reports', icon: IconReportAnalytics, letter: 'r' },
   {
     to: '/accounts',
     text: 'organizations',
     icon: IconBuildingSkyscraper,
     access: 'NETWORK_LIST_VIEW',
+    letter: 'o',
     hidden: (user) => !isOperator(user),
   },
-  { to: '/categories', text: 'categories', icon: IconTag, access: 'CATEGORIES_VIEW', hidden: isOperator },
+  { to: '/categories', text: 'categories', icon: IconTag, access: 'CATEGORIES_VIEW', letter: 'c', hidden: isOperator },
   {
     to: '/imports',
     text: 'imports',
     icon: IconFileImport,
     access: 'catalogue-admin',
+    letter: 'i',
     hidden: (user) => !permitted('highest', user),
   },
 ];
@@ -40,4 +47,9 @@ const lines: MenuLine[] = [
 /** The side menu of a signed-in person. */
 export function menu(user: StoredUser): MenuItem[] {
   return lines.filter((line) => !line.hidden?.(user));
+}
+
+/** The items that lead somewhere: sub-items in the place of those that only hold them. */
+export function places(user: StoredUser): MenuItem[] {
+  return menu(user).flatMap((item) => item.items ?? [item]);
 }

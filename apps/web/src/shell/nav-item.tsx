@@ -1,14 +1,14 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../browser/session-store.ts';
-import { useTexts } from '../browser/texts.ts';
+import { text, useTexts } from '../browser/texts.ts';
 import { toastError } from '../ui/toast.ts';
 import { mayEnter } from './gate.ts';
 import type { MenuItem } from './menu.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './sidebar.module.css';
 
-type NavItemProps = { item: MenuItem; collapsed: boolean; onFollow?: (() => void) | undefined };
+export type NavItemProps = { item: MenuItem; collapsed: boolean; onFollow?: (() => void) | undefined };
 
 /** A menu item, 48px high. Without permission it is dimmed, stays focusable and says why on a click. */
 export function NavItem({ item, collapsed, onFollow }: NavItemProps) {
@@ -30,15 +30,15 @@ export function NavItem({ item, collapsed, onFollow }: NavItemProps) {
           {content}
         </Link>
       ) : (
-        <button
-          type="button"
-          className={classes.item}
-          aria-disabled
-          onClick={() => toastError(t('notPermitted'), { id: 'not-permitted' })}
-        >
+        <button type="button" className={classes.item} aria-disabled onClick={refuse}>
           {content}
         </button>
       )}
     </Tooltip>
   );
+}
+
+/** What a menu item says to somebody who lacks its permission. */
+export function refuse(): void {
+  toastError(text(shellTexts)('notPermitted'), { id: 'not-permitted' });
 }

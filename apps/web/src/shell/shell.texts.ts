@@ -29,7 +29,25 @@ const en_us = {
   languageAuto: "Browser's English",
   languageGb: 'English (UK)',
   languageUs: 'English (US)',
+  switchTo: 'Switch organization',
+  installApp: 'Install App',
+  exitMasquerade: 'Exit masquerade',
   logOut: 'Log Out',
+  masquerade: 'Masquerade',
+  viewing: 'Viewing',
+  asOperator: 'as operator',
+  until: 'until {time}',
+  switchFailed: 'Error while switching organization',
+  languageFailed: 'Error while saving language',
+  offline: 'You are offline. What you see is from before {time}, and nothing can be saved until you are back.',
+  newer: 'A new version is available',
+  openPalette: 'Search and commands',
+  shortcuts: 'Keyboard shortcuts',
+  focusSearch: 'Go to the search box of the page',
+  primaryAction: 'Main action of the page, such as Add New',
+  search: 'Search',
+  platform: 'Platform',
+  temperatures: 'Temperatures',
   failedTitle: 'This page could not be shown',
   failedText: 'Reload it. If that does not help, tell your administrator what you were doing.',
   reload: 'Reload',
@@ -37,4 +55,11 @@ const en_us = {
 
 export type ShellText = keyof typeof en_us;
 
-export const shellTexts = defineTexts('shell', { en_us, en_gb: { theme: 'Colour theme' } });
+export const shellTexts = defineTexts('shell', {
+  en_us,
+  en_gb: {
+    theme: 'Colour theme',
+    switchTo: 'Switch organisation',
+    switchFailed: 'Error while switching organisation',
+  },
+});

@@ -1,11 +1,13 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { takeSessionNotice } from '../browser/refresh.ts';
 import { useUser } from '../browser/session-store.ts';
 import { useTexts } from '../browser/texts.ts';
+import { toastError, wantToasts } from '../ui/toast.ts';
 import classes from './shell.module.css';
 import { shellTexts } from './shell.texts.ts';
+import { Overlays } from './overlays.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { wantToasts } from '../ui/toast.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** Milliseconds after which the first screen has long been drawn. */
@@ -19,6 +21,10 @@ export function Shell() {
     const timer = setTimeout(wantToasts, quiet);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    const notice = takeSessionNotice();
+    if (notice) toastError(notice);
+  }, []);
   // Another tab may have signed out.
   if (!user) return <Navigate to="/login" replace />;
   return (
@@ -31,6 +37,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      <Overlays />
     </div>
   );
 }

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useSignedIn } from '../browser/session-store.ts';
 import { useTexts } from '../browser/texts.ts';
 import { menu } from './menu.ts';
+import { NavGroup } from './nav-group.tsx';
 import { NavItem } from './nav-item.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { shellTexts } from './shell.texts.ts';
 import classes from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -27,6 +29,7 @@ export function Sidebar() {
           <img src="/favicon.svg" width={28} height={28} alt="" />
           <span className={collapsed ? 'visually-hidden' : undefined}>{t('product')}</span>
         </Link>
+        <PaletteButton collapsed={collapsed} />
         <MenuList collapsed={collapsed} />
         <UserMenu collapsed={collapsed} />
         <button
@@ -49,11 +52,14 @@ export function MenuList({ collapsed, onFollow }: { collapsed: boolean; onFollow
   return (
     <div className={classes.nav}>
       <ul className={classes.list}>
-        {menu(user).map((item) => (
-          <li key={item.to}>
-            <NavItem item={item} collapsed={collapsed} onFollow={onFollow} />
-          </li>
-        ))}
+        {menu(user).map((item) => {
+          const Item = item.items ? NavGroup : NavItem;
+          return (
+            <li key={item.to}>
+              <Item item={item} collapsed={collapsed} onFollow={onFollow} />
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -1,7 +1,8 @@
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../browser/texts.ts';
+import { showOverlay } from './overlay.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './sidebar.module.css';
 
@@ -24,6 +25,14 @@ export function TopBar() {
       <Link to="/auth" className={classes.brand}>
         {t('product')}
       </Link>
+      <button
+        type="button"
+        className={classes.burger}
+        aria-label={t('openPalette')}
+        onClick={() => showOverlay('palette')}
+      >
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+      </button>
       {wanted && (
         <Suspense>
           <MenuDrawer opened={opened} onClose={() => setOpened(false)} />

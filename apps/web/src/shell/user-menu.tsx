@@ -1,10 +1,13 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconBuildingStore, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconDoorExit, IconDownload, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { permitted } from '../browser/contract.ts';
+import { useInstall } from '../browser/install.ts';
 import { useSignedIn } from '../browser/session-store.ts';
-import { chooseLanguage, readChoice, useTexts, type LanguageChoice } from '../browser/texts.ts';
-import { signOut } from '../features/session/session.api.ts';
+import { readChoice, text, useTexts, type LanguageChoice } from '../browser/texts.ts';
+import { exitMasquerade, saveLanguage, signOut, switchOrganization } from '../features/session/session.api.ts';
+import { toastError } from '../ui/toast.ts';
+import { showOverlay } from './overlay.ts';
+import { ownPage } from './own-page.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './sidebar.module.css';
 
@@ -18,20 +21,14 @@ const languages = [
   ['en_gb', 'languageGb'],
   ['en_us', 'languageUs'],
 ] as const;
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+type UserMenuProps = { collapsed: boolean; onFollow?: (() => void) | undefined };
 
 /** Role and full name at the foot of the menu, opening what belongs to the person. */
-export function UserMenu({ collapsed }: { collapsed: boolean }) {
+export function UserMenu({ collapsed, onFollow }: UserMenuProps) {
   const t = useTexts(shellTexts);
-  const navigate = useNavigate();
   const { user, organization } = useSignedIn();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const language = readChoice();
-  const type = organization.organization_type;
-  const seesOwn = (type !== 'BRAND' && type !== 'VENUE') || permitted('ORGANIZATIONS_VIEW', user);
-  const leave = async () => {
-    await signOut();
-    await navigate({ to: '/login', replace: true });
-  };
   return (
     <Menu position="top-start" width={240} withinPortal={false}>
       <Menu.Target>
@@ -46,50 +43,123 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
           </span>
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
-        {seesOwn && (
-          <Menu.Item
-            leftSection={<IconBuildingStore size={18} stroke={1.75} aria-hidden />}
-            onClick={() => void navigate({ to: '/my-account' })}
-          >
-            {t(ownEntry(type))}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconUserCircle size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void navigate({ to: '/profile' })}
-        >
-          {t('profile')}
-        </Menu.Item>
-        <Menu.Label>{t('theme')}</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}>
-          {schemes.map(([scheme, label]) => (
-            <Menu.RadioItem key={scheme} value={scheme}>
-              {t(label)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Label>{t('language')}</Menu.Label>
-        <Menu.RadioGroup value={language} onChange={(choice) => chooseLanguage(choice as LanguageChoice)}>
-          {languages.map(([choice, label]) => (
-            <Menu.RadioItem key={choice} value={choice}>
-              {t(label)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+      <Menu.Dropdown className={classes.userMenu}>
+        <Places onFollow={onFollow} />
+        <Memberships />
+        <Appearance />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={() => void leave()}>
-          {t('logOut')}
-        </Menu.Item>
+        <Deeds onFollow={onFollow} />
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-/** One's own organisation is called after its type (specification, access section 2). */
-function ownEntry(type: string): 'myAccount' | 'myBrand' | 'myVenue' {
-  if (type === 'BRAND') return 'myBrand';
-  return type === 'VENUE' ? 'myVenue' : 'myAccount';
+function Places({ onFollow }: Pick<UserMenuProps, 'onFollow'>) {
+  const t = useTexts(shellTexts);
+  const navigate = useNavigate();
+  const { user, organization } = useSignedIn();
+  const own = ownPage(user, organization.organization_type);
+  const go = (to: string) => {
+    onFollow?.();
+    void navigate({ to });
+  };
+  return (
+    <>
+      {own && (
+        <Menu.Item leftSection={<own.icon {...icon} />} onClick={() => go('/my-account')}>
+          {t(own.text)}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconUserCircle {...icon} />} onClick={() => go('/profile')}>
+        {t('profile')}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** For people who belong to several organisations; not inside of a customer's account. */
+function Memberships() {
+  const t = useTexts(shellTexts);
+  const { user, organization } = useSignedIn();
+  if (user.organizations.length < 2 || user.isAccessAccount) return null;
+  const change = (id: string) => {
+    if (id !== organization.id) switchOrganization(id).catch(() => toastError(text(shellTexts)('switchFailed')));
+  };
+  return (
+    <>
+      <Menu.Label>{t('switchTo')}</Menu.Label>
+      <Menu.RadioGroup value={organization.id} onChange={change}>
+        {user.organizations.map(({ id, name }) => (
+          <Menu.RadioItem key={id} value={id}>
+            {name}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+}
+
+function Appearance() {
+  const t = useTexts(shellTexts);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const speak = (choice: string) => {
+    saveLanguage(choice as LanguageChoice).catch(() => toastError(text(shellTexts)('languageFailed')));
+  };
+  return (
+    <>
+      <Menu.Label>{t('theme')}</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}>
+        {schemes.map(([scheme, label]) => (
+          <Menu.RadioItem key={scheme} value={scheme}>
+            {t(label)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Label>{t('language')}</Menu.Label>
+      <Menu.RadioGroup value={readChoice()} onChange={speak}>
+        {languages.map(([choice, label]) => (
+          <Menu.RadioItem key={choice} value={choice}>
+            {t(label)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+}
+
+function Deeds({ onFollow }: Pick<UserMenuProps, 'onFollow'>) {
+  const t = useTexts(shellTexts);
+  const navigate = useNavigate();
+  const install = useInstall();
+  const { user } = useSignedIn();
+  const openShortcuts = () => {
+    onFollow?.();
+    showOverlay('shortcuts');
+  };
+  const leave = async () => {
+    await signOut();
+    await navigate({ to: '/login', replace: true });
+  };
+  return (
+    <>
+      <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={openShortcuts}>
+        {t('shortcuts')}
+      </Menu.Item>
+      {install && (
+        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={install}>
+          {t('installApp')}
+        </Menu.Item>
+      )}
+      {user.isAccessAccount && (
+        <Menu.Item leftSection={<IconDoorExit {...icon} />} onClick={() => void exitMasquerade()}>
+          {t('exitMasquerade')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void leave()}>
+        {t('logOut')}
+      </Menu.Item>
+    </>
+  );
 }
 
 function initials(name: string): string {

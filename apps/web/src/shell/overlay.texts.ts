@@ -1,0 +1,27 @@
+import { defineTexts } from '../browser/texts.ts';
+
+export const overlayTexts = defineTexts('overlay', {
+  en_us: {
+    close: 'Close',
+    keysGeneral: 'Everywhere',
+    keysGo: 'Go to',
+    keysPage: 'On this page',
+    keysThen: 'then',
+    singleKeys: 'Single-key shortcuts',
+    singleKeysHint:
+      'Switch them off when your keyboard or voice control presses keys by mistake. Ctrl-K keeps working.',
+    paletteLabel: 'Search for a screen, a record or a command',
+    paletteResults: 'Results',
+    paletteScreens: 'Screens',
+    paletteCategories: 'Categories',
+    paletteOrganizations: 'Organizations',
+    paletteActions: 'Commands',
+    paletteNothing: 'Nothing found for “{term}”',
+    paletteFailed: 'Records could not be searched',
+    paletteCount_one: '{count} result',
+    paletteCount_other: '{count} results',
+    paletteSearching: 'Searching…',
+    themeTo: 'Theme: {name}',
+  },
+  en_gb: { paletteOrganizations: 'Organisations' },
+});

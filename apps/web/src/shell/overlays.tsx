@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useSignedIn } from '../browser/session-store.ts';
+import { addShortcut, useShortcut } from '../browser/shortcuts.ts';
+import { text, useLanguage, useTexts } from '../browser/texts.ts';
+import { mayEnter } from './gate.ts';
+import { places } from './menu.ts';
+import { showOverlay, useOverlay } from './overlay.ts';
+import { shellTexts } from './shell.texts.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+
+/** The keys that work on every screen, and what they open. */
+export function Overlays() {
+  const t = useTexts(shellTexts);
+  const overlay = useOverlay();
+  // Nobody finds it open in the next session.
+  useEffect(() => () => showOverlay(undefined), []);
+  useShortcut('mod+k', () => showOverlay('palette'), t('openPalette'), { group: 'general' });
+  useShortcut('?', () => showOverlay('shortcuts'), t('shortcuts'), { group: 'general' });
+  useShortcut('/', focusSearch, t('focusSearch'), { group: 'general' });
+  useShortcut('n', pressPrimary, t('primaryAction'), { group: 'general' });
+  usePlaceKeys();
+  return (
+    <Suspense>
+      {overlay === 'palette' && <Palette onClose={() => showOverlay(undefined)} />}
+      {overlay === 'shortcuts' && <ShortcutSheet onClose={() => showOverlay(undefined)} />}
+    </Suspense>
+  );
+}
+
+/** `g` and a letter for each place of the menu that may be entered, and for one's own pages. */
+function usePlaceKeys(): void {
+  const language = useLanguage();
+  const { user } = useSignedIn();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const t = text(shellTexts);
+    const go = (letter: string, description: string, to: string) =>
+      addShortcut({ keys: `g ${letter}`, description, group: 'go', repeats: false, run: () => void navigate({ to }) });
+    const removers = places(user)
+      .filter(({ to, access }) => mayEnter(user, to, access))
+      .flatMap((place) => (place.letter ? [go(place.letter, t(place.text), place.to)] : []));
+    removers.push(go('p', t('profile'), '/profile'));
+    return () => {
+      for (const remove of removers) remove();
+    };
+  }, [user, navigate, language]);
+}
+
+function focusSearch(): void {
+  const box = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].find(isVisible);
+  box?.focus();
+  box?.select();
+}
+
+/** The one filled button in the head of the page, such as "Add New". */
+function pressPrimary(): void {
+  const button = document.querySelector<HTMLElement>('main header .mantine-Button-root[data-variant=filled]');
+  if (button && isVisible(button)) button.click();
+}
+
+function isVisible(element: HTMLElement): boolean {
+  return element.checkVisibility();
+}

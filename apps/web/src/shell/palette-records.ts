@@ -1,0 +1,95 @@
+import { IconBuildingSkyscraper, IconTag } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { queries } from '../browser/client.ts';
+import { permitted } from '../browser/contract.ts';
+import { isOperator, useSignedIn } from '../browser/session-store.ts';
+import { categoriesPath, categoryPath } from '../features/categories/categories.paths.ts';
+import {
+  accountPath,
+  accountsPath,
+  brandPath,
+  myAccountPath,
+  venuePath,
+} from '../features/organizations/organizations.paths.ts';
+import { mayEnter } from './gate.ts';
+import type { PaletteEntry } from './palette-entries.tsx';
+
+/** How many of a kind are offered. */
+const most = 5;
+
+export type Records = { entries: PaletteEntry[]; busy: boolean; failed: boolean };
+
+/** The categories whose name matches. */
+export function useCategoryEntries(term: string): Records {
+  const { user } = useSignedIn();
+  const navigate = useNavigate();
+  const { data, isFetching, isError } = useQuery({
+    ...queries.categories.list.queryOptions({ input: { query: { search: term, size: most } } }),
+    enabled: term !== '' && mayEnter(user, categoriesPath, 'CATEGORIES_VIEW'),
+    placeholderData: keepPreviousData,
+  });
+  const entries = (term && data ? data.items : []).map(({ id, name }) => ({
+    id: `category-${id}`,
+    label: name,
+    icon: IconTag,
+    run: () => void navigate({ to: categoryPath(id) }),
+  }));
+  return { entries, busy: isFetching, failed: isError };
+}
+
+/** An operator's accounts; everybody else's brands and venues. */
+export function useOrganizationEntries(term: string): Records {
+  const accounts = useAccounts(term);
+  const own = useOwnOrganizations(term);
+  const { user } = useSignedIn();
+  return isOperator(user) ? accounts : own;
+}
+
+function useAccounts(term: string): Records {
+  const { user, organization } = useSignedIn();
+  const navigate = useNavigate();
+  const { data, isFetching, isError } = useQuery({
+    ...queries.organizations.list.queryOptions({
+      input: { params: { id: organization.id }, query: { category_tag: 'ACCOUNT', search: term, size: most } },
+    }),
+    enabled: term !== '' && isOperator(user) && mayEnter(user, accountsPath, 'NETWORK_LIST_VIEW'),
+    placeholderData: keepPreviousData,
+  });
+  const entries = (term && data ? data.items : []).map(({ id, name }) => ({
+    id: `organization-${id}`,
+    label: name,
+    icon: IconBuildingSkyscraper,
+    run: () => void navigate({ to: accountPath(id) }),
+  }));
+  return { entries, busy: isFetching, failed: isError };
+}
+
+function useOwnOrganizations(term: string): Records {
+  const { user, organization } = useSignedIn();
+  const navigate = useNavigate();
+  const { data, isFetching, isError } = useQuery({
+    ...queries.organizations.names.queryOptions({ input: {} }),
+    enabled: term !== '' && !isOperator(user) && permitted('ORGANIZATIONS_VIEW', user),
+    staleTime: 300_000,
+  });
+  const found = (data?.items ?? []).filter(
+    ({ name }) => term !== '' && name.toLowerCase().includes(term.toLowerCase()),
+  );
+  const pathOf = ({ id, tag, parent_id }: (typeof found)[number]) => {
+    if (id === organization.id) return myAccountPath;
+    if (tag === 'BRAND') return brandPath(myAccountPath, id);
+    return venuePath(myAccountPath, id, parent_id && parent_id !== organization.id ? parent_id : undefined);
+  };
+  const entries = found.slice(0, most).map((one) => {
+    const above = data?.items.find(({ id }) => id === one.parent_id)?.name;
+    return {
+      id: `organization-${one.id}`,
+      label: one.name,
+      ...(above !== undefined && { hint: above }),
+      icon: IconBuildingSkyscraper,
+      run: () => void navigate({ to: pathOf(one) }),
+    };
+  });
+  return { entries, busy: isFetching, failed: isError };
+}

@@ -1,0 +1,123 @@
+import { Loader, Modal, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useTexts } from '../browser/texts.ts';
+import { useReturnFocus } from '../ui/return-focus.ts';
+import { useActionEntries, useScreenEntries, type PaletteEntry } from './palette-entries.tsx';
+import { PaletteList, type PaletteGroup } from './palette-list.tsx';
+import { useCategoryEntries, useOrganizationEntries } from './palette-records.ts';
+import classes from './palette.module.css';
+import { overlayTexts } from './overlay.texts.ts';
+import { shellTexts } from './shell.texts.ts';
+
+/** How long the typing pauses before records are searched, in milliseconds. */
+const pause = 500;
+
+/** Ctrl-K: screens, records and commands by name; a combobox whose list stands below its box (ARIA practices). */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const t = useTexts(overlayTexts);
+  useReturnFocus(true);
+  const list = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const { groups, busy, failed } = useGroups(typed.trim());
+  const entries = groups.flatMap((group) => group.entries);
+  const current = entries[Math.min(active, entries.length - 1)];
+  const optionId = (entry: PaletteEntry) => `${list}-${entry.id}`;
+  useEffect(() => {
+    if (current) document.getElementById(`${list}-${current.id}`)?.scrollIntoView({ block: 'nearest' });
+  }, [current, list]);
+  const choose = (entry: PaletteEntry) => {
+    onClose();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = move(event, { at: Math.min(active, entries.length - 1), count: entries.length });
+    if (to === undefined && event.key !== 'Enter' && !(event.key === 'k' && (event.ctrlKey || event.metaKey))) return;
+    event.preventDefault();
+    if (to !== undefined) setActive(to);
+    else if (event.key === 'k') onClose();
+    else if (current && !event.nativeEvent.isComposing) choose(current);
+  };
+  return (
+    <Modal.Root opened onClose={onClose} size={640} yOffset="12dvh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={useTexts(shellTexts)('openPalette')}>
+        <Modal.Body p={0}>
+          <TextInput
+            data-autofocus
+            role="combobox"
+            aria-expanded
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={current && optionId(current)}
+            aria-label={t('paletteLabel')}
+            placeholder={t('paletteLabel')}
+            autoComplete="off"
+            spellCheck={false}
+            size="lg"
+            variant="unstyled"
+            classNames={{ root: classes.box, input: classes.input }}
+            leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+            rightSection={busy && <Loader size={18} aria-hidden />}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <PaletteList
+            id={list}
+            groups={groups}
+            current={current}
+            optionId={optionId}
+            onPoint={(entry) => setActive(entries.indexOf(entry))}
+            onChoose={choose}
+          />
+          {entries.length === 0 && !busy && <p className={classes.nothing}>{t('paletteNothing', { term: typed })}</p>}
+          {failed && <p className={classes.nothing}>{t('paletteFailed')}</p>}
+          <p role="status" className="visually-hidden">
+            {busy ? t('paletteSearching') : t('paletteCount', { count: entries.length })}
+          </p>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function useGroups(typed: string): { groups: PaletteGroup[]; busy: boolean; failed: boolean } {
+  const t = useTexts(overlayTexts);
+  const [paused] = useDebouncedValue(typed, pause);
+  const term = typed === '' ? '' : paused;
+  const screens = useScreenEntries();
+  const actions = useActionEntries();
+  const categories = useCategoryEntries(term);
+  const organizations = useOrganizationEntries(term);
+  const groups = [
+    { label: t('paletteScreens'), entries: matching(screens, typed) },
+    { label: t('paletteCategories'), entries: categories.entries },
+    { label: t('paletteOrganizations'), entries: organizations.entries },
+    { label: t('paletteActions'), entries: matching(actions, typed) },
+  ].filter(({ entries }) => entries.length > 0);
+  return {
+    groups,
+    busy: categories.busy || organizations.busy || (typed !== '' && typed !== paused),
+    failed: categories.failed || organizations.failed,
+  };
+}
+
+/** Those whose name holds every typed word. */
+function matching(entries: PaletteEntry[], typed: string): PaletteEntry[] {
+  const words = typed.toLowerCase().split(/\s+/);
+  return entries.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}
+
+/** Where an arrow leads from a place in the list, round its ends. */
+function move({ key }: KeyboardEvent, { at, count }: { at: number; count: number }): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at - 1 + count) % count;
+  return undefined;
+}
