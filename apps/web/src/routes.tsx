@@ -10,7 +10,9 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { formatAddressQuery, parseAddressQuery } from './browser/address.ts';
-import { readUser } from './browser/session-store.ts';
+import { readChallenge, readUser } from './browser/session-store.ts';
+import { keepLinkToken, type LinkKind } from './features/session/link-token.api.ts';
+import { tellNotice } from './features/session/session.api.ts';
 import { landing } from './features/session/session.paths.ts';
 import { firstPermitted, mayEnter } from './shell/gate.ts';
 import { FailedPage } from './shell/failed-page.tsx';
@@ -95,6 +97,11 @@ const screens: ScreenLine[] = [
     load: async () => (await import('./features/imports/job-run.screen.tsx')).JobRunScreen,
   },
   {
+    path: '/settings',
+    access: ['settings-reader', 'operator'],
+    load: async () => (await import('./features/settings/settings.screen.tsx')).SettingsScreen,
+  },
+  {
     path: '/profile',
     load: async () => (await import('./features/session/profile.screen.tsx')).ProfileScreen,
   },
@@ -127,20 +134,43 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./features/session/login.screen.tsx'), 'LoginScreen'),
 });
 
+const password = createRoute({
+  getParentRoute: () => root,
+  path: '/password',
+  component: lazyRouteComponent(() => import('./features/session/forgot-password.screen.tsx'), 'ForgotPasswordScreen'),
+});
+
+const activate = createRoute({
+  getParentRoute: () => root,
+  path: '/activate',
+  beforeLoad: ({ search }) => takeLinkToken('activate', search),
+  component: lazyRouteComponent(() => import('./features/session/activate.screen.tsx'), 'ActivateScreen'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  beforeLoad: ({ search }) => takeLinkToken('reset-password', search),
+  component: lazyRouteComponent(() => import('./features/session/reset-password.screen.tsx'), 'ResetPasswordScreen'),
+});
+
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   beforeLoad: () => {
-    throw redirect({ to: landing(readUser()), replace: true });
+    if (!readChallenge()) throw redirect({ to: landing(readUser()), replace: true });
   },
+  component: lazyRouteComponent(() => import('./features/session/multifactor.screen.tsx'), 'MultifactorScreen'),
 });
 
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: () => {
+    if (readChallenge()) throw redirect({ to: '/auth', replace: true });
     if (!readUser()) throw redirect({ to: '/login', replace: true });
   },
+  onEnter: tellNotice,
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
@@ -151,7 +181,14 @@ const unknown = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, auth, shell.addChildren([...screens.map(screenRoute), unknown])]),
+  routeTree: root.addChildren([
+    login,
+    password,
+    activate,
+    resetPassword,
+    auth,
+    shell.addChildren([...screens.map(screenRoute), unknown]),
+  ]),
   history: createHashHistory(),
   parseSearch: parseAddressQuery,
   stringifySearch: formatAddressQuery,
@@ -176,4 +213,11 @@ function screenRoute({ path, access, load }: ScreenLine) {
 function elsewhere(): never {
   const user = readUser();
   throw redirect({ to: user ? firstPermitted(user) : '/login', replace: true });
+}
+
+/** A link's token is kept for the tab and leaves the address at once: neither the history nor a copied address holds it. */
+function takeLinkToken(kind: LinkKind, { token }: { token?: string }): void {
+  if (!token) return;
+  keepLinkToken(kind, token);
+  throw redirect({ to: `/${kind}`, search: {}, replace: true });
 }

@@ -61,6 +61,11 @@ export function readChoice(): LanguageChoice {
   return kept === 'en_gb' || kept === 'en_us' ? kept : 'en';
 }
 
+/** The kept preference, followed when it changes. */
+export function useLanguageChoice(): LanguageChoice {
+  return useSyncExternalStore(onLanguageChange, readChoice);
+}
+
 export function chooseLanguage(choice: LanguageChoice): void {
   localStorage.setItem(storageKey, choice);
   void i18next.changeLanguage(spoken(choice));

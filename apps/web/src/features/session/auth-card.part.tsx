@@ -3,8 +3,16 @@ import { useTexts } from '../../browser/texts.ts';
 import classes from './auth-card.module.css';
 import { sessionTexts } from './session.texts.ts';
 
+type AuthCardProps = {
+  title: string;
+  /** Where the card stands among several: "Step 1 of 3". */
+  step?: string;
+  children: ReactNode;
+  beside?: ReactNode;
+};
+
 /** The one-column card of the screens before sign-in. */
-export function AuthCard({ title, children, beside }: { title: string; children: ReactNode; beside?: ReactNode }) {
+export function AuthCard({ title, step, children, beside }: AuthCardProps) {
   const t = useTexts(sessionTexts);
   return (
     <div className={classes.page}>
@@ -18,9 +26,12 @@ export function AuthCard({ title, children, beside }: { title: string; children:
       </header>
       <main className={classes.cards}>
         <section className={classes.card} aria-labelledby="auth-title">
-          <h1 id="auth-title" className={classes.title}>
-            {title}
-          </h1>
+          <div>
+            {step && <p className={classes.note}>{step}</p>}
+            <h1 id="auth-title" className={classes.title}>
+              {title}
+            </h1>
+          </div>
           {children}
         </section>
         {beside && <section className={classes.card}>{beside}</section>}

@@ -1,16 +1,19 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { errorCode, errorText } from '../../browser/errors.ts';
+import { errorCode } from '../../browser/errors.ts';
 import { takeSessionNotice } from '../../browser/refresh.ts';
 import { useUser } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { SecretInput } from '../../ui/secret-input.tsx';
 import { AuthCard } from './auth-card.part.tsx';
+import classes from './auth-card.module.css';
 import { DemoSignIns } from './demo-sign-ins.part.tsx';
+import { RefusalBanner, refusalOf, useSecondsUntil, type Refusal } from './refusal.part.tsx';
 import { signIn, versionOptions } from './session.api.ts';
 import { sessionTexts } from './session.texts.ts';
+import { SubmitButton } from './submit-button.part.tsx';
 
 /** Sign-in. The checks are native: no schema travels before the first form that needs one. */
 export function LoginScreen() {
@@ -20,27 +23,29 @@ export function LoginScreen() {
   const version = useQuery(versionOptions);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState(takeSessionNotice);
+  const [refusal, setRefusal] = useState<Refusal | undefined>(noticeLeft);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const ready = email.length > 2 && password.length > 2;
+  const waiting = useSecondsUntil(refusal?.until) > 0;
+  const wrong = refusal !== undefined && refusal.until === undefined;
 
   const enter = async (credentials: { email: string; password: string }) => {
     setBusy(true);
-    setProblem(undefined);
+    setRefusal(undefined);
     try {
       await signIn(credentials);
       await navigate({ to: '/auth', replace: true });
     } catch (error) {
-      const wrong = errorCode(error) === 'UNAUTHENTICATED';
-      setProblem(wrong ? t('incorrect') : errorText(error, t('failed')));
+      const incorrect = errorCode(error) === 'UNAUTHENTICATED';
+      setRefusal(incorrect ? { text: t('incorrect') } : refusalOf(error, t('failed')));
       setBusy(false);
     }
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (ready && !busy) void enter({ email: email.trim(), password });
+    if (ready && !busy && !waiting) void enter({ email: email.trim(), password });
   };
 
   if (user && !busy) return <Navigate to="/auth" replace />;
@@ -53,8 +58,8 @@ export function LoginScreen() {
         )
       }
     >
-      {problem && <Banner tone="bad">{problem}</Banner>}
-      <form onSubmit={submit} noValidate>
+      <RefusalBanner refusal={refusal} />
+      <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           ref={field}
           label={t('email')}
@@ -64,36 +69,32 @@ export function LoginScreen() {
           autoCapitalize="none"
           spellCheck={false}
           value={email}
-          error={Boolean(problem)}
+          error={wrong}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          mb="md"
         />
-        <PasswordInput
+        <SecretInput
           label={t('password')}
           name="password"
           autoComplete="current-password"
           value={password}
-          error={Boolean(problem)}
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+          error={wrong}
+          show={t('showPassword')}
+          hide={t('hidePassword')}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          mb="lg"
         />
-        <Button
-          type="submit"
-          fullWidth
-          loading={busy}
-          aria-disabled={!ready}
-          data-disabled={!ready || undefined}
-          aria-describedby={ready ? undefined : 'sign-in-missing'}
-        >
+        <SubmitButton busy={busy} missing={ready ? undefined : t('fillBoth')}>
           {t('signIn')}
-        </Button>
-        {!ready && (
-          <p id="sign-in-missing" className="visually-hidden">
-            {t('fillBoth')}
-          </p>
-        )}
+        </SubmitButton>
       </form>
+      <p>
+        <Link to="/password">{t('forgot')}</Link>
+      </p>
     </AuthCard>
   );
+}
+
+/** Why a reload has led here. */
+function noticeLeft(): Refusal | undefined {
+  const text = takeSessionNotice();
+  return text === undefined ? undefined : { text };
 }

@@ -1,34 +1,44 @@
-import { useSignedIn } from '../../browser/session-store.ts';
+import { Button } from '@mantine/core';
 import { useTexts } from '../../browser/texts.ts';
-import { Card } from '../../ui/card.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
-import { sessionTexts } from './session.texts.ts';
+import { Preferences } from './preferences.part.tsx';
+import { useProfile } from './profile.api.ts';
+import { ProfileInfo } from './profile-info.part.tsx';
+import { profileTexts } from './profile.texts.ts';
+import { Security } from './security.part.tsx';
+import { SessionList } from './session-list.part.tsx';
 
-/** Who is signed in, where and as what; open to everybody. */
+/** One's own details, how one signs in, and where; open to everybody. */
 export function ProfileScreen() {
-  const t = useTexts(sessionTexts);
-  const { user, organization } = useSignedIn();
+  const t = useTexts(profileTexts);
+  const profile = useProfile();
   return (
     <>
       <PageHeader title={t('profile')} />
       <SplitPage
         side={
-          <Card title={t('you')}>
-            <FactList
-              facts={[
-                { label: t('name'), value: user.name },
-                { label: t('email'), value: user.email },
-                { label: t('role'), value: organization.role.name },
-                { label: t('organization'), value: organization.name },
-                { label: t('zone'), value: organization.timezone },
-              ]}
-            />
-          </Card>
+          <>
+            <ProfileInfo profile={profile.data} />
+            <Preferences />
+          </>
         }
       >
-        {null}
+        {profile.isError && (
+          <Banner
+            tone="bad"
+            action={
+              <Button variant="default" size="xs" onClick={() => void profile.refetch()}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            {t('loadFailed')}
+          </Banner>
+        )}
+        {profile.data && <Security profile={profile.data} />}
+        <SessionList />
       </SplitPage>
     </>
   );

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { fieldErrors } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SecretInput } from '../../ui/secret-input.tsx';
+import { useRemoveAuthenticator } from './profile.api.ts';
+import { profileTexts } from './profile.texts.ts';
+import { RefusalBanner, refusalOf } from './refusal.part.tsx';
+
+/** Signing in without the app again asks for the password. */
+export function AuthenticatorRemoveDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(profileTexts);
+  const remove = useRemoveAuthenticator();
+  const [password, setPassword] = useState('');
+  const told = fieldErrors(remove.error).password;
+  const refusal = remove.error && !told ? refusalOf(remove.error, t('removeFailed')) : undefined;
+  return (
+    <FormDialog
+      opened
+      title={t('removeTitle')}
+      verb={t('removeVerb')}
+      busy={remove.isPending}
+      dirty={false}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password) remove.mutate(password, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <RefusalBanner refusal={refusal} />
+      <p>{t('removeText')}</p>
+      <SecretInput
+        label={t('oldPassword')}
+        autoComplete="current-password"
+        show={t('showOld')}
+        hide={t('hideOld')}
+        data-autofocus
+        value={password}
+        error={told}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

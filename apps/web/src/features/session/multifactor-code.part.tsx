@@ -1,0 +1,115 @@
+import { TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { errorCode } from '../../browser/errors.ts';
+import type { StoredChallenge } from '../../browser/session-store.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import classes from './auth-card.module.css';
+import { CodeInput } from './code-input.part.tsx';
+import { multifactorTexts } from './multifactor.texts.ts';
+import type { Way } from './multifactor-ways.part.tsx';
+import { RefusalBanner, refusalOf, useSecondsUntil, type Refusal } from './refusal.part.tsx';
+import { ResendButton } from './resend-button.part.tsx';
+import { finishSignIn, sendSignInCode } from './session.api.ts';
+import { SubmitButton } from './submit-button.part.tsx';
+
+type MultifactorCodeProps = {
+  way: Exclude<Way, 'NONE'>;
+  challenge: StoredChallenge;
+  onOtherWay: () => void;
+  /** The sign-in took too long: it starts anew. */
+  onExpired: () => void;
+};
+
+/** The code of the way that was chosen. */
+export function MultifactorCode({ way, challenge, onOtherWay, onExpired }: MultifactorCodeProps) {
+  const t = useTexts(multifactorTexts);
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const waiting = useSecondsUntil(refusal?.until) > 0;
+  const recovery = way === 'RECOVERY';
+  const ready = recovery ? code.trim().length >= 6 : code.length === 6;
+  const destination = challenge.destinations.find(({ destination_type }) => destination_type === way)?.destination;
+
+  const refuse = (error: unknown, otherwise: string) => {
+    if (Date.now() >= challenge.exp || errorCode(error) === 'EXPIRED_TOKEN') {
+      toastError(t('expired'));
+      onExpired();
+      return;
+    }
+    const wrong = errorCode(error) === 'INVALID' || errorCode(error) === 'UNAUTHENTICATED';
+    setRefusal(wrong ? { text: t('incorrect') } : refusalOf(error, otherwise));
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await finishSignIn(code.trim());
+      await navigate({ to: '/auth', replace: true });
+    } catch (error) {
+      setBusy(false);
+      refuse(error, t('failed'));
+      field.current?.select();
+    }
+  };
+  const resend = async () => {
+    if (way !== 'EMAIL' && way !== 'SMS') return;
+    try {
+      await sendSignInCode(way);
+      toastSuccess(t('sent'));
+      setCode('');
+      setRefusal(undefined);
+      field.current?.focus();
+    } catch (error) {
+      refuse(error, t('sendFailed'));
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (ready && !busy && !waiting) void confirm();
+  };
+  const change = (next: string) => {
+    setCode(next);
+    if (!waiting) setRefusal(undefined);
+  };
+  const wrong = refusal !== undefined && refusal.until === undefined;
+  return (
+    <>
+      <p className={classes.note}>
+        {destination ? t('sentTo', { destination }) : t(recovery ? 'fromRecovery' : 'fromApp')}
+      </p>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <RefusalBanner refusal={refusal} />
+        {recovery ? (
+          <TextInput
+            ref={field}
+            label={t('recoveryCode')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            value={code}
+            error={wrong}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        ) : (
+          <CodeInput ref={field} label={t('code')} hint={t('codeHint')} value={code} error={wrong} onChange={change} />
+        )}
+        <SubmitButton busy={busy} missing={ready ? undefined : t(recovery ? 'recoveryMissing' : 'codeMissing')}>
+          {t('confirm')}
+        </SubmitButton>
+      </form>
+      <div className={classes.foot}>
+        <button type="button" className={classes.linkButton} onClick={onOtherWay}>
+          {t('otherWay')}
+        </button>
+        {destination && <ResendButton onSend={resend}>{t('sendAgain')}</ResendButton>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { defineTexts } from '../../browser/texts.ts';
+
+export const multifactorTexts = defineTexts('multifactor', {
+  en_us: {
+    title: 'Confirm it is you',
+    choose: 'How would you like to confirm your sign-in?',
+    bySms: 'Text message',
+    byEmail: 'Email',
+    byApp: 'Authenticator app',
+    byAppText: 'A code from the app on your phone',
+    byRecovery: 'Recovery code',
+    byRecoveryText: 'One of the codes you kept for this',
+    noWay: 'No way to confirm your sign-in is known. Ask your administrator.',
+    sentTo: 'We sent a code to {destination}. It works once, for 10 minutes.',
+    fromApp: 'Open your authenticator app and enter the code it shows for Larder.',
+    fromRecovery: 'Each recovery code works once.',
+    code: 'Code',
+    codeHint: '6 digits',
+    codeMissing: 'Enter all 6 digits of the code.',
+    recoveryCode: 'Recovery code',
+    recoveryMissing: 'Enter a recovery code.',
+    confirm: 'Confirm',
+    incorrect: 'Incorrect code - please check your code is correct and try again',
+    failed: 'An error occurred',
+    sendFailed: 'The code could not be sent',
+    sent: 'A code has been sent.',
+    sendAgain: 'Send a new code',
+    otherWay: 'Try another way',
+    backToSignIn: 'Back to sign-in',
+    expired: 'This sign-in took too long. Please start again.',
+  },
+  en_gb: {},
+});

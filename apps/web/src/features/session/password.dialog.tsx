@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { fieldErrors } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SecretInput } from '../../ui/secret-input.tsx';
+import { usePasswordPolicy } from './credentials.api.ts';
+import { PasswordFields, useNewPasswordProblem } from './password-fields.part.tsx';
+import { useChangePassword } from './profile.api.ts';
+import { profileTexts } from './profile.texts.ts';
+import { RefusalBanner, refusalOf, useSecondsUntil, type Refusal } from './refusal.part.tsx';
+
+/** The current password, and the new one twice. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(profileTexts);
+  const policy = usePasswordPolicy();
+  const problemOf = useNewPasswordProblem();
+  const change = useChangePassword();
+  const [old, setOld] = useState('');
+  const [value, setValue] = useState({ password: '', confirmPassword: '' });
+  const [oldProblem, setOldProblem] = useState<string>();
+  const [flagged, setFlagged] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const waiting = useSecondsUntil(refusal?.until) > 0;
+
+  const refused = (error: unknown) => {
+    const { old_password } = fieldErrors(error);
+    setOldProblem(old_password);
+    setFlagged(fieldErrors(error).password !== undefined);
+    setRefusal(old_password ? undefined : refusalOf(error, t('passwordFailed')));
+  };
+  const submit = () => {
+    const problem = problemOf(value, policy);
+    setOldProblem(old ? undefined : t('enterOld'));
+    setFlagged(problem !== undefined);
+    setRefusal(problem ? { text: problem } : undefined);
+    if (!old || problem || waiting) return;
+    change.mutate({ old_password: old, password: value.password }, { onSuccess: onClose, onError: refused });
+  };
+  return (
+    <FormDialog
+      opened
+      title={t('changePassword')}
+      verb={t('changePassword')}
+      busy={change.isPending}
+      dirty={old !== '' || value.password !== ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onClose={onClose}
+    >
+      <RefusalBanner refusal={refusal} />
+      <SecretInput
+        label={t('oldPassword')}
+        autoComplete="current-password"
+        show={t('showOld')}
+        hide={t('hideOld')}
+        data-autofocus
+        value={old}
+        error={oldProblem}
+        onChange={(event) => {
+          setOld(event.currentTarget.value);
+          setOldProblem(undefined);
+        }}
+      />
+      <PasswordFields
+        label={t('newPassword')}
+        policy={policy}
+        value={value}
+        flagged={flagged}
+        onChange={(next) => {
+          setValue(next);
+          setFlagged(false);
+          if (!waiting) setRefusal(undefined);
+        }}
+      />
+    </FormDialog>
+  );
+}

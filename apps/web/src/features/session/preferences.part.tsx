@@ -1,0 +1,50 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useTexts, useLanguageChoice } from '../../browser/texts.ts';
+import { Card } from '../../ui/card.tsx';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import classes from './profile.module.css';
+import { profileTexts } from './profile.texts.ts';
+import { saveLanguage } from './session.api.ts';
+
+/** What one likes to look at; the language goes along to other browsers. */
+export function Preferences() {
+  const t = useTexts(profileTexts);
+  const language = useLanguageChoice();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Card title={t('preferences')}>
+      <div className={classes.preferences}>
+        <div>
+          <p className={classes.label} aria-hidden>
+            {t('theme')}
+          </p>
+          <SegmentedFilter
+            label={t('theme')}
+            value={colorScheme}
+            options={[
+              { value: 'light', label: t('themeLight') },
+              { value: 'dark', label: t('themeDark') },
+              { value: 'auto', label: t('themeAuto') },
+            ]}
+            onChange={setColorScheme}
+          />
+        </div>
+        <div>
+          <p className={classes.label} aria-hidden>
+            {t('language')}
+          </p>
+          <SegmentedFilter
+            label={t('language')}
+            value={language}
+            options={[
+              { value: 'en', label: t('languageAuto') },
+              { value: 'en_gb', label: t('languageGb') },
+              { value: 'en_us', label: t('languageUs') },
+            ]}
+            onChange={(choice) => void saveLanguage(choice)}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState, useSyncExternalStore } from 'react';
+import { errorText, retryAfter } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { credentialsTexts } from './credentials.texts.ts';
+import classes from './refusal.module.css';
+
+/** Why something was refused and, when trying too often was the reason, until when to wait (milliseconds). */
+export type Refusal = { text: string; until?: number };
+
+/** What a failed call says: the server's own words, else `otherwise`. A throttled one says how long to wait. */
+export function refusalOf(error: unknown, otherwise: string): Refusal {
+  const seconds = retryAfter(error);
+  if (seconds === undefined) return { text: errorText(error, otherwise) };
+  return { text: '', until: Date.now() + seconds * 1000 };
+}
+
+/** A refusal above its form: a failure in red, a wait as a calm line whose numbers stay in place. */
+export function RefusalBanner({ refusal }: { refusal: Refusal | undefined }) {
+  if (!refusal) return null;
+  if (refusal.until === undefined) return <Banner tone="bad">{refusal.text}</Banner>;
+  return <WaitBanner text={refusal.text} until={refusal.until} />;
+}
+
+/** The whole seconds until a moment, counted down; 0 once it has passed, and without one. */
+export function useSecondsUntil(until: number | undefined): number {
+  return useSyncExternalStore(until === undefined ? idle : ticking, () =>
+    until === undefined ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)),
+  );
+}
+
+/** A wait as minutes and seconds, always as wide as its first look. */
+export function WaitTime({ seconds }: { seconds: number }) {
+  return (
+    <span className={classes.time} aria-hidden>
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </span>
+  );
+}
+
+function WaitBanner({ text, until }: { text: string; until: number }) {
+  const t = useTexts(credentialsTexts);
+  const seconds = useSecondsUntil(until);
+  // Read out once at the start and once at the end, not at every second.
+  const [first] = useState(seconds);
+  return (
+    <Banner tone="info">
+      {text && `${text}. `}
+      {t('tooMany')}{' '}
+      {seconds > 0 ? (
+        <>
+          <span aria-hidden>{t('waitUntil')} </span>
+          <WaitTime seconds={seconds} />
+          <span className="visually-hidden">{t('waitSpoken', { seconds: first })}</span>
+        </>
+      ) : (
+        t('waitOver')
+      )}
+    </Banner>
+  );
+}
+
+function ticking(listener: () => void): () => void {
+  const timer = setInterval(listener, 250);
+  return () => clearInterval(timer);
+}
+
+function idle(): () => void {
+  return () => undefined;
+}

@@ -1,0 +1,23 @@
+import { useState, type ReactNode } from 'react';
+import classes from './auth-card.module.css';
+import { useSecondsUntil, WaitTime } from './refusal.part.tsx';
+
+/** Milliseconds that a mail or a message may take before another one is worth asking for. */
+const patience = 30_000;
+
+/** Asks for another code; not again before the last one had time to arrive. */
+export function ResendButton({ onSend, children }: { onSend: () => Promise<void>; children: ReactNode }) {
+  const [until, setUntil] = useState(() => Date.now() + patience);
+  const seconds = useSecondsUntil(until);
+  const send = () => {
+    if (seconds > 0) return;
+    setUntil(Date.now() + patience);
+    void onSend();
+  };
+  return (
+    <button type="button" className={classes.linkButton} aria-disabled={seconds > 0} onClick={send}>
+      {children}
+      {seconds > 0 && <WaitTime seconds={seconds} />}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop } from '@tabler/icons-react';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useEndSession, useSessions } from './profile.api.ts';
+import classes from './profile.module.css';
+import { profileTexts } from './profile.texts.ts';
+import { readUserAgent } from './user-agent.part.ts';
+
+type Session = NonNullable<ReturnType<typeof useSessions>['data']>[number];
+
+/** Every browser that the person is signed in with, each to be signed out from here. */
+export function SessionList() {
+  const t = useTexts(profileTexts);
+  const sessions = useSessions();
+  return (
+    <Card title={t('sessions')}>
+      {sessions.isError && (
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="default" size="xs" onClick={() => void sessions.refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('sessionsFailed')}
+        </Banner>
+      )}
+      <ul className={classes.rows} aria-label={t('sessions')} aria-busy={sessions.isPending || undefined}>
+        {sessions.data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const t = useTexts(profileTexts);
+  const { browser = t('unknownBrowser'), system } = readUserAgent(session.user_agent);
+  const device = system ? t('onSystem', { browser, system }) : browser;
+  const end = useEndSession(device);
+  return (
+    <li className={classes.row}>
+      <IconDeviceDesktop size={20} stroke={1.75} aria-hidden />
+      <div className={classes.what}>
+        <h3 className={classes.name}>
+          {device} {session.current && <StatusBadge tone="info">{t('current')}</StatusBadge>}
+        </h3>
+        <p className={classes.detail}>
+          {t('lastSeen')} <DateTime instant={session.last_seen_at} />, {t('signedInAt')}{' '}
+          <DateTime instant={session.created_at} />
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          aria-label={t('signOutOf', { device })}
+          loading={end.isPending}
+          onClick={() => end.mutate(session.id)}
+        >
+          {t('signOut')}
+        </Button>
+      )}
+    </li>
+  );
+}

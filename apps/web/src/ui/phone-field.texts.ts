@@ -1,0 +1,6 @@
+import { defineTexts } from '../browser/texts.ts';
+
+export const phoneFieldTexts = defineTexts('phone-field', {
+  en_us: { country: 'Country', number: 'Phone number', numberOptional: 'Phone number (optional)' },
+  en_gb: {},
+});

@@ -1,0 +1,24 @@
+import { fullPhone } from '@larder/rules/phone';
+import { expect, test } from 'vitest';
+import { maskedPhone, phoneValue } from './phone-mask.ts';
+
+test('digits fill the mask of the country, and nothing else does', () => {
+  expect(maskedPhone('+44', '7700900123').phone).toBe('7700 900 123');
+  expect(maskedPhone('+1', '2025550123').phone).toBe('202-555-0123');
+  expect(maskedPhone('+44', '77a0-0').phone).toBe('7700');
+  expect(maskedPhone('+44', '7700900123999').phone).toBe('7700 900 123');
+  expect(maskedPhone('+44', '').phone).toBe('');
+});
+
+test('the 0 of home and a pasted country code are understood', () => {
+  expect(maskedPhone('+44', '07700 900123')).toEqual({ country: '+44', phone: '7700 900 123' });
+  expect(maskedPhone('+44', '+1 (202) 555-0123')).toEqual({ country: '+1', phone: '202-555-0123' });
+  expect(maskedPhone('+1', '+447700900123')).toEqual({ country: '+44', phone: '7700 900 123' });
+});
+
+test('a kept number comes back as it was', () => {
+  for (const full of ['+447700900123', '+12025550123', '']) {
+    const { country, phone } = phoneValue(full);
+    expect(fullPhone(country, phone)).toBe(full);
+  }
+});
