@@ -1,5 +1,12 @@
 import type { Access } from '@larder/rules/permission';
-import { IconBuildingSkyscraper, IconFileImport, IconReportAnalytics, IconTag, type Icon } from '@tabler/icons-react';
+import {
+  IconBuildingSkyscraper,
+  IconFileImport,
+  IconReportAnalytics,
+  IconSettings,
+  IconTag,
+  type Icon,
+} from '@tabler/icons-react';
 import { permitted } from '../browser/contract.ts';
 import { isOperator, type StoredUser } from '../browser/session-store.ts';
 import type { ShellText } from './shell.texts.ts';
@@ -41,6 +48,14 @@ const lines: MenuLine[] = [
     access: 'catalogue-admin',
     letter: 'i',
     hidden: (user) => !permitted('highest', user),
+  },
+  {
+    to: '/settings',
+    text: 'settings',
+    icon: IconSettings,
+    access: ['settings-reader', 'operator'],
+    letter: 's',
+    hidden: (user) => !permitted(['highest', 'operator'], user),
   },
 ];
 

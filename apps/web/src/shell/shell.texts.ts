@@ -15,6 +15,7 @@ const en_us = {
   devices: 'Devices',
   users: 'Users',
   imports: 'Imports',
+  settings: 'Settings',
   notPermitted: 'You do not have permission to perform this action',
   userMenu: 'User menu:',
   profile: 'Profile',

@@ -1,0 +1,78 @@
+import { Button, Pill, TagsInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import classes from './settings.module.css';
+import { settingsTexts } from './settings.texts.ts';
+
+const most = 20;
+
+type ReportEmailsProps = { id: string; name: string; value: string; onSave: (addresses: string) => void };
+
+/** Several addresses as chips: typed one by one, or pasted together with commas, semicolons, blanks or lines between. */
+export function ReportEmails({ id, name, value, onSave }: ReportEmailsProps) {
+  const t = useTexts(settingsTexts);
+  const kept = addressesOf(value);
+  const [addresses, setAddresses] = useState(kept);
+  const invalid = addresses.find((address) => !isAddress(address));
+  const problem =
+    invalid !== undefined
+      ? t('emailInvalidWhich', { address: invalid })
+      : addresses.length > most
+        ? t('emailMost', { most })
+        : undefined;
+  const changed = addresses.join(',') !== kept.join(',');
+  return (
+    <div className={classes.emails}>
+      <TagsInput
+        id={id}
+        aria-describedby={`${id}-hint`}
+        inputMode="email"
+        placeholder={t('addEmail')}
+        splitChars={[',', ';', ' ', '\n', '\t']}
+        value={addresses}
+        error={problem}
+        onChange={setAddresses}
+        renderPill={({ value: address = '', onRemove }) => (
+          <Pill
+            className={classes.address}
+            data-bad={!isAddress(address) || undefined}
+            withRemoveButton
+            onRemove={onRemove}
+            removeButtonProps={{
+              'aria-hidden': false,
+              tabIndex: 0,
+              'aria-label': t('removeWhat', { name: address }),
+              className: classes.removeAddress,
+            }}
+          >
+            {address}
+          </Pill>
+        )}
+      />
+      {changed && (
+        <div className={classes.foot}>
+          <Button variant="default" onClick={() => setAddresses(kept)}>
+            {t('cancel')}
+          </Button>
+          <Button
+            aria-label={t('saveWhat', { what: name })}
+            aria-disabled={problem !== undefined}
+            data-disabled={problem !== undefined || undefined}
+            onClick={() => !problem && onSave(addresses.join(','))}
+          >
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The addresses of a comma list. */
+function addressesOf(list: string): string[] {
+  return list.split(',').filter(Boolean);
+}
+
+function isAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s,]+@[^\s,]+\.[^\s,]+$/.test(text);
+}

@@ -1,0 +1,68 @@
+import type { OrganizationSettings } from '@larder/contract/settings';
+import { IconArrowRight } from '@tabler/icons-react';
+import { errorText } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useSaveSettings, type SettingsChange } from './settings.api.ts';
+import classes from './settings.module.css';
+import { settingsTexts } from './settings.texts.ts';
+
+/** A change that somebody asked for and that waits for a yes. */
+export type Wish = {
+  /** The setting as the page names it, and as the contract does. */
+  name: string;
+  key: string;
+  from: string;
+  to: string;
+  /** A switch: it is turned on or off, anything else is changed. */
+  turns?: 'on' | 'off';
+  warning?: string | undefined;
+  change: SettingsChange;
+  /** Called once it is saved. */
+  done?: () => void;
+};
+
+type SettingChangeDialogProps = { wish: Wish; shown: OrganizationSettings; onClose: () => void };
+
+/** Asks before a setting is changed: from what to what, with what consequence, and whom it reaches. */
+export function SettingChangeDialog({ wish, shown, onClose }: SettingChangeDialogProps) {
+  const t = useTexts(settingsTexts);
+  const save = useSaveSettings(shown);
+  const { name, from, to, turns, warning, change, done } = wish;
+  const title = turns === 'on' ? 'turnOnTitle' : turns === 'off' ? 'turnOffTitle' : 'changeTitle';
+  const verb = turns === 'on' ? 'turnOn' : turns === 'off' ? 'turnOff' : 'changeVerb';
+  const confirm = async () => {
+    await save.mutateAsync(change);
+    done?.();
+  };
+  return (
+    <ConfirmDialog opened title={t(title, { name })} verb={t(verb)} onConfirm={confirm} onClose={onClose}>
+      {save.isError && <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>}
+      <p className={classes.step}>
+        <span>{name}:</span>
+        <strong>{from}</strong>
+        <IconArrowRight size={16} stroke={2} aria-label={t('becomes')} role="img" />
+        <strong>{to}</strong>
+      </p>
+      {warning && <Banner tone="warn">{warning}</Banner>}
+      <p>
+        <Reach wish={wish} shown={shown} />
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** How many venues follow: those where somebody below chose for themselves do not. */
+function Reach({ wish, shown }: { wish: Wish; shown: OrganizationSettings }) {
+  const t = useTexts(settingsTexts);
+  const { name, venues, exceptions } = shown;
+  if (!('settings' in wish.change)) return t('reachesAll', { name });
+  const exception = exceptions.find(({ key }) => key === wish.key);
+  if (!exception || exception.venues === 0) return t('reaches', { count: venues });
+  return t('reachesSome', {
+    count: venues - exception.venues,
+    total: venues,
+    names: exception.organizations.join(', '),
+  });
+}

@@ -1,0 +1,185 @@
+import type { OrganizationSettings, Settings } from '@larder/contract/settings';
+import { lostNames, mostCustomFields } from '@larder/rules/custom-field';
+import { useTexts } from '../../browser/texts.ts';
+import { CustomFields } from './custom-fields.part.tsx';
+import { rowsOf } from './field-rows.part.ts';
+import { NumberForm } from './number-input.part.tsx';
+import { ReportEmails } from './report-emails.part.tsx';
+import type { Wish } from './setting-change.dialog.tsx';
+import type { SettingLine } from './setting-lines.part.ts';
+import { settingNames } from './setting-names.texts.ts';
+import { ChoiceRow, SettingRow, ToggleRow } from './setting-row.part.tsx';
+import classes from './settings.module.css';
+import { settingsTexts } from './settings.texts.ts';
+import { TimeZoneSelect } from './time-zone-select.part.tsx';
+
+export type Ask = (wish: Wish) => void;
+type SettingControlProps<Line> = { line: Line; shown: OrganizationSettings; ask: Ask };
+type Of<Kind extends SettingLine['kind']> = Extract<SettingLine, { kind: Kind }>;
+type OwnLine = Of<'toggle' | 'label-type' | 'choice' | 'number' | 'zone' | 'emails' | 'fields'>;
+
+/** A setting of the organisation, with the control that asks for its change. */
+export function SettingControl({ line, shown, ask }: SettingControlProps<OwnLine>) {
+  const names = useTexts(settingNames);
+  const t = useTexts(settingsTexts);
+  const { settings, can_edit: editable } = shown;
+  if (line.kind === 'toggle') return <Toggle line={line} shown={shown} ask={ask} />;
+  if (line.kind === 'label-type') return <LabelType line={line} shown={shown} ask={ask} />;
+  if (line.kind === 'fields') return <Fields line={line} shown={shown} ask={ask} />;
+  const { key } = line;
+  const name = names(key);
+  const row = { name, hint: names(`${key}_hint`) };
+  const want = (to: Settings[typeof key], words: { from: string; to: string }) =>
+    ask({ name, key, ...words, change: { settings: { [key]: to } } });
+  if (line.kind === 'choice') {
+    const options = Object.entries(line.options).map(([value, text]) => ({ value, label: t(text) }));
+    const label = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+    const value = settings[line.key];
+    return (
+      <ChoiceRow
+        {...row}
+        value={value}
+        options={options}
+        editable={editable}
+        onChoose={(to) => want(to, { from: label(value), to: label(to) })}
+      />
+    );
+  }
+  const value = String(settings[key]);
+  if (!editable) {
+    return (
+      <SettingRow {...row}>
+        <span className={classes.value}>{value.replaceAll(',', ', ') || t('nobody')}</span>
+      </SettingRow>
+    );
+  }
+  if (line.kind === 'number') {
+    const unit = line.unit && t(line.unit);
+    const words = (amount: string) => [amount, unit].filter(Boolean).join(' ');
+    return (
+      <SettingRow id={key} {...row}>
+        <NumberForm
+          key={value}
+          id={key}
+          name={name}
+          value={Number(value)}
+          most={line.most}
+          {...(unit && { unit })}
+          onSave={(to) => want(to, { from: words(value), to: words(String(to)) })}
+        />
+      </SettingRow>
+    );
+  }
+  if (line.kind === 'zone') {
+    return (
+      <SettingRow id={key} {...row}>
+        <TimeZoneSelect id={key} value={value} onChoose={(to) => want(to, { from: value, to })} />
+      </SettingRow>
+    );
+  }
+  const listed = (list: string) => list.replaceAll(',', ', ') || t('nobody');
+  return (
+    <SettingRow id={key} {...row} wide>
+      <ReportEmails
+        key={value}
+        id={key}
+        name={name}
+        value={value}
+        onSave={(to) => want(to, { from: listed(value), to: listed(to) })}
+      />
+    </SettingRow>
+  );
+}
+
+function Toggle({ line: { key, warning }, shown, ask }: SettingControlProps<Of<'toggle'>>) {
+  const names = useTexts(settingNames);
+  const t = useTexts(settingsTexts);
+  const on = shown.settings[key];
+  const onTurn = (turns: 'on' | 'off') =>
+    ask({
+      name: names(key),
+      key,
+      turns,
+      from: t(on ? 'on' : 'off'),
+      to: t(turns),
+      warning: warning && t(warning),
+      change: { settings: { [key]: turns === 'on' } },
+    });
+  return (
+    <ToggleRow
+      id={key}
+      name={names(key)}
+      hint={names(`${key}_hint`)}
+      on={on}
+      editable={shown.can_edit}
+      onTurn={onTurn}
+    />
+  );
+}
+
+/** One label type of those that can be ordered, which are kept together in one setting. */
+function LabelType({ line: { key }, shown, ask }: SettingControlProps<Of<'label-type'>>) {
+  const names = useTexts(settingNames);
+  const t = useTexts(settingsTexts);
+  const allowed = JSON.parse(shown.settings.allowed_order_label_types) as string[];
+  const on = allowed.includes(key);
+  const onTurn = (turns: 'on' | 'off') => {
+    const types = turns === 'on' ? [...allowed, key] : allowed.filter((type) => type !== key);
+    ask({
+      name: names(key),
+      key: 'allowed_order_label_types',
+      turns,
+      from: t(on ? 'on' : 'off'),
+      to: t(turns),
+      warning: t('recurringOrders'),
+      change: { settings: { allowed_order_label_types: JSON.stringify(types) } },
+    });
+  };
+  return (
+    <ToggleRow
+      id={key}
+      name={names(key)}
+      hint={names(`${key}_hint`)}
+      on={on}
+      editable={shown.can_edit}
+      onTurn={onTurn}
+    />
+  );
+}
+
+function Fields({ line: { key }, shown, ask }: SettingControlProps<Of<'fields'>>) {
+  const names = useTexts(settingNames);
+  const t = useTexts(settingsTexts);
+  const value = shown.settings[key];
+  const words = (list: string) =>
+    rowsOf(list)
+      .map((row) => {
+        if (key === 'custom_fields') {
+          return row.defaultValue ? t('defaultIs', { name: row.name, value: row.defaultValue }) : row.name;
+        }
+        return t(row.own_line ? 'sizeOwnLine' : 'sizeIs', { name: row.name, size: row.size });
+      })
+      .join(', ') || t('none');
+  const onSave = (list: string) =>
+    ask({
+      name: names(key),
+      key,
+      from: words(value),
+      to: words(list),
+      warning: key === 'lower_custom_fields' ? lossWarning(list) : undefined,
+      change: { settings: { [key]: list } },
+    });
+  const lossWarning = (list: string) => {
+    const lost = lostNames(rowsOf(value), rowsOf(list));
+    return lost.length > 0 ? t('loseData', { names: lost.join(', ') }) : undefined;
+  };
+  return (
+    <SettingRow name={names(key)} hint={names(`${key}_hint`, { most: mostCustomFields[key] })} wide>
+      {shown.can_edit ? (
+        <CustomFields key={value} fieldsKey={key} name={names(key)} value={value} onSave={onSave} />
+      ) : (
+        <span className={classes.value}>{words(value)}</span>
+      )}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Settings } from '@larder/contract/settings';
+import { labelSizes } from '@larder/rules/label-size';
+
+type KeysOf<Kind> = { [Key in keyof Settings]: Settings[Key] extends Kind ? Key : never }[keyof Settings];
+export type ToggleKey = KeysOf<boolean>;
+export type NumberKey = 'inactivity_timeout' | 'readings_per_day';
+export type ChoiceKey = 'date_format' | 'wastage_picture_required';
+
+/** One setting, by the control that changes it. */
+export type SettingLine =
+  | { kind: 'toggle'; key: ToggleKey; warning?: 'loginAgain' }
+  | { kind: 'label-type'; key: (typeof labelSizes)[number] }
+  | { kind: 'choice'; key: ChoiceKey; options: Record<string, 'uk' | 'us' | 'required' | 'optional' | 'pictureOff'> }
+  | { kind: 'number'; key: NumberKey; most: number; unit?: 'seconds' }
+  | { kind: 'zone'; key: 'timezone' }
+  | { kind: 'emails'; key: 'wastage_report_emails' }
+  | { kind: 'fields'; key: 'custom_fields' | 'lower_custom_fields' }
+  | { kind: 'second-factor'; key: 'multifactor_required' }
+  | { kind: 'password'; key: 'password_requirements' }
+  | { kind: 'invitation'; key: 'PHONE' | 'EMPLOYEE_ID' };
+
+const toggle = (key: ToggleKey): SettingLine => ({ kind: 'toggle', key });
+/** Expiry and print rules are read at a sign-in, of which their dialog warns (specification, access section 2). */
+const printRule = (key: ToggleKey): SettingLine => ({ kind: 'toggle', key, warning: 'loginAgain' });
+
+/** The sections and what stands in each, in the order of the specification (access, section 2); the last two are ours. */
+export const sections = [
+  {
+    id: 'permissions',
+    lines: [
+      toggle('label_ordering'),
+      printRule('allow_misc_print'),
+      printRule('enable_time_validation'),
+      printRule('disable_label_reprint'),
+      toggle('allow_scan_to_print'),
+      toggle('allow_express_delivery'),
+      toggle('hide_search'),
+    ],
+  },
+  {
+    id: 'label_format',
+    lines: [
+      printRule('hide_allergens'),
+      printRule('include_weekday'),
+      printRule('hide_batch_code'),
+      printRule('allow_full_timestamp'),
+      printRule('mark_as_misprint'),
+      printRule('condensed_font'),
+      printRule('sale_label_show_barcode_number'),
+    ],
+  },
+  { id: 'label_type_order', lines: labelSizes.map((key): SettingLine => ({ kind: 'label-type', key })) },
+  {
+    id: 'expiry_date',
+    lines: [
+      printRule('day_of_production'),
+      printRule('allow_print_expiry_override'),
+      printRule('disable_extend_expiry_override'),
+      printRule('reprint_copy_date'),
+    ],
+  },
+  {
+    id: 'wastage',
+    lines: [
+      toggle('wastage_show_units'),
+      toggle('wastage_show_weight'),
+      toggle('wastage_show_volume'),
+      {
+        kind: 'choice',
+        key: 'wastage_picture_required',
+        options: { required: 'required', optional: 'optional', off: 'pictureOff' },
+      },
+      toggle('wastage_notes_available'),
+      { kind: 'emails', key: 'wastage_report_emails' },
+    ],
+  },
+  {
+    id: 'device_timeout',
+    lines: [{ kind: 'number', key: 'inactivity_timeout', most: 86_400, unit: 'seconds' }],
+  },
+  {
+    id: 'date_and_time',
+    lines: [
+      { kind: 'choice', key: 'date_format', options: { uk: 'uk', us: 'us' } },
+      { kind: 'zone', key: 'timezone' },
+      printRule('sale_label_select_time'),
+    ],
+  },
+  {
+    id: 'custom_field',
+    lines: [
+      { kind: 'fields', key: 'custom_fields' },
+      { kind: 'fields', key: 'lower_custom_fields' },
+    ],
+  },
+  {
+    id: 'temperatures',
+    lines: [
+      { kind: 'number', key: 'readings_per_day', most: 24 },
+      toggle('backdate_readings'),
+      toggle('record_backdating'),
+      toggle('allow_reading_over_threshold'),
+      toggle('allow_device_modify_fridge'),
+    ],
+  },
+  {
+    id: 'security',
+    lines: [
+      { kind: 'second-factor', key: 'multifactor_required' },
+      { kind: 'password', key: 'password_requirements' },
+      { kind: 'invitation', key: 'PHONE' },
+      { kind: 'invitation', key: 'EMPLOYEE_ID' },
+    ],
+  },
+] as const satisfies readonly { id: string; lines: readonly SettingLine[] }[];
+
+export type SectionId = (typeof sections)[number]['id'];

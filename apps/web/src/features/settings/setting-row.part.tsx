@@ -1,0 +1,82 @@
+import { Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import classes from './settings.module.css';
+import { settingsTexts } from './settings.texts.ts';
+
+type SettingRowProps = {
+  /** The control's id, when it is one that a label can name. */
+  id?: string;
+  name: string;
+  hint: string;
+  /** The control stands below its name, for it needs the width. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A setting: its name and what it does, and the control that changes it. */
+export function SettingRow({ id, name, hint, wide, children }: SettingRowProps) {
+  return (
+    <div className={classes.row} data-wide={wide || undefined}>
+      <div>
+        {id ? (
+          <label htmlFor={id} className={classes.name}>
+            {name}
+          </label>
+        ) : (
+          <span className={classes.name}>{name}</span>
+        )}
+        <p id={id && `${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      </div>
+      <div className={classes.control}>{children}</div>
+    </div>
+  );
+}
+
+type ToggleRowProps = {
+  id: string;
+  name: string;
+  hint: string;
+  on: boolean;
+  editable: boolean;
+  /** Asks for the other state: the switch moves when that is saved. */
+  onTurn: (turns: 'on' | 'off') => void;
+};
+
+export function ToggleRow({ id, name, hint, on, editable, onTurn }: ToggleRowProps) {
+  const t = useTexts(settingsTexts);
+  const shown = editable ? { id, name, hint } : { name, hint };
+  return (
+    <SettingRow {...shown}>
+      {editable ? (
+        <Switch id={id} aria-describedby={`${id}-hint`} checked={on} onChange={() => onTurn(on ? 'off' : 'on')} />
+      ) : (
+        <span className={classes.value}>{on ? t('on') : t('off')}</span>
+      )}
+    </SettingRow>
+  );
+}
+
+type ChoiceRowProps = {
+  name: string;
+  hint: string;
+  value: string;
+  options: { value: string; label: string }[];
+  editable: boolean;
+  onChoose: (value: string) => void;
+};
+
+export function ChoiceRow({ name, hint, value, options, editable, onChoose }: ChoiceRowProps) {
+  return (
+    <SettingRow name={name} hint={hint}>
+      {editable ? (
+        <SegmentedFilter label={name} value={value} options={options} onChange={onChoose} />
+      ) : (
+        <span className={classes.value}>{options.find((option) => option.value === value)?.label}</span>
+      )}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Access } from '@larder/rules/permission';
+import { IconChevronRight, IconFridge, IconHourglassLow, IconPlugConnected, type Icon } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { permitted } from '../../browser/contract.ts';
+import { isOperator, useSignedIn } from '../../browser/session-store.ts';
+import { useTexts } from '../../browser/texts.ts';
+import classes from './settings.module.css';
+import { storageRuleGroupsPath } from './settings.paths.ts';
+import { settingsTexts } from './settings.texts.ts';
+
+type CardLine = {
+  path: string;
+  title: 'storageRules' | 'storages' | 'integrations';
+  text: 'storageRulesText' | 'storagesText' | 'integrationsText';
+  icon: Icon;
+  access: Access | readonly Access[];
+  /** Operators see it too: what is set there is theirs. */
+  operators?: boolean;
+};
+
+const lines: CardLine[] = [
+  {
+    path: storageRuleGroupsPath,
+    title: 'storageRules',
+    text: 'storageRulesText',
+    icon: IconHourglassLow,
+    access: 'STORAGE_RULE_GROUPS_VIEW',
+    operators: true,
+  },
+  { path: '/storages', title: 'storages', text: 'storagesText', icon: IconFridge, access: 'STORAGE_VIEW' },
+  {
+    path: '/platforms/integrations',
+    title: 'integrations',
+    text: 'integrationsText',
+    icon: IconPlugConnected,
+    access: ['INTEGRATIONS_VIEW', 'INTEGRATIONS_MANAGE'],
+  },
+];
+
+/** The cards that lead on: to screens that exist, for people who may enter them. */
+export function useSettingsCards(): CardLine[] {
+  const { routesByPath } = useRouter();
+  const { user } = useSignedIn();
+  return lines.filter(
+    ({ path, access, operators }) =>
+      path in routesByPath && permitted(access, user) && (operators || !isOperator(user)),
+  );
+}
+
+export function SettingsCards({ cards }: { cards: CardLine[] }) {
+  const t = useTexts(settingsTexts);
+  if (cards.length === 0) return null;
+  return (
+    <ul className={classes.cards} aria-label={t('cards')}>
+      {cards.map(({ path, title, text, icon: CardIcon }) => (
+        <li key={path}>
+          <Link to={path} className={classes.card}>
+            <CardIcon size={24} stroke={1.75} aria-hidden />
+            <span>
+              <span className={classes.cardTitle}>{t(title)}</span>
+              <span className={classes.hint}>{t(text)}</span>
+            </span>
+            <IconChevronRight size={20} stroke={1.75} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

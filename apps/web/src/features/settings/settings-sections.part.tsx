@@ -1,0 +1,104 @@
+import type { OrganizationSettings } from '@larder/contract/settings';
+import { Button } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useAddressQuery } from '../../browser/address.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { useOpenSections } from './open-sections.part.ts';
+import { SettingChangeDialog, type Wish } from './setting-change.dialog.tsx';
+import { SettingControl } from './setting-control.part.tsx';
+import { sections, type SettingLine } from './setting-lines.part.ts';
+import { settingNames } from './setting-names.texts.ts';
+import { sectionId, SettingsSection } from './settings-section.part.tsx';
+import classes from './settings.module.css';
+import { settingsTexts } from './settings.texts.ts';
+import { SignInRule } from './sign-in-rules.part.tsx';
+
+/** All settings of an organisation in their sections, and a search over them. */
+export function SettingsSections({ shown }: { shown: OrganizationSettings }) {
+  const t = useTexts(settingsTexts);
+  const [query, change] = useAddressQuery();
+  const { open, named, toggle } = useOpenSections();
+  const [wish, setWish] = useState<Wish>();
+  const search = query.q ?? '';
+  const found = useFound(search);
+  const count = sections.flatMap(({ lines }): readonly SettingLine[] => lines).filter(({ key }) => found(key)).length;
+  const [first] = named;
+  useEffect(() => {
+    if (first) document.getElementById(sectionId(first))?.scrollIntoView();
+  }, [first]);
+  return (
+    <>
+      <div className={classes.tools}>
+        <SearchInput
+          className={classes.search}
+          label={t('search')}
+          value={search}
+          onSearch={(q) => change({ q: q || undefined }, 'replace')}
+        />
+        <p className={classes.note} role="status">
+          {search ? t('found', { count }) : t('reachNote', { count: shown.venues, name: shown.name })}
+        </p>
+      </div>
+      {!shown.can_edit && <Banner tone="info">{t('readOnly')}</Banner>}
+      {count === 0 && (
+        <EmptyState
+          icon={<IconSearchOff stroke={1.75} aria-hidden />}
+          title={t('noResult')}
+          text={t('noResultText')}
+          action={
+            <Button variant="default" onClick={() => change({ q: undefined }, 'replace')}>
+              {t('clear')}
+            </Button>
+          }
+        />
+      )}
+      <div className={classes.sections}>
+        {sections.map(({ id, lines }) => {
+          const matching = (lines as readonly SettingLine[]).filter(({ key }) => found(key));
+          return (
+            <div key={id} hidden={matching.length === 0}>
+              <SettingsSection id={id} open={search !== '' || open.has(id)} onToggle={() => toggle(id)}>
+                {id === 'security' && shown.can_edit && !shown.can_edit_restrictions && (
+                  <div className={classes.told}>
+                    <Banner tone="info">{t('securityReadOnly')}</Banner>
+                  </div>
+                )}
+                {lines.map((line) => (
+                  <div key={line.key} hidden={!found(line.key)}>
+                    <Line line={line} shown={shown} ask={setWish} />
+                  </div>
+                ))}
+              </SettingsSection>
+            </div>
+          );
+        })}
+      </div>
+      {wish && <SettingChangeDialog wish={wish} shown={shown} onClose={() => setWish(undefined)} />}
+    </>
+  );
+}
+
+type LineProps = { line: SettingLine; shown: OrganizationSettings; ask: (wish: Wish) => void };
+
+function Line({ line, shown, ask }: LineProps) {
+  if (line.kind === 'second-factor' || line.kind === 'password' || line.kind === 'invitation') {
+    return <SignInRule line={line} shown={shown} ask={ask} />;
+  }
+  return <SettingControl line={line} shown={shown} ask={ask} />;
+}
+
+/** Whether a setting holds every word searched for, in its name, its explanation or its section's title. */
+function useFound(search: string): (key: SettingLine['key']) => boolean {
+  const t = useTexts(settingsTexts);
+  const names = useTexts(settingNames);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return (key) => {
+    const section = sections.find(({ lines }) => lines.some((line) => line.key === key));
+    const text = `${section ? t(section.id) : ''} ${names(key)} ${names(`${key}_hint`)}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+}

@@ -1,0 +1,2 @@
+export const settingsPath = '/settings';
+export const storageRuleGroupsPath = '/settings/storages-rules';

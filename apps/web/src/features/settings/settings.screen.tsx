@@ -1,0 +1,62 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAdjustmentsOff } from '@tabler/icons-react';
+import { permitted } from '../../browser/contract.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLate } from '../../ui/late.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useSettings } from './settings.api.ts';
+import classes from './settings.module.css';
+import { SettingsCards, useSettingsCards } from './settings-cards.part.tsx';
+import { SettingsSections } from './settings-sections.part.tsx';
+import { settingsTexts } from './settings.texts.ts';
+
+/** What holds in the whole account; an operator outside of one finds the way to the default storage rules only. */
+export function SettingsScreen() {
+  const t = useTexts(settingsTexts);
+  const { user, organization } = useSignedIn();
+  const cards = useSettingsCards();
+  const reads = permitted('settings-reader', user);
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('title')} />
+      <SettingsCards cards={cards} />
+      {reads && <OwnSettings key={organization.id} id={organization.id} />}
+      {!reads && cards.length === 0 && (
+        <EmptyState
+          icon={<IconAdjustmentsOff stroke={1.75} aria-hidden />}
+          title={t('operatorTitle')}
+          text={t('operatorText')}
+        />
+      )}
+    </div>
+  );
+}
+
+function OwnSettings({ id }: { id: string }) {
+  const t = useTexts(settingsTexts);
+  const { data: shown, error, refetch, isPending } = useSettings(id);
+  const late = useLate(isPending);
+  if (shown) return <SettingsSections shown={shown} />;
+  if (error) {
+    return (
+      <Banner
+        tone="bad"
+        action={
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('loadFailed')}
+      </Banner>
+    );
+  }
+  return (
+    <div className={classes.sections} aria-busy>
+      {late && Array.from({ length: 10 }, (_, at) => <Skeleton key={at} height={56} radius="lg" />)}
+    </div>
+  );
+}
