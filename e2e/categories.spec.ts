@@ -81,7 +81,7 @@ test.describe('the list', () => {
     await expect(names(page)).toHaveText([sale, prep, gone]);
     await page.getByRole('button', { name: 'Filters' }).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });
-    await panel.getByRole('checkbox', { name: 'Prep' }).check();
+    await panel.getByRole('checkbox', { name: 'Prep', exact: true }).check();
     await panel.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Remove filter For: Prep' })).toBeVisible();
@@ -120,9 +120,8 @@ test.describe('the list', () => {
     await page.goto('/#/categories?q=cakes%20%26%20bakes');
     await page.getByRole('button', { name: 'Filters' }).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });
-    await panel.getByRole('combobox', { name: 'Device' }).fill('bar');
-    await panel.getByRole('option', { name: 'Harbour Bar · Harbour' }).click();
-    await page.keyboard.press('Tab');
+    await panel.getByRole('textbox', { name: 'Device: Search' }).fill('bar');
+    await panel.getByRole('checkbox', { name: 'Harbour Bar · Harbour' }).check();
     await panel.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('No result')).toBeVisible();
     await page.getByRole('button', { name: 'Remove filter Device: Harbour Bar · Harbour' }).click();

@@ -183,9 +183,8 @@ test.describe('the filters', () => {
     await panel.getByLabel('Printed: From').fill(local);
     await panel.getByLabel('To', { exact: true }).fill(local);
     await panel.getByRole('combobox', { name: 'Batch code' }).fill(batch_code);
-    await panel.getByRole('combobox', { name: 'Device' }).fill('Harbour Kitchen');
-    await panel.getByRole('option', { name: 'Harbour Kitchen · Harbour' }).click();
-    await page.keyboard.press('Tab');
+    await panel.getByRole('textbox', { name: 'Device: Search' }).fill('Harbour Kitchen');
+    await panel.getByRole('checkbox', { name: 'Harbour Kitchen · Harbour' }).check();
     await panel.getByRole('button', { name: 'Apply' }).click();
     await expect(lines(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeVisible();

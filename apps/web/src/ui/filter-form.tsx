@@ -1,11 +1,12 @@
-import { Button, Checkbox, Group, MultiSelect, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useTexts } from '../browser/texts.ts';
+import classes from './filter-form.module.css';
 import type { Filter } from './filter-panel.tsx';
 import type { ListAddress } from './list-address.ts';
 import { uiTexts } from './ui.texts.ts';
 
-/** Up to this many options stand open as checkboxes; more hide in a dropdown with search. */
+/** More options than these get a search. */
 const few = 6;
 
 type FilterFormProps = { filters: Filter[]; address: ListAddress; onDone: () => void };
@@ -26,18 +27,18 @@ export function FilterForm({ filters, address, onDone }: FilterFormProps) {
     onDone();
   };
   return (
-    <form onSubmit={apply}>
-      <Stack gap="md">
+    <form onSubmit={apply} className={classes.form}>
+      <Stack gap="md" className={classes.fields}>
         {filters.map((filter) => (
           <FilterField key={filter.param} filter={filter} value={values[filter.param] ?? []} onChange={put} />
         ))}
-        <Group justify="space-between">
-          <Button variant="subtle" onClick={clear}>
-            {t('clearAll')}
-          </Button>
-          <Button type="submit">{t('apply')}</Button>
-        </Group>
       </Stack>
+      <Group justify="space-between">
+        <Button variant="subtle" onClick={clear}>
+          {t('clearAll')}
+        </Button>
+        <Button type="submit">{t('apply')}</Button>
+      </Group>
     </form>
   );
 }
@@ -45,7 +46,6 @@ export function FilterForm({ filters, address, onDone }: FilterFormProps) {
 type FieldProps<F extends Filter> = { filter: F; value: string[]; onChange: (param: string, chosen: string[]) => void };
 
 function FilterField({ filter, value, onChange }: FieldProps<Filter>) {
-  const t = useTexts(uiTexts);
   if (filter.kind === 'DATE_RANGE') return <DateRange filter={filter} value={value} onChange={onChange} />;
   if (filter.kind === 'TYPED') {
     return (
@@ -59,29 +59,35 @@ function FilterField({ filter, value, onChange }: FieldProps<Filter>) {
       />
     );
   }
-  if (!filter.loading && filter.options.length <= few) {
-    return (
-      <Checkbox.Group label={filter.label} value={value} onChange={(chosen) => onChange(filter.param, chosen)}>
-        <Stack gap="xs" mt={4}>
-          {filter.options.map((option) => (
-            <Checkbox key={option.value} value={option.value} label={option.label} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-    );
-  }
+  return <OptionList filter={filter} value={value} onChange={onChange} />;
+}
+
+/** Boxes to tick, with a search over many. Nothing floats: a dropdown would lie over Apply, or move it when it closes. */
+function OptionList({ filter, value, onChange }: FieldProps<Extract<Filter, { kind: 'MULTI_DROPDOWN' }>>) {
+  const t = useTexts(uiTexts);
+  const [term, setTerm] = useState('');
+  const { label, options, loading } = filter;
+  const wanted = term.trim().toLocaleLowerCase();
+  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
   return (
-    <MultiSelect
-      label={filter.label}
-      placeholder={value.length > 0 || filter.loading ? undefined : t('search')}
-      data={filter.options}
-      value={value}
-      onChange={(chosen) => onChange(filter.param, chosen)}
-      searchable
-      clearable
-      maxDropdownHeight={200}
-      comboboxProps={{ withinPortal: false }}
-    />
+    <Checkbox.Group label={label} value={value} onChange={(chosen) => onChange(filter.param, chosen)}>
+      {options.length > few && (
+        <TextInput
+          mt={4}
+          aria-label={`${label}: ${t('search')}`}
+          placeholder={t('search')}
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+        />
+      )}
+      <Stack gap="xs" mt={4} className={classes.options} aria-busy={loading}>
+        {found.map((option) => (
+          <Checkbox key={option.value} value={option.value} label={option.label} />
+        ))}
+        {loading && t('loading')}
+        {!loading && found.length === 0 && t('noResultTitle')}
+      </Stack>
+    </Checkbox.Group>
   );
 }
 

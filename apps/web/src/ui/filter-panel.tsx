@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../browser/texts.ts';
+import classes from './filter-form.module.css';
 import type { ListAddress } from './list-address.ts';
 import { uiTexts } from './ui.texts.ts';
 
@@ -45,7 +46,16 @@ export function FilterPanel({ filters, address, onOpen }: FilterPanelProps) {
   const [opened, setOpened] = useState(false);
   const count = filters.reduce((sum, filter) => sum + inForce(filter, address), 0);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={320}
+      trapFocus
+      returnFocus
+      // As high as the window has room: its fields scroll, Apply stays in sight.
+      middlewares={{ size: { padding: 12 } }}
+    >
       <Popover.Target>
         <Button
           variant="default"
@@ -58,7 +68,7 @@ export function FilterPanel({ filters, address, onOpen }: FilterPanelProps) {
           {count > 0 ? t('filtersCount', { count }) : t('filters')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('filters')}>
+      <Popover.Dropdown aria-label={t('filters')} className={classes.panel}>
         <Suspense>
           <FilterForm filters={filters} address={address} onDone={() => setOpened(false)} />
         </Suspense>
