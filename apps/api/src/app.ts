@@ -3,11 +3,14 @@ import { allergensRoutes } from './features/allergens/allergens.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { syncOrganizationJob } from './features/organizations/organizations.jobs.ts';
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { passwordCodeJob } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 import type { App } from './platform/app-context.ts';
 import { sealJob } from './platform/audit-chain.ts';
 import { base } from './platform/gate.ts';
@@ -17,6 +20,7 @@ import { sweepJob } from './platform/idempotency.ts';
 import type { Job } from './platform/jobs.ts';
 import { mailJob } from './platform/mail.ts';
 import { serveMailbox } from './platform/mailbox.ts';
+import { smsJob } from './platform/sms.ts';
 import { serveReference } from './platform/reference.ts';
 import { sendFault, serveApi } from './platform/serve.ts';
 import { servePortal } from './platform/portal.ts';
@@ -26,6 +30,7 @@ import { fault } from './platform/fault.ts';
 const router = base.router({
   session: sessionRoutes,
   organizations: organizationsRoutes,
+  users: usersRoutes,
   devices: devicesRoutes,
   categories: categoriesRoutes,
   products: productsRoutes,
@@ -51,5 +56,12 @@ export async function createApp(app: App, { portal }: { portal?: string } = {}):
 
 /** Everything that is done outside requests. */
 export function jobsOf(app: App): Job[] {
-  return [mailJob(app.config, app.database), sealJob(app), sweepJob(app)];
+  return [
+    mailJob(app.config, app.database),
+    smsJob(app.config, app.database),
+    passwordCodeJob(app),
+    sealJob(app),
+    sweepJob(app),
+    syncOrganizationJob(app),
+  ];
 }

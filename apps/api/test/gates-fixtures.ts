@@ -22,7 +22,22 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'session.version': () => ({}),
   'organizations.list': id('organization'),
   'organizations.get': id('organization'),
+  'organizations.create': (rows) => ({
+    body: {
+      name: 'Gate venue',
+      category: { tag: 'VENUE' },
+      parent: [{ id: rows.organization, relationship_type: 'CHILD' }],
+      locations: [{ line1: '1 Gate Lane', city: 'Bristol', postcode: 'BS1 5QD' }],
+    },
+  }),
+  'organizations.update': (rows) => ({ params: { id: rows.organization }, body: { code: 'GATE' } }),
+  'organizations.setFlags': (rows) => ({ params: { id: rows.organization }, body: { is_flagged: false } }),
+  'organizations.sync': id('organization'),
+  'organizations.roles': id('organization'),
+  'organizations.categories': () => ({}),
   'organizations.names': () => ({}),
+  'organizations.addresses': () => ({ query: { search: 'bristol' } }),
+  'organizations.address': () => ({ params: { address: 'gb-1' } }),
   'devices.list': () => ({}),
   'devices.names': () => ({}),
   'devices.pair': () => ({ body: { device_code: '9999999', pin: '0000' } }),
@@ -78,4 +93,12 @@ export const refusing: Record<string, number> = {
 export const ending = new Set(['session.signOut']);
 
 /** Rows that a role below the account cannot reach or edit although its permission lets it call: answered 403 or 404. */
-export const boundByRow = new Set(['categories.update', 'organizations.get', 'organizations.list', 'reports.labelLog']);
+export const boundByRow = new Set([
+  'categories.update',
+  'organizations.get',
+  'organizations.list',
+  'reports.labelLog',
+  'organizations.create',
+  'organizations.update',
+  'organizations.roles',
+]);

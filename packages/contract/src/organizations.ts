@@ -1,31 +1,11 @@
 import { z } from 'zod';
-import { endpoint, read } from './endpoint.ts';
-import { ById, FilterValues, Id, NamedRef } from './field.ts';
+import { endpoint, read, write } from './endpoint.ts';
+import { ById, FilterValues, Id, Instant, Name, NamedRef } from './field.ts';
+import { Address, ContactDetail, Location, NewContact, NewLocation, NewOwner, Words } from './organization-details.ts';
 import { page, paging } from './page.ts';
+import { Settings } from './settings.ts';
 
 export const CategoryTag = z.enum(['ACCOUNT', 'BRAND', 'VENUE']);
-
-export const Location = z.object({
-  id: Id,
-  formatted_address: z.string(),
-  line1: z.string(),
-  line2: z.string(),
-  line3: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country_code: z.string(),
-  postcode: z.string(),
-  is_primary: z.boolean(),
-  is_billing: z.boolean(),
-  is_postal: z.boolean(),
-});
-
-export const ContactDetail = z.object({
-  contact_type: z.enum(['EMAIL', 'MOBILE', 'LANDLINE']),
-  contact_value: z.string(),
-  country_code: z.string(),
-  is_primary: z.boolean(),
-});
 
 /** One line of a list of accounts, brands or venues. */
 export const OrganizationRow = z.object({
@@ -43,18 +23,120 @@ export const OrganizationRow = z.object({
   is_flagged: z.boolean(),
 });
 
+const Sync = z.object({
+  state: z.enum(['idle', 'running', 'done', 'failed']),
+  started_at: Instant.nullable(),
+  finished_at: Instant.nullable(),
+  /** What the last run found and did, in a sentence. */
+  summary: z.string(),
+});
+
 export const Organization = OrganizationRow.extend({
   is_highest: z.boolean(),
   allow_networking: z.boolean(),
+  send_invite: z.boolean(),
   code: z.string(),
   unique_tax_reference: z.string(),
   company_registration_number: z.string(),
+  /** Its own IANA zone; empty when it takes that of the organisation above. */
+  own_timezone: z.string(),
+  parent: z.array(z.object({ id: Id, relationship_type: z.literal('CHILD') })),
+  /** The organisations above it, from the account down. */
+  parent_organizations: z.array(NamedRef.extend({ tag: z.string() })),
   locations: z.array(Location),
+  primary_location: Location.nullable(),
   contact_details: z.array(ContactDetail),
+  owners: z.array(NamedRef.extend({ email: z.string() })),
+  account_owner: NamedRef.extend({ email: z.string() }).nullable(),
+  invoice_organization: NamedRef.nullable(),
+  payment_organization: NamedRef.nullable(),
+  /** What the billing system calls this customer. */
+  integration: z.object({ id: z.string() }).nullable(),
+  /** The effective settings; null for operators, who read them from inside of the account. */
+  settings: Settings.nullable(),
+  /** The caller's own role. */
+  role: z.object({ name: z.string(), level: z.number().int() }),
   brands_count: z.number().int(),
   venues_count: z.number().int(),
   devices_count: z.number().int(),
   users_count: z.number().int(),
+  /** The caller may change the details. */
+  can_edit: z.boolean(),
+  /** The caller may create organisations of these tags below it. */
+  can_add: z.array(CategoryTag),
+  /** The state in the billing system, as last pulled; null for those whom it does not concern. */
+  billing: z
+    .object({
+      connected: z.boolean(),
+      status: z.string(),
+      plan: z.string(),
+      current_period: z.string(),
+      next_billing_at: z.string().nullable(),
+    })
+    .nullable(),
+  sync: Sync.nullable(),
+  /** What a new customer does first, and whether it is done; null where it does not apply. */
+  first_steps: z
+    .array(z.object({ step: z.enum(['venue', 'category', 'device', 'user', 'threshold']), done: z.boolean() }))
+    .nullable(),
+  /** Goes back with a change: a change of what somebody else changed meanwhile is refused. */
+  version: z.number().int(),
+});
+
+/** An IANA zone; empty takes that of the organisation above. */
+const Timezone = Words(64);
+const Locations = z.array(NewLocation).max(5);
+const Contacts = z.array(NewContact).max(10);
+const Reference = z.strictObject({ id: Id });
+
+export const NewOrganization = z.strictObject({
+  name: Name,
+  category: z.strictObject({ id: z.string().max(40).optional(), tag: CategoryTag }),
+  parent: z
+    .array(z.strictObject({ id: Id, relationship_type: z.literal('CHILD').optional() }))
+    .max(1)
+    .optional(),
+  code: Words(40).optional(),
+  unique_tax_reference: Words(40).optional(),
+  company_registration_number: Words(40).optional(),
+  primary_contact: Words(200).optional(),
+  locations: Locations.min(1, 'An address is needed'),
+  contact_details: Contacts.optional(),
+  account_owner: NewOwner.optional(),
+  invoice_organization: Reference.nullish(),
+  payment_organization: Reference.nullish(),
+  integration: z.strictObject({ id: Words(60) }).nullish(),
+  send_invite: z.boolean().optional(),
+  allow_networking: z.boolean().optional(),
+  settings: Settings.partial().strict().optional(),
+  timezone: Timezone.optional(),
+});
+export type NewOrganization = z.infer<typeof NewOrganization>;
+
+export const OrganizationEdit = z.strictObject({
+  name: Name.optional(),
+  code: Words(40).optional(),
+  unique_tax_reference: Words(40).optional(),
+  company_registration_number: Words(40).optional(),
+  primary_contact: Words(200).optional(),
+  locations: Locations.min(1).optional(),
+  contact_details: Contacts.optional(),
+  timezone: Timezone.optional(),
+  allow_networking: z.boolean().optional(),
+  integration: z.strictObject({ id: Words(60) }).nullish(),
+  /** The version that was read before the change. */
+  version: z.number().int().optional(),
+});
+export type OrganizationEdit = z.infer<typeof OrganizationEdit>;
+
+export const Flags = z.object({ is_restricted: z.boolean(), is_flagged: z.boolean() });
+
+export const Role = z.object({
+  id: Id,
+  name: z.string(),
+  /** The level: 1 is the most senior. */
+  value: z.number().int(),
+  is_superuser: z.boolean(),
 });
 
 export const organizations = {
@@ -80,6 +162,60 @@ export const organizations = {
   get: endpoint({ method: 'GET', path: '/organizations/{id}', access: 'signed-in', summary: 'One organisation' })
     .input(read({ params: ById }))
     .output(Organization),
+  create: endpoint({
+    method: 'POST',
+    path: '/organizations',
+    access: ['NETWORK_LIST_VIEW', 'ORGANIZATIONS_VIEW'],
+    status: 201,
+    summary: 'A new account (operators), or a brand or venue below an organisation in reach',
+  })
+    .input(write({ body: NewOrganization }))
+    .output(Organization),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/organizations/{id}',
+    access: ['NETWORK_LIST_VIEW', 'ORGANIZATIONS_VIEW'],
+    summary: 'Change the details; lists replace what was there',
+  })
+    .input(write({ params: ById, body: OrganizationEdit }))
+    .output(Organization),
+  setFlags: endpoint({
+    method: 'PATCH',
+    path: '/organizations/{id}/flags',
+    access: 'operator',
+    summary: 'Restrict a customer (no label orders) or flag it (a warning at each print)',
+  })
+    .input(write({ params: ById, body: Flags.partial().strict() }))
+    .output(Flags),
+  sync: endpoint({
+    method: 'POST',
+    path: '/organizations/{id}/sync',
+    access: 'operator',
+    summary: 'Pull subscriptions and billing, and draw counters and scope anew; at most once in 15 seconds',
+  })
+    .input(write({ params: ById }))
+    .output(Sync),
+  roles: endpoint({
+    method: 'GET',
+    path: '/organizations/{id}/roles',
+    access: 'USERS_MANAGE',
+    summary: 'The roles that the caller may give to people of an organisation',
+  })
+    .input(
+      read({
+        params: ById,
+        query: { user_id: Id.optional(), device_only: z.union([z.boolean(), z.stringbool()]).optional() },
+      }),
+    )
+    .output(z.object({ items: z.array(Role) })),
+  categories: endpoint({
+    method: 'GET',
+    path: '/organization_categories',
+    access: 'signed-in',
+    summary: 'The kinds of organisations',
+  })
+    .input(read({ query: { tag: CategoryTag.optional() } }))
+    .output(z.object({ items: z.array(z.object({ id: z.string(), tag: CategoryTag, name: z.string() })) })),
   names: endpoint({
     method: 'GET',
     path: '/organization_names',
@@ -92,4 +228,20 @@ export const organizations = {
         items: z.array(z.object({ id: Id, name: z.string(), tag: z.string(), parent_id: Id.nullable() })),
       }),
     ),
+  addresses: endpoint({
+    method: 'GET',
+    path: '/addresses',
+    access: ['NETWORK_LIST_VIEW', 'ORGANIZATIONS_VIEW'],
+    summary: 'Addresses that match what was typed so far',
+  })
+    .input(read({ query: { search: z.string().trim().max(200) } }))
+    .output(z.object({ items: z.array(Address.pick({ id: true, address: true })) })),
+  address: endpoint({
+    method: 'GET',
+    path: '/addresses/{address}',
+    access: ['NETWORK_LIST_VIEW', 'ORGANIZATIONS_VIEW'],
+    summary: 'The full address of a result',
+  })
+    .input(read({ params: { address: z.string().min(1).max(300) } }))
+    .output(Address),
 };

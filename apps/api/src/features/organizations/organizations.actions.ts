@@ -15,6 +15,7 @@ import {
   type NewContact,
   type NewOrganization,
 } from './organization-writes.queries.ts';
+import { searchKey } from './search-key.rules.ts';
 
 export type WantedOrganization = Pick<NewOrganization, 'name' | 'organization_type'> &
   Partial<NewOrganization> & {
@@ -25,7 +26,8 @@ export type WantedOrganization = Pick<NewOrganization, 'name' | 'organization_ty
 /** Makes one organisation with its addresses and contacts, below its parent if it has one. Answers its id. */
 export async function createOrganization(tx: Tx, actor: Actor, wanted: WantedOrganization): Promise<string> {
   const { addresses = [], contacts = [], id = uuidv7(), ...facts } = wanted;
-  const organization = { ...bare, ...facts, id };
+  const search_key = searchKeyOf({ ...facts, addresses, contacts });
+  const organization = { ...bare, ...facts, id, search_key };
   await insertOrganization(tx, organization);
   if (addresses.length) await insertAddresses(tx, id, addresses.map(identified));
   if (contacts.length) await insertContacts(tx, id, contacts.map(identified));
@@ -72,6 +74,27 @@ export async function createOperator(tx: Tx, actor: Actor, { name }: { name: str
   return id;
 }
 
+/** What an organisation with these details is found by. */
+export function searchKeyOf({
+  name,
+  code = '',
+  primary_contact = '',
+  addresses = [],
+  contacts = [],
+}: Searchable): string {
+  return searchKey([
+    name,
+    code,
+    primary_contact,
+    ...contacts.map((one) => one.contact_value),
+    ...addresses.flatMap(({ postcode, city }) => [postcode, city]),
+  ]);
+}
+
+type Searchable = Pick<WantedOrganization, 'name' | 'code' | 'primary_contact' | 'contacts'> & {
+  addresses?: Pick<NewAddress, 'postcode' | 'city'>[] | undefined;
+};
+
 const bare = {
   parent_id: null,
   timezone: '',
@@ -80,6 +103,10 @@ const bare = {
   company_registration_number: '',
   primary_contact: '',
   allow_networking: true,
+  send_invite: true,
+  invoice_organization_id: null,
+  payment_organization_id: null,
+  integration_id: '',
 };
 
 function identified<T extends object>(one: T): T & { id: string } {

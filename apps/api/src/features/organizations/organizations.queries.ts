@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, listPage } from '../../platform/list.ts';
-import { row, rows } from '../../platform/rows.ts';
+import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
+import { foldText } from './search-key.rules.ts';
 
 /** One line of a list; address, phone and e-mail are the primary ones, the zone is inherited where it is empty. */
-const columns = sql`o.id, o.name, o.organization_type,
+export const organizationColumns = sql`o.id, o.name, o.organization_type,
   jsonb_build_object('id', o.organization_type, 'tag', o.organization_type, 'name', case o.organization_type when 'SAAS_OPERATOR' then 'Operator' else initcap(o.organization_type) end) as category,
   (select jsonb_build_object('id', p.id, 'name', p.name) from organizations p where p.account_id = o.account_id and p.id = o.parent_id) as parent_organization,
   coalesce((select concat_ws(', ', nullif(l.line1, ''), nullif(l.line2, ''), nullif(l.city, ''), nullif(l.postcode, '')) from organization_locations l
@@ -37,12 +38,13 @@ export function listOrganizations(tx: Tx, id: string, query: Query, everybody: b
   // A brand or venue without anything above it is a customer by itself: the operator's accounts hold it too.
   const anyType = everybody && query.category_tag === 'ACCOUNT';
   if (query.category_tag && !anyType) where.push(sql`o.organization_type = ${query.category_tag}`);
-  if (query.search) where.push(sql`o.name_key like ${containing(query.search)}`);
+  if (query.search)
+    where.push(sql`coalesce(nullif(o.search_key, ''), o.name_key) like ${containing(foldText(query.search))}`);
   if (query.filters?.flags?.includes('restricted')) where.push(sql`o.is_restricted`);
   if (query.filters?.flags?.includes('flagged')) where.push(sql`o.is_flagged`);
   const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
   return listPage<OrganizationLine>(tx, query, {
-    columns,
+    columns: organizationColumns,
     from: sql`organizations o where ${sql.join(where, sql` and `)}`,
     order: sql`o.name_key ${direction}, o.id ${direction}`,
   });
@@ -61,42 +63,6 @@ export type OrganizationLine = {
   timezone: string;
   is_restricted: boolean;
   is_flagged: boolean;
-};
-
-export function findOrganization(tx: Tx, id: string) {
-  return row<OrganizationFull>(
-    tx,
-    sql`select ${columns}, o.parent_id is null as is_highest, o.allow_networking, o.code, o.unique_tax_reference, o.company_registration_number,
-      coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'line1', l.line1, 'line2', l.line2, 'line3', l.line3, 'city', l.city, 'state', l.state,
-        'country_code', l.country_code, 'postcode', l.postcode, 'is_primary', l.is_primary, 'is_billing', l.is_billing, 'is_postal', l.is_postal,
-        'formatted_address', concat_ws(', ', nullif(l.line1, ''), nullif(l.line2, ''), nullif(l.line3, ''), nullif(l.city, ''), nullif(l.state, ''), nullif(l.postcode, '')))
-        order by l.is_primary desc) from organization_locations l where l.account_id = o.account_id and l.organization_id = o.id), '[]') as locations,
-      coalesce((select jsonb_agg(jsonb_build_object('contact_type', c.contact_type, 'contact_value', c.contact_value, 'country_code', c.country_code, 'is_primary', c.is_primary)
-        order by c.is_primary desc, c.contact_type) from organization_contacts c where c.account_id = o.account_id and c.organization_id = o.id), '[]') as contact_details,
-      (select count(*) from organization_tree t join organizations b on b.account_id = t.account_id and b.id = t.descendant_id
-        where t.account_id = o.account_id and t.ancestor_id = o.id and t.depth > 0 and b.organization_type = 'BRAND')::int as brands_count,
-      (select count(*) from organization_tree t join organizations b on b.account_id = t.account_id and b.id = t.descendant_id
-        where t.account_id = o.account_id and t.ancestor_id = o.id and t.depth > 0 and b.organization_type = 'VENUE')::int as venues_count,
-      (select count(*) from organization_tree t join devices d on d.account_id = t.account_id and d.organization_id = t.descendant_id
-        where t.account_id = o.account_id and t.ancestor_id = o.id)::int as devices_count,
-      (select count(*) from organization_tree t join users u on u.account_id = t.account_id and u.organization_id = t.descendant_id
-        where t.account_id = o.account_id and t.ancestor_id = o.id)::int as users_count
-      from organizations o where o.id = ${id}`,
-  );
-}
-
-export type OrganizationFull = OrganizationLine & {
-  is_highest: boolean;
-  allow_networking: boolean;
-  code: string;
-  unique_tax_reference: string;
-  company_registration_number: string;
-  locations: never[];
-  contact_details: never[];
-  brands_count: number;
-  venues_count: number;
-  devices_count: number;
-  users_count: number;
 };
 
 /** The organisations a person may choose among, for filters. */

@@ -1,0 +1,110 @@
+import type { NewOrganization } from '@larder/contract/organizations';
+import { isTimeZone } from '@larder/rules/time-zone';
+import { uuidv7 } from 'uuidv7';
+import type { App, Me } from '../../platform/app-context.ts';
+import type { Actor } from '../../platform/audit.ts';
+import { fault, fieldFault } from '../../platform/fault.ts';
+import { insideAccount } from '../../platform/other-account.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { readContacts, readLocations } from './location.rules.ts';
+import { findOrganization, type OrganizationFull } from './organization-detail.queries.ts';
+import { insertOrganizationSettings } from './organization-writes.queries.ts';
+import { addableTags, isOperatorAdmin } from './organization.rules.ts';
+import { createCustomer, createOrganization, type WantedOrganization } from './organizations.actions.ts';
+import { createOwner } from './owner.actions.ts';
+
+/**
+ * Makes what the wizard was told: a customer with all that every customer starts with, or a brand or venue below an organisation,
+ * and the invitation of its owner. One transaction: all of it, or nothing. Answers the new id.
+ */
+export async function openOrganization(app: App, tx: Tx, me: Me, body: NewOrganization): Promise<string> {
+  const wanted = read(body);
+  const above = body.parent?.[0]?.id ?? (me.organization_type === 'SAAS_OPERATOR' ? undefined : me.organization_id);
+  if (above === undefined) return openCustomer(app, tx, me, body, wanted);
+  if (body.category.tag === 'ACCOUNT') throw fieldFault('category', 'An account stands at the top of its network');
+  const parent = await findOrganization(tx, above);
+  if (!parent) throw fault('NOT_FOUND');
+  if (!addableTags(me, parent).includes(body.category.tag)) throw refusal(parent, body.category.tag);
+  await payersInReach(tx, body, parent.account_id);
+  const make = async (inside: Tx) => {
+    const actor = actorIn(app, tx, me, parent.account_id);
+    return finish(inside, actor, await createOrganization(inside, actor, { ...wanted, parent_id: parent.id }), body);
+  };
+  return parent.account_id === tx.account_id ? make(tx) : insideAccount(tx, parent.account_id, make);
+}
+
+/** Who is on record for a change of a customer: the person, or the provider's name where an operator does it. */
+export function actorIn(app: Pick<App, 'config'>, tx: Tx, me: Me, account_id: string): Actor {
+  return account_id === tx.account_id ? me : { id: me.id, name: app.config.PROVIDER_NAME };
+}
+
+async function openCustomer(
+  app: App,
+  tx: Tx,
+  me: Me,
+  body: NewOrganization,
+  wanted: WantedOrganization,
+): Promise<string> {
+  if (!isOperatorAdmin(me)) throw fault('FORBIDDEN');
+  if (!body.account_owner) throw fieldFault('account_owner', 'Please fill the full name');
+  if (body.invoice_organization ?? body.payment_organization) {
+    throw fieldFault('invoice_organization', 'A new customer has nobody else to be invoiced yet');
+  }
+  const account_id = uuidv7();
+  return insideAccount(tx, account_id, async (inside) => {
+    const actor = actorIn(app, tx, me, account_id);
+    return finish(inside, actor, await createCustomer(inside, actor, wanted), body);
+  });
+}
+
+async function finish(tx: Tx, actor: Actor, id: string, body: NewOrganization): Promise<string> {
+  if (body.settings && Object.keys(body.settings).length > 0) await insertOrganizationSettings(tx, id, body.settings);
+  const { account_owner: owner, category } = body;
+  if (owner)
+    await createOwner(tx, actor, { organization_id: id, tag: category.tag, is_customer: id === tx.account_id, owner });
+  return id;
+}
+
+function read(body: NewOrganization): WantedOrganization {
+  const { locations, errors } = readLocations(body.locations);
+  const { contacts, errors: contactErrors } = readContacts(body.contact_details ?? []);
+  const refused = [...errors, ...contactErrors];
+  if (body.timezone && !isTimeZone(body.timezone))
+    refused.push({ path: 'timezone', message: 'Choose a time zone of the list' });
+  if (refused.length > 0) throw fault('INVALID', refused[0]?.message, { errors: refused });
+  const { name, category, code = '', unique_tax_reference = '', company_registration_number = '' } = body;
+  const { forename = '', surname = '' } = body.account_owner ?? {};
+  return {
+    name,
+    organization_type: category.tag,
+    code,
+    unique_tax_reference,
+    company_registration_number,
+    primary_contact: body.primary_contact ?? `${forename} ${surname}`.trim(),
+    timezone: body.timezone ?? '',
+    allow_networking: body.allow_networking ?? true,
+    send_invite: body.send_invite ?? true,
+    invoice_organization_id: body.invoice_organization?.id ?? null,
+    payment_organization_id: body.payment_organization?.id ?? null,
+    integration_id: body.integration?.id ?? '',
+    addresses: locations,
+    contacts,
+  };
+}
+
+/** Who is invoiced and who pays stands in the same customer, and in the caller's reach. */
+async function payersInReach(tx: Tx, body: NewOrganization, account_id: string): Promise<void> {
+  for (const id of [body.invoice_organization?.id, body.payment_organization?.id]) {
+    if (id && (await findOrganization(tx, id))?.account_id !== account_id) throw fault('NOT_FOUND');
+  }
+}
+
+/** Somebody who sees the parent is told why; the shape of a network is no matter of rights. */
+function refusal({ organization_type }: OrganizationFull, tag: string) {
+  const fits =
+    tag === 'BRAND'
+      ? organization_type === 'ACCOUNT'
+      : organization_type === 'ACCOUNT' || organization_type === 'BRAND';
+  if (!fits) return fieldFault('parent', `A ${tag.toLowerCase()} cannot stand below this organisation`);
+  return fault('FORBIDDEN');
+}

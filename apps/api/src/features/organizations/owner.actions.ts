@@ -1,0 +1,44 @@
+import type { NewOwner } from '@larder/contract/organization-details';
+import { contactPhoneRefusal, normaliseContactPhone } from '@larder/rules/contact-phone';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/audit.ts';
+import { fieldFault } from '../../platform/fault.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { createUser } from '../users/users.actions.ts';
+import { findRoleByName } from '../users/users.queries.ts';
+import type { Tag } from './organization.rules.ts';
+import { updateOwner } from './owner.queries.ts';
+
+type Wanted = { organization_id: string; tag: Tag; is_customer: boolean; owner: z.infer<typeof NewOwner> };
+
+/** Makes the owner of a new organisation as its most senior person, invited. Answers the person's id. */
+export async function createOwner(
+  tx: Tx,
+  actor: Actor,
+  { organization_id, tag, is_customer, owner }: Wanted,
+): Promise<string> {
+  const { forename, surname, email, title = '', is_owner = true, employee_number = '', badge_number = '' } = owner;
+  const phone = readPhone(owner);
+  const role = await findRoleByName(tx, is_customer ? 'Admin' : seniorRole[tag]);
+  if (!role) throw fieldFault('account_owner', 'This customer has no role for an owner');
+  const id = await createUser(tx, actor, {
+    organization_id,
+    role_id: role.id,
+    forename,
+    surname,
+    email,
+    status: 'INVITED',
+  });
+  await updateOwner(tx, id, { title, is_owner, employee_number, badge_number, ...phone });
+  return id;
+}
+
+const seniorRole: Record<Tag, string> = { ACCOUNT: 'Admin', BRAND: 'Brand Manager', VENUE: 'Venue Manager' };
+
+function readPhone({ phone, country_code = '+44' }: Wanted['owner']): { phone_number: string; country_code: string } {
+  if (!phone) return { phone_number: '', country_code: '' };
+  const found =
+    normaliseContactPhone('MOBILE', country_code, phone) ?? normaliseContactPhone('LANDLINE', country_code, phone);
+  if (!found) throw fieldFault('account_owner.phone', contactPhoneRefusal);
+  return { phone_number: found.contact_value, country_code: found.country_code };
+}
