@@ -60,7 +60,9 @@ export const organizations = tenantTable(
     check('organizations_sync_state', sql`sync_state in ('idle', 'running', 'done', 'failed')`),
     index('organizations_parent').on(t.account_id, t.parent_id),
     index('organizations_type_name').on(t.organization_type, t.name_key, t.id),
-    index('organizations_highest').on(t.name_key, t.id).where(sql`parent_id is null`),
+    index('organizations_highest')
+      .on(t.name_key, t.id)
+      .where(sql`parent_id is null`),
   ],
   { select: inSet('readable', 'id'), operator: true },
 );
