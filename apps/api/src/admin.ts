@@ -47,7 +47,8 @@ async function makeOperator(
   const password = given ?? randomBytes(18).toString('base64url');
   if (password.length < 16)
     throw new Error('LARDER_PASSWORD: Password does not meet the minimum length of 16 characters');
-  if (await findLogin(app.database, person.email)) throw new Error(`${person.email} has a sign-in already`);
+  if (await findLogin({ client: app.database.pool }, person.email))
+    throw new Error(`${person.email} has a sign-in already`);
   const account_id = uuidv7();
   const actor = { id: null, name: 'Command line' };
   await withScope(app.database, { account_id }, async (tx) => {

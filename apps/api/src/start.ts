@@ -5,13 +5,16 @@ import { announceDemo } from './demo/announce.ts';
 import { seedDemo } from './demo/seed.ts';
 import type { App } from './platform/app-context.ts';
 import type { Config } from './platform/config.ts';
+import { createCodes } from './platform/codes.ts';
 import { openDatabase, siblings, split, type Connection } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { prepareJobs, workJobs } from './platform/jobs.ts';
+import { createKnownBrowsers } from './platform/known-browser.ts';
 import { cursors } from './platform/list.ts';
 import type { Logger } from './platform/log.ts';
 import { migrate, rolesOf } from './platform/migrate.ts';
 import { migrationsDirectory, portalDirectory } from './platform/paths.ts';
+import { createSealed } from './platform/sealed.ts';
 import { deriveSecrets, secretKey } from './platform/secrets.ts';
 import { createTokens } from './platform/tokens.ts';
 
@@ -73,7 +76,17 @@ export async function openApp(
   }
   const database = await openDatabase(application, log);
   stops.push(database.close);
-  const app: App = { config, database, tokens: createTokens(secrets), cursors: cursors(secrets.cursors), log, version };
+  const app: App = {
+    config,
+    database,
+    tokens: createTokens(secrets),
+    cursors: cursors(secrets.cursors),
+    sealed: createSealed(secrets.sealed),
+    codes: createCodes(secrets.codes),
+    browsers: createKnownBrowsers(secrets.browsers),
+    log,
+    version,
+  };
   if (config.demo) await seedDemo(app, say);
   if (config.JOBS) {
     const runner = await workJobs(jobs, jobsOf(app), log);

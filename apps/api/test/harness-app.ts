@@ -1,10 +1,13 @@
 import { tmpdir } from 'node:os';
 import type { App } from '../src/platform/app-context.ts';
 import { readConfig } from '../src/platform/config.ts';
+import { createCodes } from '../src/platform/codes.ts';
 import { openDatabase, siblings, type Connection } from '../src/platform/database.ts';
+import { createKnownBrowsers } from '../src/platform/known-browser.ts';
 import { cursors } from '../src/platform/list.ts';
 import { createLog } from '../src/platform/log.ts';
 import { rolesOf } from '../src/platform/migrate.ts';
+import { createSealed } from '../src/platform/sealed.ts';
 import { deriveSecrets } from '../src/platform/secrets.ts';
 import { createTokens } from '../src/platform/tokens.ts';
 
@@ -38,5 +41,8 @@ export async function openTestApp(
     database: await openDatabase(app, log, { max: 8 }),
     tokens: createTokens(secrets),
     cursors: cursors(secrets.cursors),
+    sealed: createSealed(secrets.sealed),
+    codes: createCodes(secrets.codes),
+    browsers: createKnownBrowsers(secrets.browsers),
   };
 }

@@ -7,11 +7,13 @@ import { products } from './products.ts';
 import { reports } from './reports.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
+import { users } from './users.ts';
 
 /** Every endpoint of Larder, room by room. */
 export const contract = {
   session,
   organizations,
+  users,
   devices,
   categories,
   products,

@@ -24,6 +24,22 @@ export const Email = z
 export const DeviceCode = z.string().regex(/^\d{7}$/, 'Device code must have 7 digits');
 export const Pin = z.string().regex(/^\d{4}$/, 'Invalid PIN code');
 
+/** A code that was sent or shown: 6 digits. */
+export const Code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the 6 digits of the code');
+/** A password as somebody sets it; the policy of the account judges it besides. */
+export const NewPassword = z.string().min(1).max(256);
+export const PersonName = z.string().trim().min(1, 'Please enter a name').max(100);
+/** E.164 with country code +44 or +1, such as +447700900123; the server checks the number itself too. */
+export const Phone = z.string().regex(/^\+(44|1)\d{7,12}$/, 'Phone number is not valid');
+/** Letters, digits and hyphens. */
+export const EmployeeNumber = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{1,20}$/, 'Employee number may hold letters, digits and hyphens, at most 20');
+
 /** A comma list of identifiers in a query, such as organization_id. */
 export const IdList = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
-import { Id, Instant } from './field.ts';
-import { Settings } from './settings.ts';
+import { ById, Code, Email, EmployeeNumber, Id, Instant, NewPassword, PersonName, Phone } from './field.ts';
+import { PasswordRequirements, Settings } from './settings.ts';
 
 export const ApiTokens = z.object({
   access_token: z.string(),
@@ -38,15 +38,66 @@ export const UserSession = z.object({
   access_token: z.string(),
   api_tokens: ApiTokens,
   organizations: z.array(SessionOrganization),
+  /** While masquerading: the operator who acts, and when the access to the account ends (milliseconds since 1970). */
+  masquerade: z.object({ operator: z.string(), ends_at: z.number().int() }).optional(),
   /** True when the first organisation has a role named Admin. */
   admin: z.boolean(),
 });
 export type UserSession = z.infer<typeof UserSession>;
 
+/** What `/authorize` answers when a second factor is due: nothing is open yet but the multifactor calls. */
+export const MultifactorChallenge = z.object({
+  email: z.string(),
+  multifactor_token: z.string(),
+  /** When the token ends, milliseconds since 1970. */
+  exp: z.number().int(),
+  /** Where a code can be sent, masked such as `a•••@harbour.test`. */
+  destinations: z.array(z.object({ destination_type: z.enum(['EMAIL', 'SMS']), destination: z.string() })),
+  /** Whether the code of an authenticator app is taken too. */
+  authenticator: z.boolean(),
+});
+export type MultifactorChallenge = z.infer<typeof MultifactorChallenge>;
+
+export const RequiredField = z.object({ field: z.enum(['PHONE', 'EMPLOYEE_ID']), is_required_in_invite: z.boolean() });
+
+const NewCredentials = z.strictObject({
+  password: NewPassword,
+  phone: Phone.optional(),
+  employee_id: EmployeeNumber.optional(),
+});
+
+/** One's own details, with the state of the second factor. */
+export const Profile = z.object({
+  id: Id,
+  forename: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  /** E.164, such as +447700900123; empty when not given. */
+  phone: z.string(),
+  employee_number: z.string(),
+  /** `en`, `en_gb` or `en_us`. */
+  language: z.string(),
+  has_pin: z.boolean(),
+  multifactor: z.object({
+    /** An authenticator app is enrolled. */
+    authenticator: z.boolean(),
+    recovery_codes_left: z.number().int(),
+    /** The organisation demands a second factor of everybody. */
+    required: z.boolean(),
+  }),
+});
+export type Profile = z.infer<typeof Profile>;
+
 export const session = {
-  authorize: endpoint({ method: 'POST', path: '/authorize', access: 'public', secret: true, summary: 'Sign in' })
+  authorize: endpoint({
+    method: 'POST',
+    path: '/authorize',
+    access: 'public',
+    secret: true,
+    summary: 'Sign in; a multifactor_token without api_tokens when a second factor is due',
+  })
     .input(write({ body: z.strictObject({ email: z.string().max(254), password: z.string().max(1024) }) }))
-    .output(UserSession),
+    .output(z.union([UserSession, MultifactorChallenge])),
   refresh: endpoint({
     method: 'POST',
     path: '/refresh_token',
@@ -66,7 +117,199 @@ export const session = {
         version: z.string(),
         demo: z.boolean(),
         demo_sign_ins: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })).optional(),
+        /** Scripts of the support chat and of the billing portal, where they are configured. */
+        chat_script_url: z.string().optional(),
+        billing_script_url: z.string().optional(),
         now: Instant,
       }),
     ),
+  switchOrganization: endpoint({
+    method: 'POST',
+    path: '/switch_organization',
+    access: 'signed-in',
+    masquerade: 'refused',
+    secret: true,
+    summary: "Make another of the session's organisations the active one",
+  })
+    .input(write({ body: z.strictObject({ organization_id: Id }) }))
+    .output(UserSession),
+
+  sendOtp: endpoint({
+    method: 'POST',
+    path: '/password/otp',
+    access: 'public',
+    secret: true,
+    summary: 'Mail a code to somebody who forgot the password; known and unknown addresses are answered alike',
+  })
+    .input(write({ body: z.strictObject({ destination: Email, destination_type: z.literal('EMAIL') }) }))
+    .output(Nothing),
+  validateOtp: endpoint({
+    method: 'POST',
+    path: '/password/otp/validate',
+    access: 'public',
+    secret: true,
+    summary: 'Exchange the mailed code for a token that may set the password once',
+  })
+    .input(write({ body: z.strictObject({ code: Code, destination: Email, destination_type: z.literal('EMAIL') }) }))
+    .output(z.object({ access_token: z.string() })),
+  requiredFields: endpoint({
+    method: 'GET',
+    path: '/users/activate/required_fields',
+    access: ['invite', 'reset'],
+    summary: 'What the organisation asks of a person besides the password',
+  })
+    .input(read())
+    .output(z.array(RequiredField)),
+  passwordRequirements: endpoint({
+    method: 'GET',
+    path: '/users/password_requirements',
+    access: ['invite', 'reset', 'signed-in'],
+    summary: 'The password policy in force',
+  })
+    .input(read())
+    .output(PasswordRequirements),
+  activate: endpoint({
+    method: 'POST',
+    path: '/users/activate',
+    access: 'invite',
+    secret: true,
+    summary: 'Accept an invitation',
+  })
+    .input(write({ body: NewCredentials }))
+    .output(Nothing),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/password/reset',
+    access: 'reset',
+    secret: true,
+    summary: 'Set a new password by the link that was mailed',
+  })
+    .input(write({ body: NewCredentials }))
+    .output(Nothing),
+  setPassword: endpoint({
+    method: 'PUT',
+    path: '/users/{id}/password',
+    access: ['reset', 'signed-in'],
+    masquerade: 'refused',
+    secret: true,
+    summary: "Set a password: after a code (the id is the token's subject), or one's own with the old one",
+  })
+    .input(
+      write({
+        params: ById,
+        body: z.strictObject({ password: NewPassword, old_password: z.string().max(1024).optional() }),
+      }),
+    )
+    .output(Nothing),
+
+  sendMultifactorCode: endpoint({
+    method: 'POST',
+    path: '/multifactor/code',
+    access: 'multifactor',
+    secret: true,
+    summary: 'Send a sign-in code',
+  })
+    .input(write({ body: z.strictObject({ destination_type: z.enum(['EMAIL', 'SMS']) }) }))
+    .output(Nothing),
+  validateMultifactor: endpoint({
+    method: 'POST',
+    path: '/multifactor/validate',
+    access: 'multifactor',
+    secret: true,
+    summary: 'Finish the sign-in with a sent code, a code of the authenticator app or a recovery code',
+  })
+    .input(write({ body: z.strictObject({ code: z.string().trim().min(6).max(20) }) }))
+    .output(UserSession),
+  enrolAuthenticator: endpoint({
+    method: 'POST',
+    path: '/multifactor/authenticator',
+    access: 'signed-in',
+    masquerade: 'refused',
+    secret: true,
+    summary:
+      'Without a code: start with a new secret (asks for the password). With its first code: done, with recovery codes',
+  })
+    .input(
+      write({
+        body: z.strictObject({ password: z.string().max(1024).optional(), code: Code.optional() }),
+      }),
+    )
+    .output(
+      z.object({
+        /** The first answer: for the QR code, and for typing in by hand. */
+        otpauth_url: z.string().optional(),
+        secret: z.string().optional(),
+        /** The second answer: each opens the account once; they are never shown again. */
+        recovery_codes: z.array(z.string()).optional(),
+      }),
+    ),
+  removeAuthenticator: endpoint({
+    method: 'DELETE',
+    path: '/multifactor/authenticator',
+    access: 'signed-in',
+    masquerade: 'refused',
+    secret: true,
+    summary: 'Sign in without the authenticator app again (asks for the password)',
+  })
+    .input(write({ body: z.strictObject({ password: z.string().max(1024) }) }))
+    .output(Nothing),
+
+  profile: endpoint({ method: 'GET', path: '/profile', access: 'signed-in', summary: "One's own details" })
+    .input(read())
+    .output(Profile),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: '/profile',
+    access: 'signed-in',
+    masquerade: 'refused',
+    summary: "Change one's own details",
+  })
+    .input(
+      write({
+        body: z.strictObject({
+          forename: PersonName.optional(),
+          surname: PersonName.optional(),
+          /** Empty takes the number away. */
+          phone: z.union([Phone, z.literal('')]).optional(),
+          language: z.enum(['en', 'en_gb', 'en_us']).optional(),
+        }),
+      }),
+    )
+    .output(Profile),
+  list: endpoint({ method: 'GET', path: '/sessions', access: 'signed-in', summary: 'Where one is signed in' })
+    .input(read())
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            id: Id,
+            /** As the browser named itself. */
+            user_agent: z.string(),
+            created_at: Instant,
+            last_seen_at: Instant,
+            current: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/sessions/{id}',
+    access: 'signed-in',
+    masquerade: 'refused',
+    summary: 'Sign out elsewhere',
+  })
+    .input(write({ params: ById }))
+    .output(Nothing),
+
+  masquerade: endpoint({
+    method: 'POST',
+    path: '/organizations/{id}/masquerade',
+    access: 'MASQUERADE',
+    masquerade: 'refused',
+    secret: true,
+    summary: "Enter a customer's account for 60 minutes; leave it by POST /sign_out with its token",
+  })
+    .input(write({ params: ById }))
+    .output(UserSession),
 };

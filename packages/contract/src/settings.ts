@@ -209,6 +209,7 @@ export const settings = {
     method: 'PATCH',
     path: '/organizations/{id}/restriction_settings',
     access: 'account-admin',
+    masquerade: 'refused',
     summary: 'Change the rules about signing in',
   })
     .input(write({ params: ById, body: UpdateRestrictionSettings }))

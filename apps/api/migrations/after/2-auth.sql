@@ -5,7 +5,8 @@ DROP FUNCTION IF EXISTS auth.open_session(uuid);
 CREATE FUNCTION auth.open_session(p_session uuid)
 RETURNS TABLE (
   account_id uuid, organization_id uuid, user_id uuid, device_id uuid, login_id uuid, name text, status text, locked boolean,
-  role_name text, role_level int, permissions text[], organization_type text, is_highest boolean, version text
+  role_name text, role_level int, permissions text[], organization_type text, is_highest boolean, version text,
+  language text, masqueraded_by uuid, ends_at double precision
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   s auth.sessions;
@@ -25,12 +26,31 @@ BEGIN
       JOIN auth.device_logins l ON l.device_id = d.id
      WHERE d.account_id = s.account_id AND d.id = s.device_id;
     roots := ARRAY[organization_id];
+  ELSIF s.operator_session_id IS NOT NULL THEN
+    -- Behind a masquerade the account itself is the subject, with the rights of its Admin role, as long as the operator's
+    -- own session, person and right to masquerade last.
+    SELECT o.account_id, o.id, o.account_id, NULL::uuid, s.login_id, u.forename || ' ' || u.surname, u.status, u.locked_at IS NOT NULL,
+           r.name, r.level, r.permissions, o.organization_type, true,
+           concat_ws('.', 'm', g.version, u.version, x.version, r.version, o.version),
+           g.language, u.id, extract(epoch FROM s.ends_at) * 1000
+      INTO account_id, organization_id, user_id, device_id, login_id, name, status, locked, role_name, role_level, permissions,
+           organization_type, is_highest, version, language, masqueraded_by, ends_at
+      FROM auth.sessions b
+      JOIN auth.logins g ON g.id = b.login_id
+      JOIN public.users u ON u.account_id = b.account_id AND u.id = b.user_id
+      JOIN public.roles x ON x.account_id = u.account_id AND x.id = u.role_id
+      JOIN public.organizations h ON h.account_id = u.account_id AND h.id = u.organization_id
+      JOIN public.organizations o ON o.account_id = s.account_id AND o.id = s.account_id
+      JOIN public.roles r ON r.account_id = s.account_id AND r.name = 'Admin'
+     WHERE b.id = s.operator_session_id AND b.revoked_at IS NULL AND b.expires_at > now() AND s.ends_at > now()
+       AND h.organization_type = 'SAAS_OPERATOR' AND 'MASQUERADE' = ANY (x.permissions);
+    roots := ARRAY[organization_id];
   ELSE
     SELECT u.account_id, u.organization_id, u.id, NULL::uuid, s.login_id, u.forename || ' ' || u.surname, u.status, u.locked_at IS NOT NULL,
            r.name, r.level, r.permissions, o.organization_type, o.parent_id IS NULL,
-           concat_ws('.', g.version, u.version, r.version, o.version)
+           concat_ws('.', g.version, u.version, r.version, o.version, s.switches), g.language
       INTO account_id, organization_id, user_id, device_id, login_id, name, status, locked, role_name, role_level, permissions,
-           organization_type, is_highest, version
+           organization_type, is_highest, version, language
       FROM public.users u
       JOIN public.roles r ON r.account_id = u.account_id AND r.id = u.role_id
       JOIN public.organizations o ON o.account_id = u.account_id AND o.id = u.organization_id
@@ -84,13 +104,21 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT g.id, g.password_hash, g.language FROM auth.logins g WHERE g.email = p_email
 $$;
 
--- The memberships of a login, the active one first.
+-- The memberships of a login, the active one first, with what each customer asks of a sign-in.
 DROP FUNCTION IF EXISTS auth.find_memberships(uuid);
 CREATE FUNCTION auth.find_memberships(p_login uuid)
-RETURNS TABLE (account_id uuid, user_id uuid, organization_id uuid, status text)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT m.account_id, m.user_id, u.organization_id, u.status
-    FROM auth.memberships m JOIN public.users u ON u.account_id = m.account_id AND u.id = m.user_id
+RETURNS TABLE (
+  account_id uuid, user_id uuid, organization_id uuid, status text, organization_type text, restriction_settings jsonb, invitation_valid boolean, names text[],
+  phone text
+) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT m.account_id, m.user_id, u.organization_id, u.status, o.organization_type, coalesce(s.restriction_settings, '{}'),
+         u.status = 'INVITED' AND coalesce(u.invitation_expires_at > now(), false), ARRAY[u.forename, u.surname, u.email, o.name, h.name],
+         u.country_code || u.phone_number
+    FROM auth.memberships m
+    JOIN public.users u ON u.account_id = m.account_id AND u.id = m.user_id
+    JOIN public.organizations o ON o.account_id = u.account_id AND o.id = u.organization_id
+    JOIN public.organizations h ON h.account_id = m.account_id AND h.id = m.account_id
+    LEFT JOIN public.organization_settings s ON s.account_id = m.account_id AND s.organization_id = m.account_id
    WHERE m.login_id = p_login ORDER BY m.position, m.user_id
 $$;
 
@@ -129,7 +157,7 @@ BEGIN
   IF s.generation = p_generation THEN
     IF s.refresh_hash <> p_hash THEN RETURN 'unknown'; END IF;
     UPDATE auth.sessions SET generation = generation + 1, refresh_hash = p_next_hash, rotated_at = now(), last_seen_at = now(),
-      expires_at = p_expires WHERE id = p_id;
+      expires_at = least(p_expires, coalesce(ends_at, p_expires)) WHERE id = p_id;
     RETURN 'rotated';
   END IF;
   IF s.generation = p_generation + 1 AND s.refresh_hash = p_next_hash AND s.rotated_at > now() - make_interval(secs => p_grace_seconds) THEN
@@ -217,15 +245,6 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   DELETE FROM public.idempotency_keys WHERE created_at < now() - interval '24 hours';
   DELETE FROM auth.throttles WHERE window_start < now() - interval '1 day';
   DELETE FROM auth.sessions WHERE expires_at < now() - interval '1 day';
+  DELETE FROM auth.one_time_codes WHERE expires_at < now() - interval '1 day';
+  DELETE FROM auth.single_use_tokens WHERE expires_at < now() - interval '1 day';
 $$;
-
--- Everything above belongs to the role without login, and only the application may call it.
-DO $$
-DECLARE f regprocedure;
-BEGIN
-  FOR f IN SELECT p.oid::regprocedure FROM pg_proc p WHERE p.pronamespace = 'auth'::regnamespace LOOP
-    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', f);
-    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO {{app}}', f);
-    EXECUTE format('ALTER FUNCTION %s OWNER TO {{auth}}', f);
-  END LOOP;
-END $$;

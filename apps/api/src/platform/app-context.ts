@@ -1,11 +1,14 @@
 import type { Principal } from '@larder/rules/permission';
 import type { Actor } from './audit.ts';
 import type { Config } from './config.ts';
+import type { Codes } from './codes.ts';
 import type { Database } from './database.ts';
+import type { KnownBrowsers } from './known-browser.ts';
 import type { Cursors } from './list.ts';
 import type { Logger } from './log.ts';
+import type { Sealed } from './sealed.ts';
 import type { SessionRow, Tx } from './scope.ts';
-import type { Tokens } from './tokens.ts';
+import type { OncePurpose, Tokens } from './tokens.ts';
 
 /** What the whole process shares. */
 export type App = {
@@ -13,6 +16,9 @@ export type App = {
   database: Database;
   tokens: Tokens;
   cursors: Cursors;
+  sealed: Sealed;
+  codes: Codes;
+  browsers: KnownBrowsers;
   log: Logger;
   version: string;
 };
@@ -25,14 +31,38 @@ export type RequestContext = {
   ip: string;
   user_agent: string;
   authorization: string | undefined;
+  cookies: string | undefined;
   idempotency_key: string | undefined;
   /** Answers a refusal's Retry-After, and other headers of the answer. */
   setHeader: (name: string, value: string) => void;
 };
 
-/** The signed-in person. */
+/**
+ * The signed-in person. Behind a masquerade the account itself is the subject (`id`), the provider's name stands for it, and
+ * `masqueraded_by` is the operator's person.
+ */
 export type Me = Principal &
-  Actor & { id: string; session_id: string; account_id: string; organization_id: string; role_name: string };
+  Actor & {
+    id: string;
+    session_id: string;
+    login_id: string;
+    account_id: string;
+    organization_id: string;
+    role_name: string;
+  };
+
+/** What a token that works once stands for: a person who is not signed in (yet). */
+export type Grant = {
+  purpose: OncePurpose;
+  jti: string;
+  account_id: string;
+  user_id: string;
+  login_id: string | null;
+  organization_id: string;
+  email: string;
+  name: string;
+  status: string;
+};
 
 /** The paired device. */
 export type DeviceCaller = {
@@ -43,16 +73,18 @@ export type DeviceCaller = {
   name: string;
 };
 
-type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Work that opens its transactions itself, after a long preparation such as reading a file; `write` holds what may happen once. */
 export type Uploading = RequestContext & { me: Me; transaction: Transaction; write: Transaction };
 
-export function personOf(session: SessionRow, session_id: string): Me {
+export function personOf(session: SessionRow, session_id: string, provider: string): Me {
   return {
     id: session.user_id ?? '',
-    name: session.name,
+    name: session.masqueraded_by ? provider : session.name,
+    masqueraded_by: session.masqueraded_by,
     session_id,
+    login_id: session.login_id ?? '',
     account_id: session.account_id,
     organization_id: session.organization_id,
     role_name: session.role_name,

@@ -1,12 +1,12 @@
 import { implement, type AnyProcedure } from '@orpc/server';
-import { accessOf } from '@larder/contract/access';
+import { accessOf, type EndpointMeta } from '@larder/contract/access';
 import { contract } from '@larder/contract/contract';
 import { allows, type Access } from '@larder/rules/permission';
-import { personOf, type DeviceCaller, type Me, type RequestContext } from './app-context.ts';
+import { personOf, type DeviceCaller, type Transaction, type Grant, type Me, type RequestContext } from './app-context.ts';
 import { fault } from './fault.ts';
 import { once, replayed } from './idempotency.ts';
 import { withSession, type SessionRow, type Tx } from './scope.ts';
-import type { Purpose } from './tokens.ts';
+import type { OncePurpose, Purpose } from './tokens.ts';
 
 /** The bare implementer; rooms use the gates below. */
 export const base = implement(contract).$context<RequestContext>();
@@ -19,17 +19,30 @@ export const open = base.use(({ procedure, next }) => {
 
 /** Endpoints of signed-in people: the transaction is opened in their scope, and their access judged before anything is read. */
 export const signedIn = base.use(async ({ context, procedure, next }, input) => {
-  expectAccess(procedure, (access) => !['public', 'device', 'invite', 'reset', 'multifactor'].includes(access));
-  const { sid, ver } = await readToken(context, 'access');
-  return withSession(
-    context.app.database,
-    sid,
-    async (tx, session) => {
-      const me = judge(session, sid, ver, procedure);
-      return once(context, tx as Tx, me.id, procedure, input, () => next({ context: { me, tx: tx as Tx } }));
-    },
-    { readOnly: procedure['~orpc'].route.method === 'GET' },
-  );
+  expectAccess(procedure, isPersons);
+  return asPerson(context, procedure, input, (me, tx) => next({ context: { me, tx } }));
+});
+
+/** Endpoints for a token that works once. Whoever serves them uses it up, in the transaction of what it is good for. */
+export const granted = base.use(async ({ context, procedure, next }) => {
+  expectAccess(procedure, isOncePurpose);
+  return next({ context: { grant: await readGrant(context, kindsOf(procedure).filter(isOncePurpose)) } });
+});
+
+/**
+ * Endpoints for a token that works once or for a signed-in person: `grant` or `person` is there. They compare secrets, and so open
+ * their transactions by themselves: a wrong guess must stay counted.
+ */
+export const grantedOrSignedIn = base.use(async ({ context, procedure, next }) => {
+  expectAccess(procedure, (access) => isOncePurpose(access) || isPersons(access));
+  const kinds = kindsOf(procedure).filter(isOncePurpose);
+  const { purpose } = await readAnyToken(context, [...kinds, 'access']);
+  type Caller = { grant?: Grant; person?: { me: Me; transaction: Transaction } };
+  const caller: Caller =
+    purpose === 'access'
+      ? { person: await judgeFirst(context, procedure) }
+      : { grant: await readGrant(context, kinds) };
+  return next({ context: caller });
 });
 
 /**
@@ -37,23 +50,10 @@ export const signedIn = base.use(async ({ context, procedure, next }, input) => 
  * themselves. What `write` does is done once per Idempotency-Key, and its result is the endpoint's answer.
  */
 export const uploading = base.use(async ({ context, procedure, next }, input) => {
-  const { sid, ver } = await readToken(context, 'access');
-  const first = await withSession(
-    context.app.database,
-    sid,
-    async (tx, session) => {
-      const me = judge(session, sid, ver, procedure);
-      return { me, answer: await replayed(context, tx as Tx, me.id, procedure, input) };
-    },
-    { readOnly: true },
-  );
-  if (first.answer) return first.answer as never;
-  const { me } = first;
-  const transaction = <T>(work: (tx: Tx) => Promise<T>) =>
-    withSession(context.app.database, sid, async (tx, session) => {
-      judge(session, sid, ver, procedure);
-      return work(tx as Tx);
-    });
+  expectAccess(procedure, isPersons);
+  const { me, transaction } = await judgeFirst(context, procedure);
+  const answer = await transaction((tx) => replayed(context, tx, me.id, procedure, input), { readOnly: true });
+  if (answer) return answer as never;
   const write = <T>(work: (tx: Tx) => Promise<T>) =>
     transaction(async (tx) => {
       const run = async () => ({ output: await work(tx), context: {} });
@@ -86,29 +86,101 @@ export const onDevice = base.use(async ({ context, procedure, next }, input) => 
   );
 });
 
+/** Judges a person, and again in each transaction that is opened later. */
+async function judgeFirst(context: RequestContext, procedure: AnyProcedure) {
+  const { sid, ver } = await readToken(context, 'access');
+  const judged = <T>(work: (tx: Tx, me: Me) => Promise<T>, options?: { readOnly: boolean }) =>
+    withSession(
+      context.app.database,
+      sid,
+      async (tx, session) => {
+        const me = judge(context, session, sid, ver, procedure);
+        return work(tx as Tx, me);
+      },
+      options,
+    );
+  const me = await judged(async (_, person) => person, { readOnly: true });
+  return { me, transaction: judged };
+}
+
+function asPerson<R>(
+  context: RequestContext,
+  procedure: AnyProcedure,
+  input: unknown,
+  work: (me: Me, tx: Tx) => PromiseLike<R> | R,
+): Promise<R> {
+  return readToken(context, 'access').then(({ sid, ver }) =>
+    withSession(
+      context.app.database,
+      sid,
+      async (tx, session) => {
+        const me = judge(context, session, sid, ver, procedure);
+        return (await once(context, tx as Tx, me.id, procedure, input, () => work(me, tx as Tx) as never)) as R;
+      },
+      { readOnly: procedure['~orpc'].route.method === 'GET' },
+    ),
+  );
+}
+
 async function readToken(context: RequestContext, purpose: Purpose) {
+  return readAnyToken(context, [purpose]);
+}
+
+/** The claims of a bearer token of one of the purposes, each tried with its own type and audience. */
+async function readAnyToken(context: RequestContext, purposes: readonly Purpose[]) {
   const [scheme, token] = (context.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw fault('UNAUTHENTICATED');
-  const claims = await context.app.tokens.verify(purpose, token);
-  if (claims === 'expired') throw fault('EXPIRED_TOKEN');
-  if (claims === 'invalid') throw fault('UNAUTHENTICATED');
-  return claims;
+  for (const purpose of purposes) {
+    const claims = await context.app.tokens.verify(purpose, token);
+    if (claims === 'expired') throw fault('EXPIRED_TOKEN');
+    if (claims !== 'invalid') return { ...claims, purpose };
+  }
+  throw fault('UNAUTHENTICATED');
+}
+
+async function readGrant(context: RequestContext, purposes: readonly OncePurpose[]): Promise<Grant> {
+  const { purpose, jti, sub } = await readAnyToken(context, purposes);
+  const { rows } = await context.app.database.pool.query<Omit<Grant, 'purpose' | 'jti'>>(
+    'select * from auth.find_token($1, $2)',
+    [jti, purpose],
+  );
+  const [found] = rows;
+  if (!found || found.user_id !== sub) {
+    throw fault('UNAUTHENTICATED', 'This link or sign-in was used already, or a newer one has taken its place');
+  }
+  if (found.status === 'INACTIVE') throw fault('USER_INACTIVE');
+  return { ...found, purpose: purpose as OncePurpose, jti };
 }
 
 /** The next request after any change of rights is judged by the new state. */
-function judge(session: SessionRow | undefined, sid: string, ver: string, procedure: AnyProcedure): Me {
+function judge(
+  { app }: RequestContext,
+  session: SessionRow | undefined,
+  sid: string,
+  ver: string,
+  procedure: AnyProcedure,
+): Me {
   if (!session?.user_id) throw fault('UNAUTHENTICATED');
   if (session.status !== 'ACTIVE') throw fault('USER_INACTIVE');
   if (session.version !== ver) throw fault('PERMISSIONS_EXPIRED');
-  const me = personOf(session, sid);
+  const me = personOf(session, sid, app.config.PROVIDER_NAME);
   if (!allows(accessOf(procedure), me)) throw fault('FORBIDDEN');
+  if (me.masqueraded_by && (procedure['~orpc'].meta as EndpointMeta).masquerade === 'refused')
+    throw fault('FORBIDDEN', "This cannot be done from inside of a customer's account");
   return me;
+}
+
+const isOncePurpose = (access: Access): access is OncePurpose => ['invite', 'reset', 'multifactor'].includes(access);
+const isPersons = (access: Access): boolean => !isOncePurpose(access) && access !== 'public' && access !== 'device';
+
+function kindsOf(procedure: AnyProcedure): readonly Access[] {
+  const access = accessOf(procedure);
+  return typeof access === 'string' ? [access] : access;
 }
 
 /** A route is served only by the gate that its contract line asks for. */
 function expectAccess(procedure: AnyProcedure, fits: (access: Access) => boolean): void {
-  const access = accessOf(procedure);
-  const kinds: readonly Access[] = typeof access === 'string' ? [access] : access;
+  const kinds = kindsOf(procedure);
   if (!kinds.every(fits)) {
     const { method, path } = procedure['~orpc'].route;
     throw new Error(`${method} ${path} is served by a gate that does not fit its access ${kinds.join(', ')}`);

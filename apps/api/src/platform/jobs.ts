@@ -3,8 +3,7 @@ import { Logger as WorkerLogger, makeWorkerUtils, parseCronItems, run, type Runn
 import pg from 'pg';
 import type { Connection } from './database.ts';
 import type { Logger } from './log.ts';
-import { rows } from './rows.ts';
-import type { Tx } from './scope.ts';
+import { rows, type Through } from './rows.ts';
 
 /** One kind of work, done after the transaction that asked for it; repeated until it succeeds. */
 export type Job = { name: string; run: (payload: Record<string, unknown>) => Promise<void>; cron?: string };
@@ -14,7 +13,7 @@ export type Job = { name: string; run: (payload: Record<string, unknown>) => Pro
  * The same `key` asked for again replaces the waiting one.
  */
 export async function enqueue(
-  tx: Pick<Tx, 'client'>,
+  tx: Through,
   name: string,
   payload: Record<string, unknown>,
   key?: string,

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { enqueue, type Job } from './jobs.ts';
-import type { Tx } from './scope.ts';
+import type { Through } from './rows.ts';
 
 export type Mail = {
   to: string;
@@ -16,7 +16,7 @@ export type Mail = {
 const jobName = 'send_mail';
 
 /** Sends a message once the asking transaction has committed. */
-export function sendMail(tx: Pick<Tx, 'client'>, mail: Mail): Promise<void> {
+export function sendMail(tx: Through, mail: Mail): Promise<void> {
   return enqueue(tx, jobName, mail);
 }
 

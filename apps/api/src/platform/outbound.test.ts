@@ -110,7 +110,9 @@ describe('a call', () => {
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
         response.statusCode = 418;
-        response.end(`${request.method} ${request.url} ${String(request.headers['x-mark'])} ${Buffer.concat(parts).toString()}`);
+        response.end(
+          `${request.method} ${request.url} ${String(request.headers['x-mark'])} ${Buffer.concat(parts).toString()}`,
+        );
       });
     });
     const sent = { method: 'POST', headers: { 'x-mark': 'here' }, body: 'née' } as const;

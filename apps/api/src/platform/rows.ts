@@ -1,13 +1,16 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Tx } from './scope.ts';
+import type pg from 'pg';
+
+/** A transaction, or the pool for a statement that stands alone. */
+export type Through = { client: Pick<pg.ClientBase, 'query'> };
 
 const dialect = new PgDialect();
 const names = new Map<string, string>();
 const most = 500;
 
 /** Runs a query of a room inside its transaction; the same text is prepared once per connection. */
-export async function rows<T extends object>(tx: Pick<Tx, 'client'>, query: SQL): Promise<T[]> {
+export async function rows<T extends object>(tx: Through, query: SQL): Promise<T[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);
   const name = nameOf(text);
   const result = await tx.client.query<T>({ text, values: params, ...(name && { name }) });
@@ -15,7 +18,7 @@ export async function rows<T extends object>(tx: Pick<Tx, 'client'>, query: SQL)
 }
 
 /** The single row of a query, or undefined. */
-export async function row<T extends object>(tx: Pick<Tx, 'client'>, query: SQL): Promise<T | undefined> {
+export async function row<T extends object>(tx: Through, query: SQL): Promise<T | undefined> {
   return (await rows<T>(tx, query))[0];
 }
 

@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { over, type Database } from './database.ts';
+import { transaction } from './transaction.ts';
 
 /** A transaction inside one customer's scope. */
 export type Tx = {
@@ -26,6 +26,10 @@ export type SessionRow = {
   organization_type: string;
   is_highest: boolean;
   version: string;
+  language: string | null;
+  /** The operator's person behind a masquerade, which ends at `ends_at` (milliseconds since 1970). */
+  masqueraded_by: string | null;
+  ends_at: number | null;
 };
 
 /** Work of the server itself (jobs, seeding): one customer, and within it whole subtrees or everything. */
@@ -42,7 +46,7 @@ export async function withSession<T>(
   work: (tx: Tx | undefined, session: SessionRow | undefined) => Promise<T>,
   { readOnly = false } = {},
 ): Promise<T> {
-  return transaction(database, readOnly, async (client) => {
+  return transaction(database.pool, readOnly, async (client) => {
     const { rows } = await client.query<SessionRow>({
       name: 'open_session',
       text: 'select * from auth.open_session($1)',
@@ -56,7 +60,7 @@ export async function withSession<T>(
 
 /** Opens a transaction for the server's own work within one customer. */
 export async function withScope<T>(database: Database, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction(database, false, async (client) => {
+  return transaction(database.pool, false, async (client) => {
     await client.query({
       name: 'open_scope',
       text: 'select auth.open_scope($1, $2)',
@@ -64,39 +68,4 @@ export async function withScope<T>(database: Database, scope: Scope, work: (tx: 
     });
     return work({ db: over(client), client, account_id: scope.account_id });
   });
-}
-
-/** Collects what is written to a connection in this turn of the event loop into one message. */
-function holdWrites(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-async function transaction<T>(
-  database: Database,
-  readOnly: boolean,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await database.pool.connect();
-  const release = (error?: Error) => client.release(error);
-  let result: T;
-  try {
-    // BEGIN and the first statement of the work leave in one message.
-    holdWrites(client);
-    client.query(readOnly ? 'begin read only' : 'begin').catch(() => {});
-    result = await work(client);
-  } catch (error) {
-    await client.query('rollback').then(() => release(), release);
-    throw error;
-  }
-  const commit = client.query('commit');
-  commit.then(() => release(), release);
-  const ended = commit.then(({ command }) => {
-    // A statement that failed and was caught leaves a transaction that can only roll back: never report it as done.
-    if (command !== 'COMMIT') throw new Error('The transaction had failed before its end');
-  });
-  if (readOnly) ended.catch(() => {});
-  else await ended;
-  return result;
 }

@@ -28,6 +28,9 @@ export function deriveSecrets(key: string) {
     accessTokens: derive('access tokens'),
     refreshTokens: derive('refresh tokens'),
     cursors: derive('cursors'),
+    sealed: derive('sealed values'),
+    codes: derive('one-time codes'),
+    browsers: derive('known browsers'),
     databasePassword: (role: string) => derive(`database role ${role}`).toString('base64url'),
   };
 }

@@ -82,6 +82,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, app: App): Requ
     ip: request.ip,
     user_agent: request.headers['user-agent'] ?? '',
     authorization: request.headers.authorization,
+    cookies: request.headers.cookie,
     idempotency_key: request.headers['idempotency-key'] as string | undefined,
     setHeader: (name, value) => void reply.header(name, value),
   };

@@ -4,10 +4,17 @@ import { fault } from './fault.ts';
 /** How many attempts a window allows. */
 export type Limit = { name: string; most: number; seconds: number };
 
-/** The defaults of the sign-in: per network a minute, per target fifteen. Never a permanent lock. */
+/** Per network a minute, per target fifteen; codes and PINs have limits of their own. Never a permanent lock. */
 export const limits = {
   signInNetwork: { name: 'sign-in network', most: 20, seconds: 60 },
   signInTarget: { name: 'sign-in target', most: 10, seconds: 900 },
+  /** A browser that the person has used before is counted apart from strangers. */
+  signInBrowser: { name: 'sign-in browser', most: 10, seconds: 900 },
+  codeNetwork: { name: 'code network', most: 30, seconds: 60 },
+  codeTarget: { name: 'code target', most: 5, seconds: 900 },
+  guessNetwork: { name: 'guess network', most: 60, seconds: 60 },
+  guessTarget: { name: 'guess target', most: 25, seconds: 900 },
+  secretTarget: { name: 'secret target', most: 10, seconds: 900 },
   pairingNetwork: { name: 'pairing network', most: 20, seconds: 60 },
   pairingTarget: { name: 'pairing target', most: 10, seconds: 900 },
 } satisfies Record<string, Limit>;

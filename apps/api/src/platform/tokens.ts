@@ -5,8 +5,13 @@ import { clock } from './clock.ts';
 import { hmac, sameBytes, sha256, type Secrets } from './secrets.ts';
 
 /** What each kind of token may open; a token of one purpose opens no other route. */
-export type Purpose = 'access' | 'device';
-export type Claims = { sub: string; sid: string; ver: string };
+export type Purpose = 'access' | 'device' | OncePurpose;
+/** Tokens that work once, kept by their `jti` until then. */
+export type OncePurpose = 'invite' | 'reset' | 'multifactor';
+/** `sub` is the person, or the account behind a masquerade, whose operator is the actor then (RFC 8693, section 4.1). */
+export type Claims = { sub: string; sid: string; ver: string; jti: string };
+
+type Signed = Omit<Claims, 'jti'> & { actor?: string | null; ends_at?: number | null };
 
 export type Tokens = ReturnType<typeof createTokens>;
 
@@ -21,20 +26,30 @@ const verifiedMost = 5_000;
 export function createTokens(secrets: Secrets) {
   const key = createSecretKey(secrets.accessTokens);
   const verified = new Map<string, Claims & { exp: number; purpose: Purpose }>();
+  const signed = (purpose: Purpose, sub: string, claims: object, exp: number, jti: string) =>
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'HS256', typ: `${purpose}+jwt` })
+      .setSubject(sub)
+      .setIssuer(issuer)
+      .setAudience(`larder:${purpose}`)
+      .setIssuedAt(Math.floor(clock.now() / 1000))
+      .setExpirationTime(exp)
+      .setJti(jti)
+      .sign(key);
   return {
-    /** Signs an access token; `exp` is milliseconds since 1970. */
-    async sign(purpose: Purpose, { sub, sid, ver }: Claims): Promise<{ access_token: string; exp: number }> {
-      const exp = Math.floor(clock.now() / 1000) + accessSeconds;
-      const access_token = await new SignJWT({ sid, ver })
-        .setProtectedHeader({ alg: 'HS256', typ: `${purpose}+jwt` })
-        .setSubject(sub)
-        .setIssuer(issuer)
-        .setAudience(`larder:${purpose}`)
-        .setIssuedAt(Math.floor(clock.now() / 1000))
-        .setExpirationTime(exp)
-        .setJti(uuidv7())
-        .sign(key);
-      return { access_token, exp: exp * 1000 };
+    /** Signs an access token of 15 minutes, never past `ends_at`; times are milliseconds since 1970. */
+    async sign(
+      purpose: 'access' | 'device',
+      { sub, sid, ver, actor, ends_at }: Signed,
+    ): Promise<{ access_token: string; exp: number }> {
+      const exp = Math.floor(Math.min(clock.now() / 1000 + accessSeconds, (ends_at ?? Infinity) / 1000));
+      const claims = { sid, ver, ...(actor && { act: { sub: actor } }) };
+      return { access_token: await signed(purpose, sub, claims, exp, uuidv7()), exp: exp * 1000 };
+    },
+
+    /** Signs a token that works once; its `jti` must be kept by the caller. `expires_at` is milliseconds since 1970. */
+    signOnce(purpose: OncePurpose, { sub, jti, expires_at }: { sub: string; jti: string; expires_at: number }) {
+      return signed(purpose, sub, {}, Math.floor(expires_at / 1000), jti);
     },
 
     /** Reads a token of one purpose: its claims, 'expired' or 'invalid'. */
@@ -60,10 +75,10 @@ async function readToken(key: KeyObject, purpose: Purpose, token: string) {
       audience: `larder:${purpose}`,
       issuer,
       currentDate: new Date(clock.now()),
-      requiredClaims: ['sub', 'sid', 'ver', 'exp'],
+      requiredClaims: ['sub', 'jti', 'exp', ...(purpose === 'access' || purpose === 'device' ? ['sid', 'ver'] : [])],
     });
-    const { sub, sid, ver, exp } = payload as { sub: string; sid: string; ver: string; exp: number };
-    return { sub, sid, ver, exp: exp * 1000 };
+    const { sub, sid = '', ver = '', jti, exp } = payload as unknown as Claims & { exp: number };
+    return { sub, sid, ver, jti, exp: exp * 1000 };
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
   }

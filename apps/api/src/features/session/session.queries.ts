@@ -1,11 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
-import { row } from '../../platform/rows.ts';
+import type { RestrictionSettings } from '@larder/contract/settings';
+import { row, rows, type Through } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 
 export type Login = { id: string; password_hash: string | null; language: string };
-export type Membership = { account_id: string; user_id: string; organization_id: string; status: string };
+export type Membership = {
+  account_id: string;
+  user_id: string;
+  organization_id: string;
+  status: string;
+  organization_type: string;
+  /** What the customer chose of its rules about signing in. */
+  restriction_settings: Partial<RestrictionSettings>;
+  /** Invited, and the invitation has not expired: the next sign-in accepts it. */
+  invitation_valid: boolean;
+  /** Name, address and organisations, which no password may hold. */
+  names: string[];
+  /** Country code and digits, or empty. */
+  phone: string;
+};
 export type NewSession = {
   id: string;
   account_id: string;
@@ -17,14 +32,52 @@ export type NewSession = {
   user_agent: string;
 };
 
-export async function findLogin(database: Database, email: string): Promise<Login | undefined> {
-  const { rows } = await database.pool.query<Login>('select * from auth.find_login($1)', [email]);
-  return rows[0];
+export function findLogin(tx: Through, email: string): Promise<Login | undefined> {
+  return row<Login>(tx, sql`select * from auth.find_login(${email})`);
+}
+
+/** The login by which a person signs in, if they can. */
+export function findLoginOfUser(
+  tx: Through,
+  account_id: string,
+  user_id: string,
+): Promise<{ id: string; email: string; password_hash: string | null } | undefined> {
+  return row(tx, sql`select * from auth.find_login_of_user(${account_id}, ${user_id})`);
+}
+
+/** Makes the login of an address, or gives a password to one without; `claimed` says whether the given hash holds now. */
+export async function upsertLogin(
+  tx: Through,
+  login: { id: string; email: string; password_hash: string },
+): Promise<{ id: string; claimed: boolean } | undefined> {
+  return row(tx, sql`select id, claimed from auth.claim_login(${login.id}, ${login.email}, ${login.password_hash})`);
+}
+
+/** Sets a password, which ends all sessions but `keep` and retires waiting codes and links. Answers the address to tell. */
+export async function updatePassword(
+  tx: Through,
+  login_id: string,
+  password_hash: string,
+  keep: string | null,
+): Promise<string | undefined> {
+  return (
+    await row<{ email: string }>(tx, sql`select * from auth.set_password(${login_id}, ${password_hash}, ${keep})`)
+  )?.email;
+}
+
+export async function findLanguage(tx: Through, session_id: string): Promise<string> {
+  return (
+    (await row<{ language: string }>(tx, sql`select auth.find_language(${session_id}) as language`))?.language ?? 'en'
+  );
+}
+
+export async function updateLanguage(tx: Through, login_id: string, language: string): Promise<void> {
+  await rows(tx, sql`select auth.set_language(${login_id}, ${language})`);
 }
 
 export async function findMemberships(through: Pick<pg.ClientBase, 'query'>, login_id: string): Promise<Membership[]> {
-  const { rows } = await through.query<Membership>('select * from auth.find_memberships($1)', [login_id]);
-  return rows;
+  const found = await through.query<Membership>('select * from auth.find_memberships($1)', [login_id]);
+  return found.rows;
 }
 
 export async function insertSession(database: Database, s: NewSession): Promise<void> {
@@ -46,15 +99,83 @@ export async function rotateSession(
   database: Database,
   s: { id: string; generation: number; hash: string; next_hash: string; grace_seconds: number; expires_at: string },
 ): Promise<Rotation> {
-  const { rows } = await database.pool.query<{ outcome: Rotation }>(
+  const rotated = await database.pool.query<{ outcome: Rotation }>(
     'select auth.rotate_session($1, $2, $3, $4, $5, $6) as outcome',
     [s.id, s.generation, s.hash, s.next_hash, s.grace_seconds, s.expires_at],
   );
-  return rows[0]?.outcome ?? 'unknown';
+  return rotated.rows[0]?.outcome ?? 'unknown';
 }
 
 export async function revokeSession(tx: Tx, id: string, reason: string): Promise<void> {
   await row(tx, sql`select auth.revoke_session(${id}, ${reason})`);
+}
+
+export type OpenSession = { id: string; user_agent: string; created_at: Date; last_seen_at: Date };
+
+export function listSessions(tx: Through, login_id: string): Promise<OpenSession[]> {
+  return rows(tx, sql`select * from auth.list_sessions(${login_id})`);
+}
+
+/** Ends a session of a login; false when it has none of that id. */
+export async function endSession(tx: Through, id: string, login_id: string): Promise<boolean> {
+  const ended = await row<{ ended: boolean }>(
+    tx,
+    sql`select auth.end_session(${id}, ${login_id}, 'signed out elsewhere') as ended`,
+  );
+  return Boolean(ended?.ended);
+}
+
+/** Makes another membership the session's; answers the generation of its refresh token, which stays. */
+export function updateSessionMember(
+  tx: Through,
+  id: string,
+  { account_id, user_id }: { account_id: string; user_id: string },
+): Promise<{ generation: number } | undefined> {
+  return row(tx, sql`select * from auth.switch_session(${id}, ${account_id}, ${user_id})`);
+}
+
+export type NewMasquerade = {
+  id: string;
+  account_id: string;
+  operator_session_id: string;
+  login_id: string;
+  operator_id: string;
+  refresh_hash: string;
+  ends_at: string;
+  user_agent: string;
+};
+
+export async function insertMasquerade(tx: Through, s: NewMasquerade): Promise<void> {
+  await rows(
+    tx,
+    sql`select auth.create_masquerade(${s.id}, ${s.account_id}, ${s.operator_session_id}, ${s.login_id}, ${s.operator_id}, ${s.refresh_hash}, ${s.ends_at}, ${s.user_agent})`,
+  );
+}
+
+/** The customer of that id; a brand or venue inside of one is none. */
+export function findCustomer(tx: Through, account_id: string): Promise<{ id: string } | undefined> {
+  return row(tx, sql`select * from auth.find_customer(${account_id})`);
+}
+
+/** The person behind a masquerading session. */
+export function findOperator(
+  tx: Through,
+  session_id: string,
+): Promise<{ forename: string; surname: string; email: string } | undefined> {
+  return row(tx, sql`select * from auth.find_operator(${session_id})`);
+}
+
+/** A customer as its operator stands in it: with the Admin role, under the operator's own name. */
+export async function findMasquerader(tx: Tx, session_id: string): Promise<Member | undefined> {
+  const operator = await findOperator(tx, session_id);
+  const found = await row<Omit<Member, 'forename' | 'surname' | 'email'>>(
+    tx,
+    sql`select a.id, r.name as role_name, r.level as role_level, r.is_superuser, r.permissions, a.id as organization_id,
+          a.name as organization_name, a.organization_type, true as is_highest, a.allow_networking, a.is_restricted, a.is_flagged
+        from organizations a join roles r on r.account_id = a.account_id and r.name = 'Admin'
+        where a.account_id = ${tx.account_id} and a.id = ${tx.account_id}`,
+  );
+  return operator && found && { ...found, ...operator };
 }
 
 export type Member = {

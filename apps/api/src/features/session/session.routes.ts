@@ -1,8 +1,23 @@
 import { nowIso } from '../../platform/clock.ts';
-import { open, signedIn } from '../../platform/gate.ts';
-import { refreshSession, signIn } from './session.actions.ts';
+import { fault } from '../../platform/fault.ts';
+import { granted, grantedOrSignedIn, open, signedIn, uploading } from '../../platform/gate.ts';
+import { activate, policyOfGrant, requiredFields, resetPassword } from './activation.actions.ts';
+import { enrolAuthenticator, removeAuthenticator } from './authenticator.actions.ts';
 import { demoSignIns } from './demo-sign-in.rules.ts';
-import { revokeSession } from './session.queries.ts';
+import { enterAccount } from './masquerade.actions.ts';
+import { sendSignInCode, validateSecondFactor } from './multifactor.actions.ts';
+import {
+  changeOwnPassword,
+  policyOfLogin,
+  requestPasswordCode,
+  setPasswordByToken,
+  validatePasswordCode,
+} from './password.actions.ts';
+import { editProfile, readProfile } from './profile.actions.ts';
+import { refreshSession } from './session.actions.ts';
+import { endSession, listSessions, revokeSession } from './session.queries.ts';
+import { signIn } from './sign-in.actions.ts';
+import { switchOrganization } from './switch.actions.ts';
 
 export const sessionRoutes = {
   authorize: open.session.authorize.handler(({ input, context }) => signIn(context, input.body)),
@@ -17,4 +32,60 @@ export const sessionRoutes = {
     ...(app.config.demo && { demo_sign_ins: demoSignIns }),
     now: nowIso(),
   })),
+  switchOrganization: uploading.session.switchOrganization.handler(({ input, context }) =>
+    switchOrganization(context, input.body.organization_id),
+  ),
+
+  sendOtp: open.session.sendOtp.handler(({ input, context }) => requestPasswordCode(context, input.body.destination)),
+  validateOtp: open.session.validateOtp.handler(({ input: { body }, context }) =>
+    validatePasswordCode(context, body.destination, body.code),
+  ),
+  requiredFields: granted.session.requiredFields.handler(({ context }) => requiredFields(context.app, context.grant)),
+  passwordRequirements: grantedOrSignedIn.session.passwordRequirements.handler(({ context: { app, grant, person } }) =>
+    grant ? policyOfGrant(app, grant) : policyOfLogin(app, person?.me.login_id ?? ''),
+  ),
+  activate: granted.session.activate.handler(({ input, context }) => activate(context.app, context.grant, input.body)),
+  resetPassword: granted.session.resetPassword.handler(({ input, context }) =>
+    resetPassword(context.app, context.grant, input.body),
+  ),
+  setPassword: grantedOrSignedIn.session.setPassword.handler(
+    ({ input: { params, body }, context: { app, grant, person } }) => {
+      if (params.id !== (grant?.user_id ?? person?.me.id)) throw fault('NOT_FOUND');
+      if (grant) return setPasswordByToken(app, grant, body.password);
+      if (!person) throw fault('UNAUTHENTICATED');
+      return changeOwnPassword(app, person, body);
+    },
+  ),
+
+  sendMultifactorCode: granted.session.sendMultifactorCode.handler(({ input, context }) =>
+    sendSignInCode(context, context.grant, input.body.destination_type),
+  ),
+  validateMultifactor: granted.session.validateMultifactor.handler(({ input, context }) =>
+    validateSecondFactor(context, context.grant, input.body.code),
+  ),
+  enrolAuthenticator: uploading.session.enrolAuthenticator.handler(({ input, context }) =>
+    enrolAuthenticator(context, input.body),
+  ),
+  removeAuthenticator: uploading.session.removeAuthenticator.handler(({ input, context }) =>
+    removeAuthenticator(context, input.body.password),
+  ),
+
+  profile: signedIn.session.profile.handler(({ context: { tx, me } }) => readProfile(tx, me)),
+  updateProfile: signedIn.session.updateProfile.handler(({ input, context: { tx, me } }) =>
+    editProfile(tx, me, input.body),
+  ),
+  list: signedIn.session.list.handler(async ({ context: { tx, me } }) => ({
+    items: (await listSessions(tx, me.login_id)).map(({ created_at, last_seen_at, ...one }) => ({
+      ...one,
+      created_at: created_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+      current: one.id === me.session_id,
+    })),
+  })),
+  end: signedIn.session.end.handler(async ({ input, context: { tx, me } }) => {
+    if (!(await endSession(tx, input.params.id, me.login_id))) throw fault('NOT_FOUND');
+    return {};
+  }),
+
+  masquerade: uploading.session.masquerade.handler(({ input, context }) => enterAccount(context, input.params.id)),
 };

@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '@larder/contract/settings';
+import { defaultSettings, type RestrictionSettings, type Settings } from '@larder/contract/settings';
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
@@ -17,6 +17,15 @@ export async function findSettings(tx: Tx, organization_id: string): Promise<Set
     (settings, chosen) => ({ ...settings, ...chosen.settings, ...(chosen.timezone && { timezone: chosen.timezone }) }),
     defaultSettings,
   );
+}
+
+/** What a customer chose of its rules about signing in, which hold in the whole account. */
+export async function findRestrictionSettings(tx: Tx): Promise<Partial<RestrictionSettings>> {
+  const found = await row<{ restriction_settings: Partial<RestrictionSettings> }>(
+    tx,
+    sql`select restriction_settings from organization_settings where account_id = ${tx.account_id} and organization_id = ${tx.account_id}`,
+  );
+  return found?.restriction_settings ?? {};
 }
 
 export type Chooser = {

@@ -286,6 +286,7 @@ describe('rules about signing in', () => {
     const me: Me = {
       id: account,
       session_id: account,
+      login_id: account,
       account_id: account,
       organization_id: account,
       name: 'Somebody',

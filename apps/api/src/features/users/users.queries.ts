@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { inSet } from '../../schema/tenant-table.ts';
 import type { RoleSeed } from './role.rules.ts';
 
 /** Writes roles in one statement. */
@@ -63,4 +64,89 @@ export async function insertLogin(
 /** Lets a login act as a person of a customer. */
 export async function insertMembership(tx: Tx, login_id: string, user_id: string): Promise<void> {
   await rows(tx, sql`select auth.add_membership(${login_id}, ${tx.account_id}, ${user_id})`);
+}
+
+/** A person as credentials and invitations see them. */
+export type PersonRow = {
+  id: string;
+  organization_id: string;
+  organization_name: string;
+  forename: string;
+  surname: string;
+  email: string;
+  status: 'ACTIVE' | 'INACTIVE' | 'INVITED';
+  role_level: number;
+  device_only: boolean;
+  phone_number: string;
+  country_code: string;
+  employee_number: string;
+  badge_number: string;
+  pin_hash: string | null;
+  invitation_expires_at: string | null;
+};
+
+/** A person within the caller's own scope. */
+export function findPerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
+  return row(
+    tx,
+    sql`select u.id, u.organization_id, o.name as organization_name, u.forename, u.surname, u.email, u.status, r.level as role_level,
+          u.device_only, u.phone_number, u.country_code, u.employee_number, u.badge_number, u.pin_hash,
+          to_json(u.invitation_expires_at) #>> '{}' as invitation_expires_at
+        from users u
+        join roles r on r.account_id = u.account_id and r.id = u.role_id
+        join organizations o on o.account_id = u.account_id and o.id = u.organization_id
+        where u.account_id = ${tx.account_id} and u.id = ${id} and ${inSet('visible', 'u.organization_id')}`,
+  );
+}
+
+/** Marks a person as invited until then. */
+export async function updateInvitation(tx: Tx, id: string, expires_at: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update users set status = 'INVITED', invited_at = now(), invitation_expires_at = ${expires_at}
+        where account_id = ${tx.account_id} and id = ${id}`,
+  );
+}
+
+/** An invited person becomes an active one; false when they are no longer invited. */
+export async function updateAccepted(tx: Tx, id: string): Promise<boolean> {
+  const accepted = await row(
+    tx,
+    sql`update users set status = 'ACTIVE', invitation_expires_at = null, version = version + 1
+        where account_id = ${tx.account_id} and id = ${id} and status = 'INVITED' returning id`,
+  );
+  return Boolean(accepted);
+}
+
+export type Contact = { country_code?: string; phone_number?: string; employee_number?: string };
+
+/** Changes how a person is reached; what is left out stays. */
+export async function updateContact(tx: Tx, id: string, contact: Contact): Promise<void> {
+  await rows(
+    tx,
+    sql`update users set country_code = coalesce(${contact.country_code ?? null}, country_code),
+          phone_number = coalesce(${contact.phone_number ?? null}, phone_number),
+          employee_number = coalesce(${contact.employee_number ?? null}, employee_number)
+        where account_id = ${tx.account_id} and id = ${id}`,
+  );
+}
+
+export async function updatePersonName(tx: Tx, id: string, name: { forename: string; surname: string }): Promise<void> {
+  await rows(
+    tx,
+    sql`update users set forename = ${name.forename}, surname = ${name.surname} where account_id = ${tx.account_id} and id = ${id}`,
+  );
+}
+
+/** Keeps a PIN as a hash, and encrypted for the verifiers of devices; null takes it away. */
+export async function updatePin(
+  tx: Tx,
+  id: string,
+  pin: { pin_hash: string; pin_sealed: string } | null,
+): Promise<void> {
+  await rows(
+    tx,
+    sql`update users set pin_hash = ${pin?.pin_hash ?? null}, pin_sealed = ${pin?.pin_sealed ?? null}
+        where account_id = ${tx.account_id} and id = ${id}`,
+  );
 }

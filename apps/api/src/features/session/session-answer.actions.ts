@@ -1,0 +1,89 @@
+import type { UserSession } from '@larder/contract/session';
+import type { App } from '../../platform/app-context.ts';
+import { fault } from '../../platform/fault.ts';
+import { withScope, withSession, type SessionRow } from '../../platform/scope.ts';
+import { findSettings } from '../settings/settings.queries.ts';
+import { findMasquerader, findMember, findMemberships, type Member, type Membership } from './session.queries.ts';
+
+/** A session as the portal keeps it: the active organisation first, then the others of the login. */
+export async function describeSession(app: App, id: string, refresh_token: string): Promise<UserSession> {
+  const { token, session, member, settings, memberships } = await readSession(app, id);
+  // Other customers' rows are read after this transaction has ended: nothing ever holds one connection and waits for another.
+  const organizations = [describeOrganization(member, settings)];
+  for (const other of memberships.filter((one) => one.user_id !== member.id && one.status === 'ACTIVE')) {
+    organizations.push(await describeOther(app, other));
+  }
+  const { access_token, exp } = token;
+  return {
+    id: member.id,
+    email: member.email,
+    name: `${member.forename} ${member.surname}`,
+    first_name: member.forename,
+    last_name: member.surname,
+    language: session.language ?? 'en',
+    exp,
+    access_token,
+    api_tokens: { access_token, refresh_token, exp, permissions: member.permissions },
+    organizations,
+    admin: member.role_name === 'Admin',
+    ...(session.masqueraded_by && {
+      masquerade: { operator: `${member.forename} ${member.surname}`, ends_at: Math.floor(session.ends_at ?? 0) },
+    }),
+  };
+}
+
+function readSession(app: App, id: string) {
+  return withSession(
+    app.database,
+    id,
+    async (tx, session) => {
+      if (!tx || !session?.user_id || !session.login_id) throw fault('UNAUTHENTICATED', 'Session expired');
+      if (session.status !== 'ACTIVE') throw fault('USER_INACTIVE');
+      const [token, member, settings, memberships] = await Promise.all([
+        signPerson(app, id, session),
+        session.masqueraded_by ? findMasquerader(tx, id) : findMember(tx, session.user_id),
+        findSettings(tx, session.organization_id),
+        session.masqueraded_by ? [] : findMemberships(tx.client, session.login_id),
+      ]);
+      if (!member) throw fault('UNAUTHENTICATED', 'Session expired');
+      return { token, session, member, settings, memberships };
+    },
+    { readOnly: true },
+  );
+}
+
+type SessionOrganization = UserSession['organizations'][number];
+
+async function describeOther(
+  app: App,
+  { account_id, user_id, organization_id }: Membership,
+): Promise<SessionOrganization> {
+  return withScope(app.database, { account_id, roots: [organization_id] }, async (tx) => {
+    const [member, settings] = await Promise.all([findMember(tx, user_id), findSettings(tx, organization_id)]);
+    if (!member) throw fault('UNAUTHENTICATED', 'Session expired');
+    return describeOrganization(member, settings);
+  });
+}
+
+function describeOrganization(member: Member, settings: SessionOrganization['settings']): SessionOrganization {
+  const { organization_type } = member;
+  return {
+    id: member.organization_id,
+    name: member.organization_name,
+    organization_type,
+    is_highest: member.is_highest,
+    allow_networking: member.allow_networking,
+    is_restricted: member.is_restricted,
+    is_flagged: member.is_flagged,
+    timezone: settings.timezone,
+    category: { id: organization_type, tag: organization_type === 'SAAS_OPERATOR' ? 'ACCOUNT' : organization_type },
+    settings,
+    role: { name: member.role_name, level: member.role_level, is_superuser: member.is_superuser },
+    roles: [{ name: member.role_name }],
+  };
+}
+
+function signPerson(app: App, sid: string, session: SessionRow) {
+  const { user_id, version: ver, masqueraded_by: actor, ends_at } = session;
+  return app.tokens.sign('access', { sub: user_id ?? '', sid, ver, actor, ends_at });
+}

@@ -1,0 +1,53 @@
+import { layOutMail } from '../../platform/mail-layout.ts';
+
+const unasked = 'If this was not you, you can ignore this message: nothing changes without the code.';
+
+/** The code of the forgot-password flow. */
+export function passwordCodeMail(code: string, minutes: number) {
+  return layOutMail({
+    subject: 'Your code to set a new password',
+    lines: ['Somebody, hopefully you, wants to set a new password for Larder. Enter this code:'],
+    code,
+    note: `The code works once and for ${minutes} minutes. ${unasked}`,
+  });
+}
+
+/** The code of the second step of a sign-in. */
+export function signInCodeMail(code: string, minutes: number) {
+  return layOutMail({
+    subject: 'Your sign-in code',
+    lines: ['Enter this code to finish signing in to Larder:'],
+    code,
+    note: `The code works once and for ${minutes} minutes. If you are not signing in, somebody knows your password: change it now.`,
+  });
+}
+
+/** The same by text message. */
+export const signInCodeSms = (code: string, minutes: number): string =>
+  `${code} is your Larder sign-in code. It works once, for ${minutes} minutes. We never ask for it by phone.`;
+
+/** Tells the owner of a login that its password was changed; says how to take it back. */
+export function passwordChangedMail(publicUrl: string) {
+  return layOutMail({
+    subject: 'Your password was changed',
+    lines: [
+      'The password of your Larder sign-in was changed just now. Everywhere else you have been signed out.',
+      'If this was not you, set a new password now and tell your administrator.',
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}/#/password` },
+  });
+}
+
+/** Tells the owner of a login that an authenticator app was added or removed. */
+export function authenticatorMail(publicUrl: string, change: 'added' | 'removed') {
+  return layOutMail({
+    subject: change === 'added' ? 'An authenticator app was added' : 'The authenticator app was removed',
+    lines: [
+      change === 'added'
+        ? 'From now on your Larder sign-in asks for a code of your authenticator app.'
+        : 'Your Larder sign-in no longer asks for a code of an authenticator app.',
+      'If this was not you, change your password now and tell your administrator.',
+    ],
+    action: { label: 'Open your profile', url: `${publicUrl}/#/profile` },
+  });
+}

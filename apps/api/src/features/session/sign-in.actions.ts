@@ -1,0 +1,48 @@
+import type { MultifactorChallenge, UserSession } from '@larder/contract/session';
+import type { RequestContext } from '../../platform/app-context.ts';
+import { fault } from '../../platform/fault.ts';
+import { countAttempt, forgetAttempts, limits, returnAttempt } from '../../platform/throttle.ts';
+import { enter, isOpen } from './enter.actions.ts';
+import { challenge, secondFactorDue } from './multifactor.actions.ts';
+import { passwordFits } from './password.rules.ts';
+import { findLogin, findMemberships } from './session.queries.ts';
+
+/**
+ * Signs a person in, or says that a second factor is due. Unknown address and wrong password cost and answer alike.
+ */
+export async function signIn(
+  context: RequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<UserSession | MultifactorChallenge> {
+  const { app } = context;
+  const address = email.trim().toLowerCase();
+  const succeeded = await countSignIn(context, address);
+  const login = await findLogin({ client: app.database.pool }, address);
+  if (!(await passwordFits(login?.password_hash, password)) || !login) {
+    throw fault('UNAUTHENTICATED', 'Incorrect email or password');
+  }
+  await succeeded();
+  const memberships = await findMemberships(app.database.pool, login.id);
+  const open = memberships.filter(isOpen);
+  const [first] = open;
+  if (!first) throw fault('USER_INACTIVE');
+  if (await secondFactorDue(app, login.id, open))
+    return challenge(app, { login_id: login.id, email: address, ...first }, open);
+  return enter(context, login.id, address);
+}
+
+/** Counts the attempt before anything is compared; a browser that the person used before is counted apart from strangers. */
+async function countSignIn(context: RequestContext, address: string): Promise<() => Promise<void>> {
+  const { database, browsers } = context.app;
+  const known = browsers.knows(context, address);
+  if (known) {
+    await countAttempt(database, limits.signInBrowser, known);
+    return () => forgetAttempts(database, limits.signInBrowser, known);
+  }
+  await countAttempt(database, limits.signInNetwork, context.ip);
+  await countAttempt(database, limits.signInTarget, address);
+  return async () => {
+    await forgetAttempts(database, limits.signInTarget, address);
+    await returnAttempt(database, limits.signInNetwork, context.ip);
+  };
+}

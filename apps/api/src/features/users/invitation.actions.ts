@@ -1,0 +1,87 @@
+import { uuidv7 } from 'uuidv7';
+import type { App } from '../../platform/app-context.ts';
+import { audit, type Actor } from '../../platform/audit.ts';
+import { clock } from '../../platform/clock.ts';
+import { fault } from '../../platform/fault.ts';
+import { sendMail } from '../../platform/mail.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { insertToken, removeTokensOf } from '../session/once.queries.ts';
+import { findLogin } from '../session/session.queries.ts';
+import { invitationMail, invitationToSignInMail } from './users.mails.ts';
+import {
+  findPerson,
+  insertMembership,
+  updateAccepted,
+  updateContact,
+  updateInvitation,
+  type Contact,
+} from './users.queries.ts';
+
+/** What an invitation needs of the process: the tokens' key and the address that links begin with. */
+export type Inviting = { tokens: App['tokens']; config: Pick<App['config'], 'publicUrl'> };
+
+export const invitationDays = 7;
+
+/**
+ * Invites a person of the account, or does so again: the former link stops working. Whoever has a sign-in with that address already is
+ * asked to sign in, which accepts; the caller cannot tell the two apart.
+ */
+export async function sendInvitation(
+  tx: Tx,
+  app: Inviting,
+  actor: Actor,
+  { id, expires_at = clock.now() + invitationDays * 86_400_000 }: { id: string; expires_at?: number },
+): Promise<void> {
+  const person = await findPerson(tx, id);
+  if (!person) throw fault('NOT_FOUND');
+  if (person.status !== 'INVITED') throw fault('CONFLICT', 'This person has accepted the invitation already');
+  const until = new Date(expires_at).toISOString();
+  await updateInvitation(tx, id, until);
+  const login = await findLogin(tx, person.email);
+  const words = {
+    name: person.forename,
+    organization: person.organization_name,
+    inviter: actor.name,
+    until: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(expires_at),
+  };
+  if (login?.password_hash) {
+    await insertMembership(tx, login.id, id);
+    await sendMail(tx, { to: person.email, ...invitationToSignInMail(app.config.publicUrl, words) });
+  } else {
+    const jti = uuidv7();
+    const token = await app.tokens.signOnce('invite', { sub: id, jti, expires_at });
+    const { account_id } = tx;
+    await insertToken(tx, { jti, purpose: 'invite', account_id, user_id: id, login_id: null, expires_at: until });
+    await sendMail(tx, { to: person.email, ...invitationMail(app.config.publicUrl, token, words) });
+  }
+  await audit(tx, actor, {
+    event: 'updated',
+    subject_type: 'user',
+    subject_id: id,
+    organization_id: person.organization_id,
+    new_values: { invitation_expires_at: until },
+  });
+}
+
+export type AcceptedFacts = Contact;
+
+/** An invited person becomes an active one, by their own doing. Accepting twice is the same as once. */
+export async function acceptInvitation(tx: Tx, id: string, facts: AcceptedFacts): Promise<void> {
+  if (!(await updateAccepted(tx, id))) return;
+  await updateContact(tx, id, facts);
+  await removeTokensOf(tx, 'invite', id);
+  const person = await findPerson(tx, id);
+  if (!person) return;
+  await audit(
+    tx,
+    { id, name: `${person.forename} ${person.surname}` },
+    {
+      event: 'updated',
+      subject_type: 'user',
+      subject_id: id,
+      organization_id: person.organization_id,
+      old_values: { status: 'INVITED' },
+      new_values: { status: 'ACTIVE', ...facts },
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import { layOutMail } from '../../platform/mail-layout.ts';
+
+type Invitation = { name: string; organization: string; inviter: string; until: string };
+
+/** Invites somebody who has no sign-in yet. `token` opens the activation page once. */
+export function invitationMail(publicUrl: string, token: string, { name, organization, inviter, until }: Invitation) {
+  return layOutMail({
+    subject: `You are invited to ${organization} on Larder`,
+    lines: [
+      `Hello ${name},`,
+      `${inviter} invites you to work with ${organization} on Larder. Choose a password to begin.`,
+    ],
+    action: { label: 'Accept the invitation', url: `${publicUrl}/#/activate?token=${token}` },
+    note: `The link works once, until ${until}. If you did not expect this, ignore it.`,
+  });
+}
+
+/** Invites somebody who has a sign-in already: signing in accepts. */
+export function invitationToSignInMail(publicUrl: string, { name, organization, inviter, until }: Invitation) {
+  return layOutMail({
+    subject: `You are invited to ${organization} on Larder`,
+    lines: [
+      `Hello ${name},`,
+      `${inviter} invites you to work with ${organization} on Larder. You have a sign-in with this address already: sign in to accept.`,
+    ],
+    action: { label: 'Sign in to accept', url: `${publicUrl}/#/login` },
+    note: `The invitation is open until ${until}. You will find ${organization} in your user menu.`,
+  });
+}
+
+/** The link that somebody who manages people sends. */
+export function resetLinkMail(publicUrl: string, token: string, { name, until }: { name: string; until: string }) {
+  return layOutMail({
+    subject: 'Set a new password',
+    lines: [`Hello ${name},`, 'your administrator sends you this link to set a new password for Larder.'],
+    action: { label: 'Set a new password', url: `${publicUrl}/#/reset-password?token=${token}` },
+    note: `The link works once, until ${until}. Until you use it, your present password stays.`,
+  });
+}

@@ -1,0 +1,42 @@
+import type { RequestContext } from './app-context.ts';
+import { clock } from './clock.ts';
+import { hmac, sameBytes } from './secrets.ts';
+
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
+
+const cookie = 'larder_browser';
+const days = 180;
+const most = 8;
+
+/**
+ * A signed cookie that remembers who has signed in from this browser, as keyed hashes of the addresses. It opens nothing:
+ * attempts from a known browser are counted apart, so that strangers who are throttled throttle nobody else.
+ */
+export function createKnownBrowsers(key: Buffer) {
+  const mark = (address: string) => hmac(key, `address\n${address}`).toString('base64url').slice(0, 22);
+  const sign = (text: string) => hmac(key, `cookie\n${text}`).toString('base64url');
+  const marksIn = (header: string | undefined): string[] => {
+    const [, value = ''] = new RegExp(`(?:^|;\\s*)${cookie}=([\\w.~-]+)`).exec(header ?? '') ?? [];
+    const [marks = '', until = '', signature = ''] = value.split('~');
+    if (!sameBytes(Buffer.from(sign(`${marks}~${until}`)), Buffer.from(signature))) return [];
+    return Number(until) > clock.now() ? marks.split('.') : [];
+  };
+  return {
+    /** Whether somebody has signed in by this address from the calling browser: the name to count its attempts under. */
+    knows({ cookies }: RequestContext, address: string): string | undefined {
+      const own = mark(address);
+      return marksIn(cookies).includes(own) ? own : undefined;
+    },
+    /** Remembers a sign-in in the answer's cookie. */
+    remember(context: RequestContext, address: string): void {
+      const own = mark(address);
+      const marks = [own, ...marksIn(context.cookies).filter((one) => one !== own)].slice(0, most).join('.');
+      const text = `${marks}~${clock.now() + days * 86_400_000}`;
+      const secure = context.app.config.publicUrl.startsWith('https:') ? '; Secure' : '';
+      context.setHeader(
+        'set-cookie',
+        `${cookie}=${text}~${sign(text)}; Path=/api; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure}`,
+      );
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { layOutMail } from './mail-layout.ts';
+
+it('says the same in text and HTML, and lets no markup of others in', () => {
+  const { text, html } = layOutMail({
+    subject: 'Join <b>Harbour</b>',
+    lines: ['"A" & \'B\''],
+    code: '012345',
+    list: ['<script>alert(1)</script>'],
+    action: { label: 'Open', url: 'https://larder.test/#/activate?token=a&b="' },
+    note: 'Small',
+  });
+  for (const part of ['"A" & \'B\'', '012345', '<script>', 'Open: https://larder.test/#/activate?token=a&b="', 'Small'])
+    expect(text).toContain(part);
+  expect(html).not.toMatch(/<script|<b>|token=a&b="/);
+  expect(html).toContain('012345');
+  expect(html).toContain('color-scheme');
+});

@@ -1,0 +1,47 @@
+/** What a message says; everything is plain text and is escaped. */
+export type MailContent = {
+  subject: string;
+  /** Paragraphs in the order of reading. */
+  lines: string[];
+  /** A code to type, set large. */
+  code?: string;
+  /** The one thing to do; its address must be built from PUBLIC_URL. */
+  action?: { label: string; url: string };
+  list?: string[];
+  /** What remains to be said, set small. */
+  note?: string;
+};
+
+const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+
+/**
+ * One plain layout for every message, as HTML and as text. Colours are stated in pairs and the scheme is declared, so that dark clients
+ * neither invert half of it nor lose the button.
+ */
+export function layOutMail({ subject, lines, code, action, list = [], note }: MailContent) {
+  const text = [
+    ...lines,
+    ...(code ? [code] : []),
+    ...(list.length ? [list.map((line) => `- ${line}`).join('\n')] : []),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(note ? [note] : []),
+    'Larder',
+  ].join('\n\n');
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escapeHtml(subject)}</h1>`,
+    ...lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`),
+    code &&
+      `<p style="margin:0 0 16px;font-size:32px;line-height:40px;font-weight:600;letter-spacing:6px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`,
+    list.length &&
+      `<ul style="margin:0 0 16px;padding-left:20px">${list.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
+    action &&
+      `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b57;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`,
+    note && `<p style="margin:0;font-size:14px;line-height:20px;color:#55636a">${escapeHtml(note)}</p>`,
+  ].filter(Boolean);
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>@media (prefers-color-scheme:dark){.page{background:#10181b!important}.card{background:#1a2529!important;color:#eef3f4!important}.card p[style*="#55636a"]{color:#a9b8be!important}}</style></head><body class="page" style="margin:0;padding:24px 12px;background:#f2f5f5"><div class="card" style="max-width:520px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff;color:#1b2529;font-size:16px;line-height:24px;${font}">${body.join('')}</div></body></html>`;
+  return { subject, text, html };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
