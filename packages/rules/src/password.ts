@@ -51,7 +51,7 @@ export function passwordFindings(
   password: string,
   policy: PasswordRequirements,
 ): { rule: PasswordRule; needed: number; met: boolean }[] {
-  const characters = [...password];
+  const characters = Array.from(password);
   const count = (kind: (character: string) => boolean) => characters.filter(kind).length;
   const has: Record<PasswordRule, number> = {
     min_length: characters.length,

@@ -1,8 +1,10 @@
-import type { RequestContext } from './app-context.ts';
 import { clock } from './clock.ts';
 import { hmac, sameBytes } from './secrets.ts';
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
+
+/** What is needed of a request: its cookies, a way to set one, and whether it comes by https. */
+type Visit = { cookies: string | undefined; secure: boolean; setHeader: (name: string, value: string) => void };
 
 const cookie = 'larder_browser';
 const days = 180;
@@ -23,19 +25,18 @@ export function createKnownBrowsers(key: Buffer) {
   };
   return {
     /** Whether somebody has signed in by this address from the calling browser: the name to count its attempts under. */
-    knows({ cookies }: RequestContext, address: string): string | undefined {
+    knows({ cookies }: Pick<Visit, 'cookies'>, address: string): string | undefined {
       const own = mark(address);
       return marksIn(cookies).includes(own) ? own : undefined;
     },
     /** Remembers a sign-in in the answer's cookie. */
-    remember(context: RequestContext, address: string): void {
+    remember({ cookies, secure, setHeader }: Visit, address: string): void {
       const own = mark(address);
-      const marks = [own, ...marksIn(context.cookies).filter((one) => one !== own)].slice(0, most).join('.');
+      const marks = [own, ...marksIn(cookies).filter((one) => one !== own)].slice(0, most).join('.');
       const text = `${marks}~${clock.now() + days * 86_400_000}`;
-      const secure = context.app.config.publicUrl.startsWith('https:') ? '; Secure' : '';
-      context.setHeader(
+      setHeader(
         'set-cookie',
-        `${cookie}=${text}~${sign(text)}; Path=/api; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure}`,
+        `${cookie}=${text}~${sign(text)}; Path=/api; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
       );
     },
   };

@@ -77,7 +77,8 @@ async function readToken(key: KeyObject, purpose: Purpose, token: string) {
       currentDate: new Date(clock.now()),
       requiredClaims: ['sub', 'jti', 'exp', ...(purpose === 'access' || purpose === 'device' ? ['sid', 'ver'] : [])],
     });
-    const { sub, sid = '', ver = '', jti, exp } = payload as unknown as Claims & { exp: number };
+    const { sid = '', ver = '', ...rest } = payload as { sid?: string; ver?: string };
+    const { sub, jti, exp } = rest as { sub: string; jti: string; exp: number };
     return { sub, sid, ver, jti, exp: exp * 1000 };
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid';

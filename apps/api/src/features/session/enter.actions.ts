@@ -21,7 +21,8 @@ export async function enter(context: RequestContext, login_id: string, address: 
     device_id: null,
     user_agent: context.user_agent,
   });
-  app.browsers.remember(context, address);
+  const secure = app.config.publicUrl.startsWith('https:');
+  app.browsers.remember({ ...context, secure }, address);
   return describeSession(app, id, refresh_token);
 }
 

@@ -109,7 +109,7 @@ const rows = [
   '!@#$%^&*()',
   '!"£$%^&*()',
 ];
-const runs = [...rows, ...rows.map((row) => [...row].toReversed().join(''))];
+const runs = [...rows, ...rows.map((row) => row.split('').toReversed().join(''))];
 const isRun = (part: string) => runs.some((row) => row.includes(part));
 
 function unleet(text: string, one: string): string {
