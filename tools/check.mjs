@@ -32,6 +32,11 @@ const steps = [
     command: ['--import', 'tsx', 'tools/layers.ts'],
     remedy: 'each line says what to do; the rules stand in CONTRIBUTING.md',
   },
+  {
+    name: 'texts',
+    command: ['--import', 'tsx', 'tools/texts.ts'],
+    remedy: 'every visible text comes from a *.texts.ts file',
+  },
   { name: 'map', command: ['--import', 'tsx', 'tools/map.ts', '--check'], remedy: 'run npx tsx tools/map.ts' },
 ];
 

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { pseudo } from './pseudo.ts';
 
 export type Language = 'en_gb' | 'en_us';
 export type LanguageChoice = Language | 'en';
@@ -38,12 +39,14 @@ export function defineTexts<C extends Catalogue>(
 
 /** Looks a text up outside of components; inside them `useTexts` also follows a change of language. */
 export function text<C extends Catalogue>(texts: Texts<C>): Translate<C> {
-  return (key, values) => i18next.t(key, { ns: texts.namespace, ...values });
+  return (key, values) => pseudo(i18next.t(key, { ns: texts.namespace, ...values }));
 }
 
+/** The texts inside of components. The function stays the same until the language changes. */
 export function useTexts<C extends Catalogue>(texts: Texts<C>): Translate<C> {
-  useLanguage();
-  return text(texts);
+  const language = useLanguage();
+  // oxlint-disable-next-line react/exhaustive-deps -- the language decides what the function answers
+  return useMemo(() => text(texts), [texts, language]);
 }
 
 /** The variant of English in use. */
