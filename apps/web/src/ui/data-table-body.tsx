@@ -4,6 +4,7 @@ import { Fragment, useCallback, useEffect, useMemo, useRef, useState, type Keybo
 import type { Column, TableModel } from './data-table-model.ts';
 import { BodyRow } from './data-table-row.tsx';
 import classes from './data-table.module.css';
+import { usePrinting } from './printing.ts';
 import { followRow } from './row-click.ts';
 import { rowOf, useRowFocus } from './row-focus.ts';
 import type { RowList } from './row-list.ts';
@@ -44,6 +45,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   );
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const focus = useRowFocus(body, ids);
+  const printing = usePrinting() !== undefined;
   // The compiler that this rule speaks for is not in use.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
@@ -52,12 +54,14 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
     scrollMargin,
-    // A row that has the focus stays, or scrolling would lose it.
+    // A row that has the focus stays, or scrolling would lose it; with its neighbours, where the keyboard goes next.
     rangeExtractor: (range) => {
+      if (printing) return rows.map((_, index) => index);
       const shown = defaultRangeExtractor(range);
       const held = focus.held();
       if (held === undefined || shown.includes(held)) return shown;
-      return [...shown, held].toSorted((one, other) => one - other);
+      const kept = [held - 1, held, held + 1].filter((index) => index >= 0 && index < range.count);
+      return [...new Set([...shown, ...kept])].toSorted((one, other) => one - other);
     },
   });
   const seen = virtual.range ? virtual.range.endIndex + 1 : 0;

@@ -4,6 +4,7 @@ import { useTexts } from '../browser/texts.ts';
 import { useTitlePrefix } from '../browser/window-title.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import classes from './page-header.module.css';
+import { PrintHead } from './print-head.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 type PageHeaderProps = {
@@ -30,6 +31,7 @@ export function PageHeader({ title, crumbs, badge, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <title>{prefix + t('windowTitle', { title })}</title>
+      <PrintHead />
       {crumbs && crumbs.length > 0 && <Breadcrumbs crumbs={[...crumbs, { label: title }]} />}
       <div className={classes.line}>
         <div className={classes.title}>

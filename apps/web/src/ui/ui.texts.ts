@@ -80,6 +80,7 @@ export const uiTexts = defineTexts('ui', {
     previousRow: 'Previous row',
     pickRow: 'Select the row',
     nothingShown: 'Nothing to show.',
+    printedAt: 'Printed on {time}. Times are in {zone}.',
     problemsTitle: 'There is a problem',
     step: 'Step {number} of {total}',
     cancelCaps: 'CANCEL',

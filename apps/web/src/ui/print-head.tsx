@@ -1,0 +1,21 @@
+import { formatLong, useDateStyle } from '../browser/dates.ts';
+import { activeOrganization, useUser } from '../browser/session-store.ts';
+import { useTexts } from '../browser/texts.ts';
+import classes from './page-header.module.css';
+import { usePrinting } from './printing.ts';
+import { uiTexts } from './ui.texts.ts';
+
+/** Above a printed page: whose record it is, when it was printed, and in which zone its times are. */
+export function PrintHead() {
+  const t = useTexts(uiTexts);
+  const organization = activeOrganization(useUser());
+  const style = useDateStyle();
+  const printing = usePrinting();
+  if (!printing || !organization) return null;
+  return (
+    <p className={classes.printed}>
+      <strong>{organization.name}</strong>
+      <span>{t('printedAt', { time: formatLong(printing, style), zone: style.zone })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let since: string | undefined;
+let scheme: string | undefined;
+
+/** When the page went to the printer, as ISO 8601, while it is there: what is printed may differ from what is shown. */
+export function usePrinting(): string | undefined {
+  return useSyncExternalStore(follow, () => since);
+}
+
+function follow(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    removeEventListener('beforeprint', begin);
+    removeEventListener('afterprint', end);
+  };
+}
+
+function begin(): void {
+  since = new Date().toISOString();
+  // Paper is white, whatever the screen is.
+  scheme ??= document.documentElement.dataset.mantineColorScheme;
+  document.documentElement.dataset.mantineColorScheme = 'light';
+  for (const listener of listeners) listener();
+}
+
+function end(): void {
+  since = undefined;
+  document.documentElement.dataset.mantineColorScheme = scheme;
+  scheme = undefined;
+  for (const listener of listeners) listener();
+}

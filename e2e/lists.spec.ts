@@ -1,0 +1,227 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, people, test } from './person.ts';
+
+test.use({ as: people.admin });
+
+test.describe('a saved view', () => {
+  test('is offered when the list differs, and is named, found again, renamed and deleted', async ({ page }) => {
+    await page.goto('/#/categories');
+    await expect(rows(page).first()).toBeVisible();
+    const offer = page.getByRole('button', { name: 'Save view' });
+    await expect(offer).toHaveCount(0);
+    await page.getByRole('radio', { name: 'All' }).check();
+    await page.getByRole('button', { name: 'Category', exact: true }).click();
+    await offer.click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await expect(dialog.getByText('Please enter a name')).toBeVisible();
+    await dialog.getByLabel('Name').fill('All, Z to A');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'View saved' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    const menu = page.getByRole('button', { name: 'All, Z to A' });
+    await menu.click();
+    await page.getByRole('menuitemradio', { name: 'Usual view' }).click();
+    await expect(page).toHaveURL(/#\/categories$/);
+    await page.reload();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitemradio', { name: 'All, Z to A' }).click();
+    await expect(page).toHaveURL(/\?state=ALL&sort=name:desc$/);
+    await expect(page.getByRole('columnheader', { name: 'Category' })).toHaveAttribute('aria-sort', 'descending');
+
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Rename “All, Z to A”' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Backwards');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Backwards' }).click();
+    await page.getByRole('menuitem', { name: 'Delete “Backwards”' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this view?' });
+    await expect(question).toContainText('Backwards');
+    await question.getByRole('button', { name: 'Delete view' }).click();
+    await expect(page.getByRole('button', { name: 'Views' })).toBeVisible();
+    await expect(offer).toBeVisible();
+  });
+
+  test('is its address: a copied link shows it to anybody', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/#/categories?q=soup&state=ALL');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Copy link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied successfully' })).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/\/#\/categories\?q=soup&state=ALL$/);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
+    await expect(page.getByRole('searchbox')).toHaveValue('soup');
+  });
+
+  test('belongs to one list, of one person in one organisation', async ({ page, browser, server, sessionOf }) => {
+    await page.goto('/#/categories?state=ALL');
+    await saveView(page, 'Mine');
+    await page.goto('/#/imports');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await expect(page.getByRole('menuitemradio')).toHaveText(['Usual view']);
+    const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('views:')));
+    expect(kept).toHaveLength(1);
+    const user = JSON.stringify(await sessionOf(people.brand));
+    const stored = [...kept.map(([name, value]) => ({ name, value })), { name: 'user', value: user }];
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      storageState: { cookies: [], origins: [{ origin: server.url, localStorage: stored }] },
+    });
+    const other = await context.newPage();
+    await other.goto(`${server.url}/#/categories`);
+    await other.getByRole('button', { name: 'Views' }).click();
+    await expect(other.getByRole('menuitemradio')).toHaveText(['Usual view']);
+    await context.close();
+  });
+
+  for (const [path, search] of [
+    ['/reports?printed=-,-', 'Search items'],
+    ['/imports', 'Search configurations'],
+  ] as const) {
+    test(`is there for ${path}, too`, async ({ page }) => {
+      await page.goto(`/#${path}`);
+      const box = page.getByRole('searchbox', { name: search });
+      await box.fill('a');
+      await box.press('Enter');
+      await saveView(page, 'With an a');
+      await expect(page.getByRole('button', { name: 'With an a' })).toBeVisible();
+    });
+  }
+});
+
+test('columns are chosen and moved by keyboard, kept, and put back', async ({ page }) => {
+  await page.goto('/#/categories');
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveText(['Category', 'For', 'Usage', 'Products', 'State', 'Actions']);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const panel = page.getByRole('dialog', { name: 'Columns' });
+  await expect(panel.getByRole('checkbox', { name: 'Category' })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Move State up' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(heads).toHaveText(['Category', 'State', 'For', 'Usage', 'Products', 'Actions']);
+  await expect(panel.getByRole('button', { name: 'Move State down' })).toBeFocused();
+  await panel.getByRole('checkbox', { name: 'Usage' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+  await page.reload();
+  await expect(heads).toHaveText(['Category', 'State', 'For', 'Products', 'Actions']);
+  await expect(rows(page).first().getByRole('cell').nth(1)).toHaveText('Active');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await expect(heads).toHaveText(['Category', 'For', 'Usage', 'Products', 'State', 'Actions']);
+});
+
+test('j and k go from row to row, Enter opens, and Back finds the row and the focus again', async ({ page }) => {
+  await page.goto('/#/categories');
+  const links = page.getByRole('table', { name: 'Categories' }).locator('a[data-row-link]');
+  await expect(links.nth(3)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(links.nth(2)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(links.nth(1)).toBeFocused();
+  const name = await links.nth(1).innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+});
+
+test('when the row with the focus goes, the next one has it', async ({ page, call }) => {
+  const tag = `Gone ${Math.random().toString(36).slice(2, 8)}`;
+  for (const number of [1, 2, 3]) await call('POST', '/categories', { name: `${tag} ${number}`, usage: 'SINGLE' });
+  await page.goto(`/#/categories?q=${encodeURIComponent(tag)}`);
+  await page.getByRole('button', { name: `Actions for ${tag} 2` }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate category' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('link', { name: `${tag} 3` })).toBeFocused();
+});
+
+test('10,000 rows are a few in the page, under a head that stays, and the focus is never scrolled away', async ({
+  page,
+}) => {
+  const items = Array.from({ length: 10_000 }, (_, index) => ({
+    id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    name: `Row ${index + 1}`,
+    usage: 'SINGLE',
+    description: '',
+    lifecycle: 'ACTIVE',
+    can_edit: true,
+    connections: { devices: 0, products: index },
+    organizations: [],
+  }));
+  await page.route(/\/api\/categories(\?|$)/, (route) =>
+    route.fulfill({ json: { items, page: 0, size: 10_000, total: 10_000, has_more: false } }),
+  );
+  await page.goto('/#/categories');
+  const table = page.getByRole('table', { name: 'Categories' });
+  await expect(table).toHaveAttribute('aria-rowcount', '10001');
+  await page.getByRole('link', { name: 'Row 3', exact: true }).focus();
+  for (const place of [0.2, 0.5, 0.8, 1]) {
+    await page.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), place);
+    await expect.poll(() => shownAt(page)).toBeGreaterThan(place * 9_900 - 20);
+    expect(await table.getByRole('row').count()).toBeLessThanOrEqual(60);
+    expect((await table.getByRole('columnheader').first().boundingBox())?.y).toBe(0);
+  }
+  await expect(page.getByRole('link', { name: 'Row 10000', exact: true })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Row 3', exact: true })).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: 'Row 4', exact: true })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Row 4', exact: true })).toBeInViewport();
+});
+
+test('the number of rows is told once for each answer', async ({ page }) => {
+  await page.goto('/#/categories');
+  const status = page.getByRole('region', { name: 'Categories' }).getByRole('status');
+  await expect(status).toHaveText(/^\d+ of \d+$/);
+  await status.evaluate((node) => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new MutationObserver(() => node.textContent && told.push(node.textContent)).observe(node, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  const search = page.getByRole('searchbox', { name: 'Search categories' });
+  await search.fill('no-such-thing');
+  await search.press('Enter');
+  await expect(status).toHaveText('Nothing to show.');
+  await search.fill('hot food');
+  await search.press('Enter');
+  await expect(status).toHaveText('1 of 1');
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+    'Nothing to show.',
+    '1 of 1',
+  ]);
+});
+
+function rows(page: Page): Locator {
+  return page.getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
+}
+
+async function saveView(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The highest row in the page, as it is counted for screen readers. */
+function shownAt(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('tr[aria-rowindex]')].map((row) => Number(row.getAttribute('aria-rowindex'))),
+    ),
+  );
+}

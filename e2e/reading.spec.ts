@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, people, test } from './person.ts';
+
+// The criteria that axe cannot judge, on three of the main screens: WCAG 1.4.4, 1.4.12, 2.4.11 and 2.5.8, and longer languages.
+const screens = [
+  { path: '/categories?state=ALL&usage=SINGLE', name: 'Product Categories' },
+  { path: '/reports?printed=-,-', name: 'Reports' },
+  { path: '/my-account', name: 'My Account' },
+];
+
+test.use({ as: people.admin });
+
+for (const { path, name } of screens) {
+  test.describe(name, () => {
+    test('cuts nothing with wide text spacing', async ({ page }) => {
+      await open(page, { path, name });
+      await page.addStyleTag({
+        content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+          p { margin-bottom: 2em !important }`,
+      });
+      expect(await cut(page)).toEqual([]);
+      expect(await reachesOut(page)).toBe(false);
+    });
+
+    test('cuts nothing with letters of twice the size', async ({ page }) => {
+      await open(page, { path, name });
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+      expect(await cut(page)).toEqual([]);
+      expect(await reachesOut(page)).toBe(false);
+    });
+
+    for (const width of [1280, 390]) {
+      test(`cuts no button in a language that is 40 % longer, at ${width}px`, async ({ page }) => {
+        await page.addInitScript(() => localStorage.setItem('pseudo-locale', 'on'));
+        await page.setViewportSize({ width, height: 800 });
+        await open(page, { path, name: /[áéíóú]/ });
+        expect(await cut(page, 'button, [role=tab], a.mantine-Button-root, [role=radiogroup] label')).toEqual([]);
+        expect(await reachesOut(page)).toBe(false);
+      });
+    }
+
+    test('has targets of 24px at least', async ({ page }) => {
+      await open(page, { path, name });
+      expect(await smallTargets(page)).toEqual([]);
+    });
+
+    test('hides nothing that has the focus behind what sticks', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 500 });
+      await open(page, { path, name });
+      const hidden: string[] = [];
+      for (let stop = 0; stop < 66; stop += 1) {
+        await page.keyboard.press('Tab');
+        const covered = await covering(page);
+        if (covered) hidden.push(covered);
+      }
+      // Backwards, rows come up from below the head of the table.
+      for (let stop = 0; stop < 40; stop += 1) {
+        await page.keyboard.press('Shift+Tab');
+        const covered = await covering(page);
+        if (covered) hidden.push(covered);
+      }
+      expect(hidden).toEqual([]);
+    });
+  });
+}
+
+test('a printed record says whose it is, of when, in which zone, and numbers its pages', async ({ page }) => {
+  await page.goto('/#/reports?printed=-,-');
+  await expect(page.getByRole('table', { name: 'Print log' }).getByRole('row').nth(2)).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).dispatchEvent('click');
+  await expect(page.getByText(/^40 of /)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Harbour Kitchens');
+  await expect(main).toContainText('Printed: any time');
+  await expect(main).toContainText('Times are in Europe/London');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(41);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.getByText(/^Printed on /)).toHaveCount(0);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)].length).toBeGreaterThan(1);
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45]\.?\d* 84[12]/);
+});
+
+async function open(page: Page, { path, name }: { path: string; name: string | RegExp }): Promise<void> {
+  await page.goto(`/#${path}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link').or(page.getByRole('row')).first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** The elements whose own text does not fit into them, and which hide what is too much. */
+function cut(page: Page, within = '*'): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const holders = [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => [
+      element,
+      ...element.querySelectorAll<HTMLElement>('*'),
+    ]);
+    return [...new Set(holders)]
+      .filter((element) => {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+        const hides = /hidden|clip/.test(overflowX + overflowY) && clipPath === 'none';
+        const isText = element.innerText?.trim() && element.checkVisibility() && !element.closest('[aria-hidden=true]');
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+        // A line of text reaches a little out of its box by the tails of its letters.
+        return hides && isText && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 4);
+      })
+      .map((element) => `${element.className}: ${element.innerText.slice(0, 60)}`);
+  }, within);
+}
+
+function reachesOut(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+/** Controls below 24px, those in a running text and those with room around them excepted. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=tab], [role=menuitem]',
+      ),
+    ].filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1);
+    const areaOf = (element: HTMLElement) => (element.closest('label') ?? element).getBoundingClientRect();
+    const near = (one: DOMRect, other: DOMRect) => {
+      const [x, y] = [one.x + one.width / 2, one.y + one.height / 2];
+      return Math.hypot(Math.max(other.left - x, 0, x - other.right), Math.max(other.top - y, 0, y - other.bottom));
+    };
+    return controls
+      .filter((element) => {
+        const area = areaOf(element);
+        if (area.width >= 24 && area.height >= 24) return false;
+        return controls.some((other) => other !== element && near(area, areaOf(other)) < 12);
+      })
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+}
+
+/** What lies over the element that has the focus, when nothing of that can be seen. */
+function covering(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
+    const place = (focused.closest('label') ?? focused).getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.2, 0.5, 0.8].map((y) => [place.x + place.width * x, place.y + place.height * y]),
+    );
+    const seen = points.some(([x = 0, y = 0]) => {
+      const top = document.elementFromPoint(x, y);
+      return top !== null && (focused.contains(top) || top.contains(focused));
+    });
+    return seen ? undefined : focused.outerHTML.slice(0, 160);
+  });
+}
