@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatLong, formatTime } from './dates.ts';
+import { formatDate, formatDateTime, formatLong, formatTime, readDay, writeDay } from './dates.ts';
 
 const instant = '2026-07-01T22:30:00Z';
 
@@ -23,4 +23,27 @@ test('the long form names the zone', () => {
 test('what is no time is nothing', () => {
   expect(formatDate('', { format: 'uk', zone: 'Europe/London' })).toBe('');
   expect(formatLong('soon', { format: 'uk', zone: 'Europe/London' })).toBe('');
+});
+
+test.each([
+  ['14/10/2026', 'uk', '2026-10-14'],
+  ['10/14/2026', 'us', '2026-10-14'],
+  ['1.2.2026', 'uk', '2026-02-01'],
+  [' 1-2-2026 ', 'us', '2026-01-02'],
+  ['29/02/2028', 'uk', '2028-02-29'],
+  ['29/02/2026', 'uk', undefined],
+  ['31/04/2026', 'uk', undefined],
+  ['14/10/2026', 'us', undefined],
+  ['14/10/26', 'uk', undefined],
+  ['soon', 'uk', undefined],
+  ['', 'uk', undefined],
+] as const)('%j typed in the %s way is %s', (typed, format, day) => {
+  expect(readDay(typed, format)).toBe(day);
+});
+
+test('a day is written as it is read', () => {
+  expect(writeDay('2026-10-04', 'uk')).toBe('04/10/2026');
+  expect(writeDay('2026-10-04', 'us')).toBe('10/04/2026');
+  expect(writeDay('', 'uk')).toBe('');
+  expect(writeDay('nonsense', 'uk')).toBe('');
 });

@@ -36,6 +36,21 @@ export function formatLong(instant: string, { zone }: DateStyle): string {
   return `${rules.formatLongDateTime(instant, zone)} ${rules.zoneName(instant, zone)}`.trim();
 }
 
+/** A day YYYY-MM-DD as people write it: DD/MM/YYYY, or MM/DD/YYYY for the us format; '' stays ''. */
+export function writeDay(day: string, format: rules.DateFormat): string {
+  return rules.formatDate(day && `${day}T12:00:00Z`, { date_format: format, timezone: 'UTC' });
+}
+
+/** A day as people write it, as YYYY-MM-DD; undefined when there is no such day. Days and months may be one digit. */
+export function readDay(typed: string, format: rules.DateFormat): string | undefined {
+  const [, first = '', second = '', year = ''] = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(typed.trim()) ?? [];
+  const [month, date] = format === 'us' ? [first, second] : [second, first];
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const instant = new Date(`${day}T12:00:00Z`);
+  // The 31st of a short month is read as a day of the next one.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : undefined;
+}
+
 function settingsOf({ format, zone }: DateStyle): rules.DateSettings {
   return { date_format: format, timezone: zone };
 }

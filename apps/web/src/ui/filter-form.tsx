@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useTexts } from '../browser/texts.ts';
+import { DateField } from './date-field.tsx';
 import classes from './filter-form.module.css';
 import type { Filter } from './filter-panel.tsx';
 import type { ListAddress } from './list-address.ts';
@@ -91,28 +92,26 @@ function OptionList({ filter, value, onChange }: FieldProps<Extract<Filter, { ki
   );
 }
 
-/** Two typed dates: a calendar is never the only way in. An open end is written as `-`. */
+/** Two days, typed or from a calendar. An open end is written as `-`. */
 function DateRange({ filter, value, onChange }: FieldProps<Extract<Filter, { kind: 'DATE_RANGE' }>>) {
   const t = useTexts(uiTexts);
   const [from = '', to = ''] = value.map((date) => (date === '-' ? '' : date));
   const put = (first: string, last: string) => onChange(filter.param, first || last ? [first || '-', last || '-'] : []);
   return (
-    <Group grow align="end" gap="sm" role="group" aria-label={filter.label}>
-      <TextInput
-        type="date"
+    <Group grow align="start" gap="sm" role="group" aria-label={filter.label}>
+      <DateField
         label={`${filter.label}: ${t('from')}`}
         value={from}
         min={filter.min}
         max={to || filter.max}
-        onChange={(event) => put(event.currentTarget.value, to)}
+        onChange={(day) => put(day, to)}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('to')}
         value={to}
         min={from || filter.min}
         max={filter.max}
-        onChange={(event) => put(from, event.currentTarget.value)}
+        onChange={(day) => put(from, day)}
       />
     </Group>
   );
