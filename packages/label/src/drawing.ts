@@ -55,6 +55,8 @@ export interface Frame {
   top: number;
   bottom: number;
   font: LabelFont;
+  /** Much is to be said: the name gives up size. */
+  close: boolean;
 }
 
 /** What a person should know before printing. Nothing is ever left off a label without an `overflow` finding. */

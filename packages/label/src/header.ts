@@ -22,7 +22,7 @@ export function layoutHeader(content: Pick<LabelContent, 'name' | 'tags'>, price
   const { font } = frame;
   const width = frame.right - frame.left;
   const height = (frame.bottom - frame.top) * 0.4;
-  const size = nameSize(content.name, height > 20);
+  const size = nameSize(content.name, height > 20, frame.close);
 
   const priceStack = settle('price', price, height > 20 ? 5 : 4.2, { width: width * 0.45, height, font });
   const tags = tagsWidth(content.tags, font);
@@ -58,9 +58,10 @@ const gap = 1.5;
 const smallest = 2.6;
 
 // Over 15 characters smaller (specification, catalogue section 9).
-function nameSize(name: string, tall: boolean): number {
+function nameSize(name: string, tall: boolean, close: boolean): number {
   const long = Array.from(name).length > 15;
   if (tall) return long ? 4.2 : 6.5;
+  if (close) return long ? 2.8 : 3.4;
   return long ? 3.5 : 5;
 }
 

@@ -47,6 +47,20 @@ describe('the rules of the label', () => {
     expect(sizeOf({ name: 'A' }, 'name')).toBe(sizeOf({ name: 'Fifteen letters' }, 'name'));
   });
 
+  it('takes size from name and margins before it leaves text off', () => {
+    const wordy = { ...sale, ingredients: 'wheat flour, '.repeat(22).slice(0, -2) };
+    const size = (name: string) =>
+      Math.max(...texts(layoutLabel({ ...wordy, name }, settings), 'name').map((text) => text.size));
+    const drawing = layoutLabel({ ...wordy, name: 'Egg & Cress' }, settings);
+    expect(drawing.findings.filter(({ kind }) => kind === 'overflow')).toEqual([]);
+    expect(Math.min(...texts(drawing).map(({ x }) => x))).toBeGreaterThanOrEqual(1);
+    expect(size('Egg & Cress')).toBeLessThan(sizeOf({ name: 'Egg & Cress' }, 'name'));
+    expect(size('Egg & Cress')).toBeGreaterThan(size('Egg, Cress & Mayonnaise'));
+    expect(size('Egg, Cress & Mayonnaise')).toBeGreaterThan(
+      Math.max(...texts(drawing, 'ingredients').map((text) => text.size)),
+    );
+  });
+
   it('sets allergen text over 65 characters smaller', () => {
     const allergens = 'Celery, Milk, Mustard, Sesame, Wheat, Barley, Egg, Fish, Soya, Oat';
     expect(allergens).toHaveLength(66);
