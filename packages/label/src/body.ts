@@ -72,7 +72,8 @@ function shareHeight(plan: Plan, barcode: PlannedBarcode, frame: Frame): { bars:
   const shared =
     (plan.textFirst ? tallest(comfortable) : undefined) ??
     tallest(full) ??
-    firstOf(fromLow, (bars) => share(bars, smallPack));
+    // Taller bars only take room from the body.
+    (fitStack(plan.body, bodyRoom(lowest, smallPack)) && firstOf(fromLow, (bars) => share(bars, smallPack)));
   if (shared) return shared;
   const bars =
     fromLow.find((height) => fitStack(plan.column, columnRoom(height, smallPack))) ?? barcode.size.standardHeight;

@@ -233,7 +233,7 @@ const anySettings = fc.record({
 });
 
 describe('whatever the data', () => {
-  it('draws inside the label or reports what it leaves off, and loses no letter', () => {
+  it('draws inside the label or reports what it leaves off, and loses no letter', { timeout: 20_000 }, () => {
     const sizes = fc.constantFrom<LabelSize>('SINGLE_HEIGHT', 'DOUBLE_HEIGHT', 'SINGLE_HEIGHT_EASY_PEEL');
     fc.assert(
       fc.property(anyData, anySettings, sizes, (data, changed, size) => {
