@@ -34,6 +34,9 @@ export const screens: Screen[] = [
   { name: 'my venue of staff', as: staff, path: '/my-account', title: 'My Venue' },
   { name: 'profile', as: admin, path: '/profile', title: 'Profile' },
   { name: 'user menu', as: admin, path: '/profile', steps: openUserMenu },
+  { name: 'command palette', as: admin, path: '/profile', title: 'Profile', steps: openPalette },
+  { name: 'keyboard shortcuts', as: admin, path: '/categories', title: 'Product Categories', steps: openShortcuts },
+  { name: 'inside of an account', as: admin, path: '/profile', title: 'Profile', steps: enterAccount },
   { name: 'reports', as: admin, path: '/reports', title: 'Reports' },
   { name: 'print log, every date', as: admin, path: '/reports?printed=-,-', title: 'Reports' },
   { name: 'print log, filters', as: admin, path: '/reports', steps: press('Filters') },
@@ -98,6 +101,28 @@ async function openUserMenu(page: Page): Promise<void> {
   if (await opener.isVisible()) await opener.click();
   await page.getByRole('button', { name: /^User menu/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('h');
+  await expect(page.getByRole('group', { name: 'Organisations' })).toBeVisible();
+}
+
+async function openShortcuts(page: Page): Promise<void> {
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+}
+
+/** As the bar above everything looks; how an operator comes there is tested elsewhere. */
+async function enterAccount(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}');
+    const inside = { isAccessAccount: true, accountDetails: { id: '1', name: 'Harbour Kitchens' } };
+    localStorage.setItem('user', JSON.stringify({ ...user, ...inside }));
+  });
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'Masquerade' })).toBeVisible();
 }
 
 function press(name: string): (page: Page) => Promise<void> {

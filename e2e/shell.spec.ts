@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, people, test } from './person.ts';
+import { callApi, expect, password, people, test } from './person.ts';
 
 const refused = 'You do not have permission to perform this action';
 
@@ -206,6 +206,44 @@ test.describe('the language', () => {
     await page.reload();
     await expect(page.getByText('Organization', { exact: true })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  });
+});
+
+test.describe('inside of a customer’s account', () => {
+  test('a bar of 40px says whose it is and until when, and leads back to one’s own', async ({ page, server }) => {
+    const signIn = async (email: string) =>
+      (await callApi(server, { method: 'POST', path: '/authorize', body: { email, password } })).body;
+    const [operator, customer] = [await signIn(people.operator), await signIn(people.admin)];
+    await page.addInitScript(
+      (user) => localStorage.getItem('user') ?? localStorage.setItem('user', user),
+      JSON.stringify({
+        ...operator,
+        api_tokens: customer.api_tokens,
+        access_token: customer.access_token,
+        organizations: customer.organizations,
+        masquerade: { operator: operator.id, ends_at: new Date('2026-11-20T14:30:00Z').getTime() },
+        original_api_tokens: operator.api_tokens,
+        original_organizations: operator.organizations,
+        masquarage_organizations: customer.organizations,
+        accountDetails: { id: customer.organizations[0].id, name: 'Harbour Kitchens' },
+        selectedAccount: customer.organizations[0].id,
+        isAccessAccount: true,
+      }),
+    );
+    await page.goto('/#/categories');
+    const bar = page.getByRole('complementary', { name: 'Masquerade' });
+    await expect(bar).toContainText('Viewing Harbour Kitchens as operator until 14:30');
+    expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 40 });
+    await expect(page).toHaveTitle(/^◆ Harbour Kitchens · Product Categories/);
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Exit masquerade' }).click();
+    await expect(bar).toBeHidden();
+    await expect(mainMenu(page).getByRole('link', { name: 'Organisations' })).toBeVisible();
+    await expect(page).toHaveTitle(/^[^◆]+$/);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))).toMatchObject({
+      access_token: operator.access_token,
+      isAccessAccount: false,
+    });
   });
 });
 

@@ -9,8 +9,9 @@ export const overlayTexts = defineTexts('overlay', {
     keysThen: 'then',
     singleKeys: 'Single-key shortcuts',
     singleKeysHint:
-      'Switch them off when your keyboard or voice control presses keys by mistake. Ctrl-K keeps working.',
+      'Switch them off when your keyboard or voice control presses keys by mistake. Ctrl\u00a0K keeps working.',
     paletteLabel: 'Search for a screen, a record or a command',
+    palettePrompt: 'Search or jump to…',
     paletteResults: 'Results',
     paletteScreens: 'Screens',
     paletteCategories: 'Categories',

@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, people, test } from './person.ts';
+
+test.describe('the command palette', () => {
+  test.use({ as: people.admin });
+
+  test('leads by keyboard alone to a screen, and gives the focus back when it is left', async ({ page }) => {
+    await arrive(page, '/profile', 'Profile');
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('categ');
+    await expect(current(page)).toHaveText(/^Categories/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/categories$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeFocused();
+  });
+
+  test('is a combobox that names its current option, round the ends of the list', async ({ page }) => {
+    await arrive(page, '/profile', 'Profile');
+    await page.getByRole('button', { name: 'Search and commands' }).click();
+    const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    expect(await box(page).getAttribute('aria-activedescendant')).toBe(await options.last().getAttribute('id'));
+    await expect(options.last()).toBeInViewport();
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('group', { name: 'Commands' }).getByRole('option')).not.toHaveCount(0);
+  });
+
+  test('finds categories and organisations, half a second after the last key', async ({ page }) => {
+    await arrive(page, '/profile', 'Profile');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const search = new URL(request.url()).searchParams.get('search');
+      if (search) asked.push(search);
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cakes');
+    const found = page.getByRole('group', { name: 'Categories' }).getByRole('option', { name: 'Cakes & Bakes' });
+    await expect(found).toBeVisible();
+    expect(asked).toEqual(['cakes']);
+    await box(page).fill('harbour café');
+    await expect(page.getByRole('group', { name: 'Organisations' }).getByRole('option')).toHaveText([/^Harbour Café/]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour Café' })).toBeVisible();
+  });
+
+  test('says that nothing was found', async ({ page }) => {
+    await arrive(page, '/profile', 'Profile');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('no such thing');
+    await expect(page.getByText('Nothing found for “no such thing”')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('0 results');
+  });
+
+  test('changes the theme, and opens the shortcuts', async ({ page }) => {
+    await arrive(page, '/profile', 'Profile');
+    await run(page, 'theme: dark');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await run(page, 'keyboard');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+});
+
+test.describe('the palette of other people', () => {
+  test.describe('with a role of level 8', () => {
+    test.use({ as: people.staff });
+
+    test('offers what is permitted only', async ({ page }) => {
+      await arrive(page, '/profile', 'Profile');
+      await page.keyboard.press('Control+k');
+      const screens = page.getByRole('group', { name: 'Screens' }).getByRole('option');
+      await expect(screens.filter({ hasText: 'Reports' })).toBeVisible();
+      await expect(screens.filter({ hasText: 'Categories' })).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('the shortcuts', () => {
+  test.use({ as: people.admin });
+
+  test('stand on the sheet that a question mark opens, those of the page among them', async ({ page }) => {
+    await arrive(page, '/categories', 'Product Categories');
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet.getByRole('heading', { name: 'Everywhere' })).toBeVisible();
+    await expect(sheet.getByText('g then c')).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog', { name: 'New category' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+
+  test('lead to places, to the search box and to what is new, but never while somebody types', async ({ page }) => {
+    await arrive(page, '/profile', 'Profile');
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await expect(page).toHaveURL(/#\/categories$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeFocused();
+    const search = page.getByRole('searchbox', { name: 'Search categories' });
+    await expect(search).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('ng/?');
+    await expect(search).toHaveValue('ng/?');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await search.blur();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog', { name: 'New category' })).toBeVisible();
+  });
+
+  test('of single keys can be switched off, and stay so', async ({ page }) => {
+    await arrive(page, '/categories', 'Product Categories');
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    const single = page.getByRole('switch', { name: 'Single-key shortcuts' });
+    await expect(single).toBeChecked();
+    await single.focus();
+    await page.keyboard.press('Space');
+    await expect(single).not.toBeChecked();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeFocused();
+    await page.keyboard.press('?');
+    await page.keyboard.press('n');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(box(page)).toBeFocused();
+  });
+});
+
+async function arrive(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(`/#${path}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+}
+
+async function run(page: Page, command: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type(command);
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toBeHidden();
+}
+
+function box(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Search for a screen, a record or a command' });
+}
+
+function current(page: Page): Locator {
+  return page.getByRole('option', { selected: true });
+}
