@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import classes from './auth-card.module.css';
+import { versionOptions } from './session.api.ts';
 import { sessionTexts } from './session.texts.ts';
 
 type AuthCardProps = {
@@ -14,6 +16,7 @@ type AuthCardProps = {
 /** The one-column card of the screens before sign-in. */
 export function AuthCard({ title, step, children, beside }: AuthCardProps) {
   const t = useTexts(sessionTexts);
+  const source = useQuery(versionOptions).data?.source_url;
   return (
     <div className={classes.page}>
       <title>{t('windowTitle', { title })}</title>
@@ -36,6 +39,11 @@ export function AuthCard({ title, step, children, beside }: AuthCardProps) {
         </section>
         {beside && <section className={classes.card}>{beside}</section>}
       </main>
+      {source && (
+        <footer className={classes.note}>
+          <a href={source}>{t('sourceCode')}</a>
+        </footer>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import classes from './auth-card.module.css';
 import type { NewCredentials, RequiredFields } from './credentials.api.ts';
 import { credentialsTexts } from './credentials.texts.ts';
 import { PasswordFields, useNewPasswordProblem } from './password-fields.part.tsx';
-import { RefusalBanner, refusalOf, useSecondsUntil, type Refusal } from './refusal.part.tsx';
+import { passwordRefusalOf, RefusalBanner, useSecondsUntil, type Refusal } from './refusal.part.tsx';
 import { SubmitButton } from './submit-button.part.tsx';
 
 type CredentialsFormProps = {
@@ -74,7 +74,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       });
     } catch (error) {
       setBusy(false);
-      refuse(fieldErrors(error), refusalOf(error, failed));
+      refuse(fieldErrors(error), passwordRefusalOf(error, failed));
     }
   };
   const submit = (event: SubmitEvent) => {
@@ -112,7 +112,11 @@ export function CredentialsForm(props: CredentialsFormProps) {
           }
         />
       )}
-      <SubmitButton busy={busy} missing={state.password && state.confirmPassword ? undefined : t('passwordsMissing')}>
+      <SubmitButton
+        busy={busy}
+        waiting={waiting}
+        missing={state.password && state.confirmPassword ? undefined : t('passwordsMissing')}
+      >
         {verb}
       </SubmitButton>
     </form>

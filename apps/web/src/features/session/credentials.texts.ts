@@ -9,6 +9,7 @@ export const credentialsTexts = defineTexts('credentials', {
     tooMany: 'Too many attempts.',
     waitUntil: 'You can try again in',
     waitOver: 'You can try again now.',
+    waitFirst: 'Wait until you can try again.',
     waitSpoken: 'You can try again in {seconds} seconds.',
 
     forgotTitle: 'Forgot password',

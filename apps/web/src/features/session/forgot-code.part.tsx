@@ -67,7 +67,7 @@ export function ForgotCode({ email, onBack, onDone }: ForgotCodeProps) {
             if (!waiting) setRefusal(undefined);
           }}
         />
-        <SubmitButton busy={busy} missing={ready ? undefined : t('codeMissing')}>
+        <SubmitButton busy={busy} waiting={waiting} missing={ready ? undefined : t('codeMissing')}>
           {t('checkCode')}
         </SubmitButton>
       </form>

@@ -64,7 +64,7 @@ export function ForgotEmail({ email: known, onBack, onDone }: ForgotEmailProps) 
             setInvalid(false);
           }}
         />
-        <SubmitButton busy={busy} missing={ready ? undefined : t('sendMissing')}>
+        <SubmitButton busy={busy} waiting={waiting} missing={ready ? undefined : t('sendMissing')}>
           {t('sendCode')}
         </SubmitButton>
       </form>

@@ -7,7 +7,7 @@ import { BackButton } from './back-button.part.tsx';
 import { setForgottenPassword, usePasswordPolicy } from './credentials.api.ts';
 import { credentialsTexts } from './credentials.texts.ts';
 import { PasswordFields, useNewPasswordProblem } from './password-fields.part.tsx';
-import { RefusalBanner, refusalOf, useSecondsUntil, type Refusal } from './refusal.part.tsx';
+import { passwordRefusalOf, RefusalBanner, useSecondsUntil, type Refusal } from './refusal.part.tsx';
 import { SubmitButton } from './submit-button.part.tsx';
 
 /** The third step: the new password, twice. */
@@ -40,7 +40,7 @@ export function ForgotNew({ token, onBack, onDone }: { token: string; onBack: ()
       setBusy(false);
       // Only the judgement of the password itself is told in the server's words.
       const weak = errorCode(error) === 'INVALID';
-      const told = refusalOf(error, t('updateFailed'));
+      const told = passwordRefusalOf(error, t('updateFailed'));
       return refuse(weak || told.until ? told : { text: t('updateFailed') }, weak);
     }
   };
@@ -64,7 +64,7 @@ export function ForgotNew({ token, onBack, onDone }: { token: string; onBack: ()
           policy={policy}
           flagged={flagged}
         />
-        <SubmitButton busy={busy} missing={ready ? undefined : t('passwordsMissing')}>
+        <SubmitButton busy={busy} waiting={waiting} missing={ready ? undefined : t('passwordsMissing')}>
           {t('updateVerb')}
         </SubmitButton>
       </form>

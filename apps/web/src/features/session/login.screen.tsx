@@ -82,7 +82,7 @@ export function LoginScreen() {
           hide={t('hidePassword')}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <SubmitButton busy={busy} missing={ready ? undefined : t('fillBoth')}>
+        <SubmitButton busy={busy} waiting={waiting} missing={ready ? undefined : t('fillBoth')}>
           {t('signIn')}
         </SubmitButton>
       </form>

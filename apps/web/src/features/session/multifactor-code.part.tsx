@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { errorCode } from '../../browser/errors.ts';
 import type { StoredChallenge } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { toastSuccess } from '../../ui/toast.ts';
 import classes from './auth-card.module.css';
 import { CodeInput } from './code-input.part.tsx';
 import { multifactorTexts } from './multifactor.texts.ts';
@@ -18,12 +18,10 @@ type MultifactorCodeProps = {
   way: Exclude<Way, 'NONE'>;
   challenge: StoredChallenge;
   onOtherWay: () => void;
-  /** The sign-in took too long: it starts anew. */
-  onExpired: () => void;
 };
 
 /** The code of the way that was chosen. */
-export function MultifactorCode({ way, challenge, onOtherWay, onExpired }: MultifactorCodeProps) {
+export function MultifactorCode({ way, challenge, onOtherWay }: MultifactorCodeProps) {
   const t = useTexts(multifactorTexts);
   const navigate = useNavigate();
   const [code, setCode] = useState('');
@@ -37,13 +35,9 @@ export function MultifactorCode({ way, challenge, onOtherWay, onExpired }: Multi
   const destination = challenge.destinations.find(({ destination_type }) => destination_type === way)?.destination;
 
   const refuse = (error: unknown, otherwise: string) => {
-    if (Date.now() >= challenge.exp || errorCode(error) === 'EXPIRED_TOKEN') {
-      toastError(t('expired'));
-      onExpired();
-      return;
-    }
-    const wrong = errorCode(error) === 'INVALID' || errorCode(error) === 'UNAUTHENTICATED';
-    setRefusal(wrong ? { text: t('incorrect') } : refusalOf(error, otherwise));
+    const fault = errorCode(error);
+    if (fault === 'EXPIRED_TOKEN') setRefusal({ text: t('expired') });
+    else setRefusal(fault === 'INVALID' ? { text: t('incorrect') } : refusalOf(error, otherwise));
   };
   const confirm = async () => {
     setBusy(true);
@@ -100,7 +94,11 @@ export function MultifactorCode({ way, challenge, onOtherWay, onExpired }: Multi
         ) : (
           <CodeInput ref={field} label={t('code')} hint={t('codeHint')} value={code} error={wrong} onChange={change} />
         )}
-        <SubmitButton busy={busy} missing={ready ? undefined : t(recovery ? 'recoveryMissing' : 'codeMissing')}>
+        <SubmitButton
+          busy={busy}
+          waiting={waiting}
+          missing={ready ? undefined : t(recovery ? 'recoveryMissing' : 'codeMissing')}
+        >
           {t('confirm')}
         </SubmitButton>
       </form>

@@ -26,13 +26,7 @@ export function MultifactorScreen() {
       {way === undefined || way === 'NONE' ? (
         <MultifactorWays challenge={challenge} onChoose={setChosen} />
       ) : (
-        <MultifactorCode
-          key={way}
-          way={way}
-          challenge={challenge}
-          onOtherWay={() => setChosen('NONE')}
-          onExpired={leave}
-        />
+        <MultifactorCode key={way} way={way} challenge={challenge} onOtherWay={() => setChosen('NONE')} />
       )}
       <div className={classes.foot}>
         <BackButton onClick={leave}>{t('backToSignIn')}</BackButton>

@@ -27,7 +27,7 @@ export const multifactorTexts = defineTexts('multifactor', {
     sendAgain: 'Send a new code',
     otherWay: 'Try another way',
     backToSignIn: 'Back to sign-in',
-    expired: 'This sign-in took too long. Please start again.',
+    expired: 'This sign-in took too long. Please go back and start again.',
   },
   en_gb: {},
 });

@@ -7,7 +7,7 @@ import { usePasswordPolicy } from './credentials.api.ts';
 import { PasswordFields, useNewPasswordProblem } from './password-fields.part.tsx';
 import { useChangePassword } from './profile.api.ts';
 import { profileTexts } from './profile.texts.ts';
-import { RefusalBanner, refusalOf, useSecondsUntil, type Refusal } from './refusal.part.tsx';
+import { passwordRefusalOf, RefusalBanner, useSecondsUntil, type Refusal } from './refusal.part.tsx';
 
 /** The current password, and the new one twice. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +26,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     const { old_password } = fieldErrors(error);
     setOldProblem(old_password);
     setFlagged(fieldErrors(error).password !== undefined);
-    setRefusal(old_password ? undefined : refusalOf(error, t('passwordFailed')));
+    setRefusal(old_password ? undefined : passwordRefusalOf(error, t('passwordFailed')));
   };
   const submit = () => {
     const problem = problemOf(value, policy);

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { errorText, retryAfter } from '../../browser/errors.ts';
+import { errorText, fieldErrors, retryAfter } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { credentialsTexts } from './credentials.texts.ts';
@@ -13,6 +13,12 @@ export function refusalOf(error: unknown, otherwise: string): Refusal {
   const seconds = retryAfter(error);
   if (seconds === undefined) return { text: errorText(error, otherwise) };
   return { text: '', until: Date.now() + seconds * 1000 };
+}
+
+/** A refused password: the hint of what is wrong with it, where the server gives one. */
+export function passwordRefusalOf(error: unknown, otherwise: string): Refusal {
+  const hint = fieldErrors(error).password;
+  return hint ? { text: hint } : refusalOf(error, otherwise);
 }
 
 /** A refusal above its form: a failure in red, a wait as a calm line whose numbers stay in place. */

@@ -17,6 +17,7 @@ export const sessionTexts = defineTexts('session', {
     demoText: 'One click signs you in. Nothing here is real.',
     demoMailbox: 'Open the demo mailbox',
     forgot: 'Forgot password?',
+    sourceCode: 'Source code',
     accessEnded: 'Access ended',
   },
   en_gb: {},

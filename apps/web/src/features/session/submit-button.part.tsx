@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
+import { useTexts } from '../../browser/texts.ts';
 import classes from './auth-card.module.css';
+import { credentialsTexts } from './credentials.texts.ts';
 
 type SubmitButtonProps = {
   busy: boolean;
   /** Why the button does not work yet: read with it, and shown once somebody tries. */
   missing: string | undefined;
+  /** Too many attempts were made; the banner above counts the time down. */
+  waiting?: boolean;
   children: ReactNode;
 };
 
 /** The deed of a sign-in form. It stays in the order of keys while it waits for the fields, and says what they lack. */
-export function SubmitButton({ busy, missing, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, missing, waiting, children }: SubmitButtonProps) {
+  const t = useTexts(credentialsTexts);
   const id = useId();
   const [tried, setTried] = useState(false);
+  const reason = missing ?? (waiting ? t('waitFirst') : undefined);
   const hold = (event: MouseEvent) => {
-    if (!missing) return;
+    if (!reason) return;
     event.preventDefault();
     setTried(true);
   };
@@ -25,15 +31,15 @@ export function SubmitButton({ busy, missing, children }: SubmitButtonProps) {
         fullWidth
         loading={busy}
         onClick={hold}
-        aria-disabled={missing !== undefined}
-        data-disabled={missing !== undefined || undefined}
-        aria-describedby={missing ? id : undefined}
+        aria-disabled={reason !== undefined}
+        data-disabled={reason !== undefined || undefined}
+        aria-describedby={reason ? id : undefined}
       >
         {children}
       </Button>
-      {missing && (
+      {reason && (
         <p id={id} className={tried ? classes.missing : 'visually-hidden'}>
-          {missing}
+          {reason}
         </p>
       )}
     </div>
