@@ -81,7 +81,7 @@ export function CustomFields({ fieldsKey, name, value, onSave }: CustomFieldsPro
         )}
         {dirty && (
           <>
-            {told && (
+            {told && problem !== 'between' && (
               <span className={classes.blocked} role="status">
                 {told}
               </span>

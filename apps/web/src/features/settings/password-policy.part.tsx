@@ -18,10 +18,16 @@ const limits = {
 } as const satisfies Record<keyof Policy, readonly [number, number]>;
 const kinds = Object.keys(limits) as (keyof Policy)[];
 
-type PasswordPolicyProps = { name: string; policy: Policy; editable: boolean; onSave: (policy: Policy) => void };
+type PasswordPolicyProps = {
+  id: string;
+  name: string;
+  policy: Policy;
+  editable: boolean;
+  onSave: (policy: Policy) => void;
+};
 
 /** How many characters of which kind a password needs, saved together. */
-export function PasswordPolicy({ name, policy, editable, onSave }: PasswordPolicyProps) {
+export function PasswordPolicy({ id, name, policy, editable, onSave }: PasswordPolicyProps) {
   const t = useTexts(settingsTexts);
   const [typed, setTyped] = useState(() => mapKinds((kind) => String(policy[kind])));
   if (!editable) return <FactList facts={kinds.map((kind) => ({ label: t(kind), value: policy[kind] }))} />;
@@ -38,6 +44,7 @@ export function PasswordPolicy({ name, policy, editable, onSave }: PasswordPolic
         return (
           <DigitsInput
             key={kind}
+            id={kind === kinds[0] ? id : kind}
             label={t(kind)}
             value={typed[kind]}
             error={numberProblem(typed[kind], least, most) ? t('between', { least, most }) : undefined}

@@ -1,7 +1,7 @@
 import type { OrganizationSettings } from '@larder/contract/settings';
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -21,15 +21,16 @@ import { SignInRule } from './sign-in-rules.part.tsx';
 export function SettingsSections({ shown }: { shown: OrganizationSettings }) {
   const t = useTexts(settingsTexts);
   const [query, change] = useAddressQuery();
-  const { open, named, toggle } = useOpenSections();
-  const [wish, setWish] = useState<Wish>();
   const search = query.q ?? '';
+  const { isOpen, named, toggle } = useOpenSections(search);
+  const [wish, setWish] = useState<Wish>();
   const found = useFound(search);
   const count = sections.flatMap(({ lines }): readonly SettingLine[] => lines).filter(({ key }) => found(key)).length;
   const [first] = named;
   useEffect(() => {
     if (first) document.getElementById(sectionId(first))?.scrollIntoView();
   }, [first]);
+  useSettingFocus(wish);
   return (
     <>
       <div className={classes.tools}>
@@ -61,7 +62,7 @@ export function SettingsSections({ shown }: { shown: OrganizationSettings }) {
           const matching = (lines as readonly SettingLine[]).filter(({ key }) => found(key));
           return (
             <div key={id} hidden={matching.length === 0}>
-              <SettingsSection id={id} open={search !== '' || open.has(id)} onToggle={() => toggle(id)}>
+              <SettingsSection id={id} open={isOpen(id)} onToggle={() => toggle(id)}>
                 {id === 'security' && shown.can_edit && !shown.can_edit_restrictions && (
                   <div className={classes.told}>
                     <Banner tone="info">{t('securityReadOnly')}</Banner>
@@ -80,6 +81,17 @@ export function SettingsSections({ shown }: { shown: OrganizationSettings }) {
       {wish && <SettingChangeDialog wish={wish} shown={shown} onClose={() => setWish(undefined)} />}
     </>
   );
+}
+
+/** A form's Save button goes with what it saved: then its setting gets the focus that a dialog has to give back. */
+function useSettingFocus(wish: Wish | undefined): void {
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (wish) asked.current = wish.key;
+    else if (asked.current && !document.activeElement?.matches('button, input')) {
+      document.getElementById(asked.current)?.focus({ preventScroll: true });
+    }
+  }, [wish]);
 }
 
 type LineProps = { line: SettingLine; shown: OrganizationSettings; ask: (wish: Wish) => void };

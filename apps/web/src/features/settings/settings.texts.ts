@@ -61,7 +61,7 @@ export const settingsTexts = defineTexts('settings', {
     loseData: 'Renaming or removing an existing lower custom field loses its product data: {names}.',
     reaches_one: 'This reaches {count} venue.',
     reaches_other: 'This reaches {count} venues.',
-    reachesSome: 'This reaches {count} of {total} venues. Not where {names} chose otherwise.',
+    reachesSome: 'This reaches {count} of {total} venues. The others follow what {names} chose.',
     reachesAll: 'This holds for everybody of {name}.',
     saved: 'Settings saved',
     saveFailed: 'Settings could not be saved',

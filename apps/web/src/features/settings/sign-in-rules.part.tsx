@@ -45,6 +45,7 @@ export function SignInRule({ line, shown, ask }: SignInRuleProps) {
     <SettingRow {...row} wide>
       <PasswordPolicy
         key={JSON.stringify(policy)}
+        id={key}
         name={name}
         policy={policy}
         editable={editable}
