@@ -57,6 +57,24 @@ const screens: ScreenLine[] = [
     load: async () => (await import('./features/organizations/venue-detail.screen.tsx')).VenueDetailScreen,
   },
   {
+    path: '/accounts/new/$kind',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () =>
+      (await import('./features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
+  },
+  {
+    path: '/accounts/account-details/$accountId/new/$kind',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () =>
+      (await import('./features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
+  },
+  {
+    path: '/accounts/account-details/$accountId/brand-details/$brandId/new/$kind',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () =>
+      (await import('./features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
+  },
+  {
     path: '/categories',
     access: 'CATEGORIES_VIEW',
     load: async () => (await import('./features/categories/category-list.screen.tsx')).CategoryListScreen,
@@ -123,6 +141,18 @@ const screens: ScreenLine[] = [
     path: '/my-account/brand-details/$brandId/venue-details/$venueId',
     access: 'ORGANIZATIONS_VIEW',
     load: async () => (await import('./features/organizations/venue-detail.screen.tsx')).VenueDetailScreen,
+  },
+  {
+    path: '/my-account/new/$kind',
+    access: 'ORGANIZATIONS_VIEW',
+    load: async () =>
+      (await import('./features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
+  },
+  {
+    path: '/my-account/brand-details/$brandId/new/$kind',
+    access: 'ORGANIZATIONS_VIEW',
+    load: async () =>
+      (await import('./features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
   },
 ];
 

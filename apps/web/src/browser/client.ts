@@ -12,6 +12,8 @@ type CallContext = {
   timeout?: number | null;
   /** Sent in the place of the session's token: of an invitation, a reset or a second factor. It is never renewed. */
   token?: string;
+  /** The same key again does a write once, however often it is sent. */
+  idempotencyKey?: string;
 };
 
 const applicationTimeout = 30_000;
@@ -29,6 +31,7 @@ const texts = defineTexts('client', { en_us: { timeout: 'Request Cancelled due t
 
 const link = new OpenAPILink<CallContext>(contract, {
   url: () => `${location.origin}/api`,
+  headers: ({ context: { idempotencyKey } }) => (idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   fetch: (request, init, { context }, path) =>
     context.token || openCalls.has(path.join('.'))
       ? timed(bearing(request, context.token), init, timeoutOf(context, path))

@@ -1,4 +1,7 @@
 import { useParams } from '@tanstack/react-router';
+import { isOperator, useUser } from '../../browser/session-store.ts';
+import { AccountActions, SyncNotice } from './account-actions.part.tsx';
+import { AccountSettings } from './account-settings.part.tsx';
 import { useOrganizationPlace } from './organization-crumbs.part.tsx';
 import { OrganizationLists } from './organization-lists.part.tsx';
 import { OrganizationPage } from './organization-page.part.tsx';
@@ -6,10 +9,23 @@ import { OrganizationPage } from './organization-page.part.tsx';
 /** One customer account, as operators see it. */
 export function AccountDetailScreen() {
   const { accountId = '' } = useParams({ strict: false });
+  const user = useUser();
   const { base, crumbs, back } = useOrganizationPlace();
   return (
-    <OrganizationPage key={accountId} id={accountId} crumbs={crumbs} back={back}>
-      {(organization) => <OrganizationLists organization={organization} base={base} />}
+    <OrganizationPage
+      key={accountId}
+      id={accountId}
+      crumbs={crumbs}
+      back={back}
+      actions={(organization) => <AccountActions organization={organization} />}
+      notices={(organization) => <SyncNotice organization={organization} />}
+    >
+      {(organization) => (
+        <>
+          {isOperator(user) && organization.is_highest && <AccountSettings organization={organization} />}
+          <OrganizationLists organization={organization} base={base} />
+        </>
+      )}
     </OrganizationPage>
   );
 }

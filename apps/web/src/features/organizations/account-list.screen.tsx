@@ -1,5 +1,6 @@
-import { IconBuildingSkyscraper, IconInfoCircle } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconBuildingSkyscraper, IconInfoCircle, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -10,14 +11,16 @@ import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
+import { organizationAccountTexts } from './organization-account.texts.ts';
 import { useOrganizationColumns } from './organization-columns.part.tsx';
 import { useNetwork } from './organizations.api.ts';
-import { accountPath } from './organizations.paths.ts';
+import { accountPath, accountsPath, newOrganizationPath } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 
 /** Organisations: the accounts of all customers, for operators. */
 export function AccountListScreen() {
   const t = useTexts(organizationsTexts);
+  const account = useTexts(organizationAccountTexts);
   const navigate = useNavigate();
   const { organization } = useSignedIn();
   const address = useListAddress({ filters: { flags: '' } });
@@ -36,7 +39,20 @@ export function AccountListScreen() {
   ];
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          organization.role.level === 1 && (
+            <Button
+              component={Link}
+              to={newOrganizationPath(accountsPath, 'account')}
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            >
+              {account('newAccount')}
+            </Button>
+          )
+        }
+      />
       <DataTable
         id="accounts"
         label={t('label')}

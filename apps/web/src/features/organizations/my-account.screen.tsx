@@ -1,4 +1,6 @@
 import { useSignedIn } from '../../browser/session-store.ts';
+import { BillingCard } from './billing-card.part.tsx';
+import { FirstSteps } from './first-steps.part.tsx';
 import { useOrganizationPlace, useOwnTitle } from './organization-crumbs.part.tsx';
 import { OrganizationLists } from './organization-lists.part.tsx';
 import { OrganizationPage } from './organization-page.part.tsx';
@@ -9,8 +11,19 @@ export function MyAccountScreen() {
   const title = useOwnTitle();
   const { base, crumbs } = useOrganizationPlace();
   return (
-    <OrganizationPage key={own.id} id={own.id} title={title} crumbs={crumbs}>
-      {(organization) => <OrganizationLists organization={organization} base={base} />}
+    <OrganizationPage
+      key={own.id}
+      id={own.id}
+      title={title}
+      crumbs={crumbs}
+      notices={(organization) => <FirstSteps organization={organization} />}
+    >
+      {(organization) => (
+        <>
+          <BillingCard organization={organization} />
+          <OrganizationLists organization={organization} base={base} />
+        </>
+      )}
     </OrganizationPage>
   );
 }

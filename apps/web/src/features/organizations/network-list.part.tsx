@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { useUser } from '../../browser/session-store.ts';
@@ -6,9 +8,10 @@ import { useTexts } from '../../browser/texts.ts';
 import { CardTable } from '../../ui/card-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { organizationAccountTexts } from './organization-account.texts.ts';
 import { useOrganizationColumns } from './organization-columns.part.tsx';
 import { useNetwork, type OrganizationFull, type OrganizationLine } from './organizations.api.ts';
-import { brandPath, venuePath } from './organizations.paths.ts';
+import { brandPath, newOrganizationPath, venuePath } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 
 type NetworkListProps = {
@@ -28,6 +31,8 @@ export function NetworkList(props: NetworkListProps) {
 
 function PermittedList({ organization, tag, base, brandId }: NetworkListProps) {
   const t = useTexts(organizationsTexts);
+  const account = useTexts(organizationAccountTexts);
+  const can = useCan();
   const user = useUser();
   const [query, changeQuery] = useAddressQuery();
   const words = tag === 'BRAND' ? brandWords : venueWords;
@@ -44,6 +49,12 @@ function PermittedList({ organization, tag, base, brandId }: NetworkListProps) {
     pathOf: permitted('ORGANIZATIONS_VIEW', user) ? pathOf : undefined,
     above: organization.id,
   });
+  const from = brandId ? brandPath(base, brandId) : base;
+  const add = organization.can_add.includes(tag) && can(contract.organizations.create) && (
+    <Button component={Link} to={newOrganizationPath(from, words.kind)} variant="default" size="compact-md">
+      {account(words.add)}
+    </Button>
+  );
   return (
     <CardTable
       id={words.param}
@@ -52,13 +63,40 @@ function PermittedList({ organization, tag, base, brandId }: NetworkListProps) {
       columns={columns}
       rowId={(row) => row.id}
       rowName={(row) => row.name}
-      search={<SearchInput label={t(words.search)} value={search} onSearch={setSearch} />}
+      search={
+        <>
+          <SearchInput label={t(words.search)} value={search} onSearch={setSearch} />
+          {add}
+        </>
+      }
       narrowed={search !== ''}
       onClear={() => setSearch('')}
-      empty={<EmptyState icon={<IconBuildingStore stroke={1.75} aria-hidden />} title={t(words.empty)} />}
+      empty={
+        <EmptyState
+          icon={<IconBuildingStore stroke={1.75} aria-hidden />}
+          title={t(words.empty)}
+          {...(add && { text: account(words.hint), action: add })}
+        />
+      }
     />
   );
 }
 
-const brandWords = { param: 'brands', title: 'brands', search: 'searchBrands', empty: 'noBrands' } as const;
-const venueWords = { param: 'venues', title: 'venues', search: 'searchVenues', empty: 'noVenues' } as const;
+const brandWords = {
+  param: 'brands',
+  title: 'brands',
+  search: 'searchBrands',
+  empty: 'noBrands',
+  kind: 'brand',
+  add: 'newBrand',
+  hint: 'noBrandsHint',
+} as const;
+const venueWords = {
+  param: 'venues',
+  title: 'venues',
+  search: 'searchVenues',
+  empty: 'noVenues',
+  kind: 'venue',
+  add: 'newVenue',
+  hint: 'noVenuesHint',
+} as const;

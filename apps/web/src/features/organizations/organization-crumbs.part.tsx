@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
-import { useSignedIn } from '../../browser/session-store.ts';
+import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
-import { useOrganizationName } from './organizations.api.ts';
-import { accountPath, accountsPath, brandPath, myAccountPath } from './organizations.paths.ts';
+import { useOrganization, useOrganizationName, type OrganizationFull } from './organizations.api.ts';
+import { accountPath, accountsPath, brandPath, myAccountPath, venuePath } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 
 /** What /my-account is called for the type of one's own organisation (specification, network section 2). */
@@ -30,4 +30,33 @@ export function useOrganizationPlace(): { base: string; crumbs: Crumb[]; back: C
   if (!brandId && !venueId) return { base, crumbs: outer, back: outer[0] };
   const brand: Crumb[] = brandId && venueId ? [{ label: brandName, to: brandPath(base, brandId) }] : [];
   return { base, crumbs: [...outer, account, ...brand], back: account };
+}
+
+/** Where the wizard for a new organisation stands: what it is made below, where CANCEL leads, and where what was made is shown. */
+export function useNewPlace() {
+  const { accountId, brandId } = useParams({ strict: false });
+  const { user, organization: own } = useSignedIn();
+  const operator = isOperator(user);
+  const aboveId = brandId ?? accountId ?? (operator ? undefined : own.id);
+  const { data: above, isPending } = useOrganization(aboveId);
+  const t = useTexts(organizationsTexts);
+  const { base, crumbs } = useOrganizationPlace();
+  const ownTitle = useOwnTitle();
+  const listed = operator && !accountId;
+  const from = listed ? accountsPath : brandId ? brandPath(base, brandId) : base;
+  const aboveLabel = accountId || brandId ? (above?.name ?? '…') : ownTitle;
+  const here: Crumb = { label: listed ? t('accounts') : aboveLabel, to: from };
+  return {
+    above,
+    from,
+    loading: aboveId !== undefined && isPending,
+    mayAddAccount: listed && own.role.level === 1,
+    crumbs: listed ? [here] : [...crumbs, here],
+    pageOf: (made: OrganizationFull) => {
+      if (made.organization_type === 'ACCOUNT') return accountPath(made.id);
+      if (made.organization_type === 'BRAND') return brandPath(base, made.id);
+      const parent = made.parent_organizations.findLast(({ tag }) => tag === 'BRAND');
+      return venuePath(base, made.id, parent && parent.id !== own.id ? parent.id : undefined);
+    },
+  };
 }

@@ -22,12 +22,16 @@ type OrganizationPageProps = {
   crumbs: Crumb[];
   /** Where the back button leads. */
   back?: Crumb | undefined;
+  /** Buttons beside the back button. */
+  actions?: (organization: OrganizationFull) => ReactNode;
+  /** What stands above the header cards. */
+  notices?: (organization: OrganizationFull) => ReactNode;
   /** The lists below the header cards. */
   children: (organization: OrganizationFull) => ReactNode;
 };
 
 /** The page of an account, brand or venue: place, name, contact and facts, then its lists. */
-export function OrganizationPage({ id, title, crumbs, back, children }: OrganizationPageProps) {
+export function OrganizationPage({ id, title, crumbs, back, actions, notices, children }: OrganizationPageProps) {
   const t = useTexts(organizationsTexts);
   const { data: organization, error, refetch } = useOrganization(id);
   const backButton = back?.to && (
@@ -73,9 +77,15 @@ export function OrganizationPage({ id, title, crumbs, back, children }: Organiza
         title={title ?? organization.name}
         crumbs={crumbs}
         badge={<OrganizationFlags organization={organization} />}
-        actions={backButton}
+        actions={
+          <>
+            {backButton}
+            {actions?.(organization)}
+          </>
+        }
       />
       <div className={classes.page}>
+        {notices?.(organization)}
         <OrganizationCards organization={organization} />
         {children(organization)}
       </div>

@@ -1,9 +1,16 @@
-import type { ContactDetail, Organization, OrganizationRow } from '@larder/contract/organizations';
+import type { ContactDetail } from '@larder/contract/organization-details';
+import type { Organization, OrganizationRow } from '@larder/contract/organizations';
 import type { DeviceRow } from '@larder/contract/devices';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { z } from 'zod';
-import { queries } from '../../browser/client.ts';
+import { api, queries } from '../../browser/client.ts';
+import { useTexts } from '../../browser/texts.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
+import { useSaving } from '../../ui/saving.ts';
+import { toastError } from '../../ui/toast.ts';
+import { organizationAccountTexts } from './organization-account.texts.ts';
+import { organizationFormTexts } from './organization-form.texts.ts';
 
 export type OrganizationLine = z.infer<typeof OrganizationRow>;
 export type OrganizationFull = z.infer<typeof Organization>;
@@ -33,9 +40,17 @@ export function useNetwork(id: string, { tag, search, flags = [] }: NetworkQuery
   );
 }
 
-export function useOrganization(id: string) {
-  return useQuery(queries.organizations.get.queryOptions({ input: { params: { id } } }));
+/** One organisation; while it is syncing, it is asked again until that has ended. Nothing is asked without an id. */
+export function useOrganization(id: string | undefined) {
+  return useQuery({
+    ...queries.organizations.get.queryOptions({ input: { params: { id: id ?? '' } } }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data?.sync?.state === 'running' ? syncPause : false),
+  });
 }
+
+/** Milliseconds between two looks at a running synchronisation. */
+const syncPause = 2_000;
 
 /** The name of an organisation that stands above the page, for its breadcrumb; '…' until it is known. */
 export function useOrganizationName(id: string | undefined): string {
@@ -52,4 +67,77 @@ export function useOrganizationDevices(id: string, search: string) {
   return useRowList(
     queries.devices.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
   );
+}
+
+/** The brands below an account, for a select box. */
+export function useBrandNames(accountId: string | undefined): { value: string; label: string }[] {
+  const { data } = useQuery({
+    ...queries.organizations.list.queryOptions({
+      input: { params: { id: accountId ?? '' }, query: { page: 0, size: 10_000, category_tag: 'BRAND' } },
+    }),
+    enabled: accountId !== undefined,
+    staleTime: 60_000,
+  });
+  return (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** The category that a new organisation gets; a failure is told, and the tag alone does as well. */
+export function useCategory(tag: 'ACCOUNT' | 'BRAND' | 'VENUE') {
+  const t = useTexts(organizationFormTexts);
+  const category = useQuery({
+    ...queries.organizations.categories.queryOptions({ input: { query: { tag } } }),
+    staleTime: Infinity,
+    retry: false,
+    select: ({ items }) => items.map(({ id }) => ({ id, tag }))[0],
+  });
+  const failed = category.isError;
+  useEffect(() => {
+    if (failed) toastError(t('categoryFailed'));
+  }, [failed, t]);
+  return category;
+}
+
+type NewBody = Parameters<typeof api.organizations.create>[0]['body'];
+
+export function useCreateOrganization() {
+  const t = useTexts(organizationFormTexts);
+  return useSaving<{ body: NewBody; key: string }, OrganizationFull>({
+    call: ({ body, key }) => api.organizations.create({ body }, { context: { idempotencyKey: key } }),
+    saved: t('created'),
+    failed: t('createFailed'),
+    refreshes: [queries.organizations.key()],
+  });
+}
+
+export type OrganizationEdit = Parameters<typeof api.organizations.update>[0]['body'];
+
+export function useSaveOrganization(id: string) {
+  const t = useTexts(organizationAccountTexts);
+  return useSaving<OrganizationEdit, OrganizationFull>({
+    call: (body) => api.organizations.update({ params: { id }, body }),
+    saved: t('saved'),
+    failed: t('saveFailed'),
+    refreshes: [queries.organizations.key()],
+  });
+}
+
+export function useSetFlags(id: string) {
+  const t = useTexts(organizationAccountTexts);
+  return useSaving({
+    call: (body: { is_restricted?: boolean; is_flagged?: boolean }) =>
+      api.organizations.setFlags({ params: { id }, body }),
+    saved: t('flagsSaved'),
+    failed: t('flagsFailed'),
+    refreshes: [queries.organizations.key()],
+  });
+}
+
+export function useSync(id: string) {
+  const t = useTexts(organizationAccountTexts);
+  return useSaving({
+    call: () => api.organizations.sync({ params: { id } }),
+    saved: t('syncStarted'),
+    failed: t('syncFailed'),
+    refreshes: [queries.organizations.key()],
+  });
 }

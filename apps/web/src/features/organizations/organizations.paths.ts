@@ -14,3 +14,8 @@ export function brandPath(base: string, brandId: string): string {
 export function venuePath(base: string, venueId: string, brandId?: string): string {
   return `${brandId ? brandPath(base, brandId) : base}/venue-details/${venueId}`;
 }
+
+/** The wizard for a new account, brand or venue, below the list or page that it is opened from. */
+export function newOrganizationPath(from: string, kind: 'account' | 'brand' | 'venue'): string {
+  return `${from}/new/${kind}`;
+}

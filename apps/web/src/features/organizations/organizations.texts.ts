@@ -40,6 +40,7 @@ export const organizationsTexts = defineTexts('organizations', {
     venues: 'Venues',
     devices: 'Devices',
     users: 'Users',
+    owner: 'Owner',
     searchBrands: 'Search brands',
     searchVenues: 'Search venues',
     searchDevices: 'Search devices',

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconLogin2, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { contract, permitted, useCan } from '../../browser/contract.ts';
+import { errorText } from '../../browser/errors.ts';
+import { useUser } from '../../browser/session-store.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { accessAccount } from '../session/session.api.ts';
+import { organizationAccountTexts } from './organization-account.texts.ts';
+import { useSync, type OrganizationFull } from './organizations.api.ts';
+
+/** The seconds for which Sync waits after a click (specification, network section 9). */
+const lockSeconds = 15;
+
+/** What operators do with a customer's account: access it, and sync it. */
+export function AccountActions({ organization }: { organization: OrganizationFull }) {
+  const can = useCan();
+  const user = useUser();
+  if (!organization.is_highest || !can(contract.organizations.sync)) return null;
+  return (
+    <>
+      <SyncButton organization={organization} />
+      {permitted('MASQUERADE', user) && <AccessButton organization={organization} />}
+    </>
+  );
+}
+
+function AccessButton({ organization }: { organization: OrganizationFull }) {
+  const t = useTexts(organizationAccountTexts);
+  const [busy, setBusy] = useState(false);
+  const enter = async () => {
+    setBusy(true);
+    try {
+      const { id, name } = organization;
+      await accessAccount({ id, name });
+      toastSuccess(t('accessed'));
+    } catch (error) {
+      toastError(errorText(error, t('accessFailed')));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      loading={busy}
+      leftSection={<IconLogin2 size={18} stroke={1.75} aria-hidden />}
+      onClick={() => void enter()}
+    >
+      {t('access')}
+    </Button>
+  );
+}
+
+function SyncButton({ organization }: { organization: OrganizationFull }) {
+  const t = useTexts(organizationAccountTexts);
+  const sync = useSync(organization.id);
+  const [waiting, lock] = useLock(organization.sync?.started_at);
+  const press = () => {
+    lock();
+    sync.mutate(undefined);
+  };
+  return (
+    <Button
+      variant="default"
+      disabled={waiting > 0}
+      leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+      onClick={press}
+    >
+      {waiting > 0 ? t('syncIn', { seconds: waiting }) : t('sync')}
+    </Button>
+  );
+}
+
+/** How the last synchronisation of an account goes or went. */
+export function SyncNotice({ organization: { sync } }: { organization: OrganizationFull }) {
+  const t = useTexts(organizationAccountTexts);
+  if (!sync || sync.state === 'idle') return null;
+  if (sync.state === 'running') return <Banner tone="info">{t('syncing')}</Banner>;
+  const failed = sync.state === 'failed';
+  return (
+    <Banner tone={failed ? 'warn' : 'info'}>
+      {t(failed ? 'syncBroke' : 'syncDone')} {sync.summary}
+    </Banner>
+  );
+}
+
+/** The seconds that are left of the lock, counted down; a lock that began elsewhere is kept too. */
+function useLock(started: string | null | undefined): [number, () => void] {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(() => Date.now());
+  const from = started ? Date.parse(started) + lockSeconds * 1000 : 0;
+  const left = Math.min(lockSeconds, Math.max(0, Math.ceil((Math.max(until, from) - now) / 1000)));
+  const locked = left > 0;
+  useEffect(() => {
+    if (!locked) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [locked]);
+  const lock = () => {
+    setNow(Date.now());
+    setUntil(Date.now() + lockSeconds * 1000);
+  };
+  return [left, lock];
+}

@@ -1,0 +1,80 @@
+import { normalisePostcode } from '@larder/rules/postcode';
+import { maskedContact } from './contact-mask.part.ts';
+import { noAddress, type AddressAnswer, type PhoneAnswer } from './organization-answers.part.ts';
+import type { OrganizationContact, OrganizationEdit, OrganizationFull } from './organizations.api.ts';
+
+/** What the contact card's form edits: the first of each kind of contact, and the primary address. */
+export type ContactFields = {
+  primary_contact: string;
+  email: string;
+  mobile: PhoneAnswer;
+  landline: PhoneAnswer;
+  address: AddressAnswer;
+};
+
+export function contactFields(organization: OrganizationFull): ContactFields {
+  const { primary_contact, primary_location } = organization;
+  const { line1, line2, city, state, postcode, location } = primary_location ?? noAddress;
+  return {
+    primary_contact,
+    email: edited(organization, 'EMAIL')?.contact_value ?? '',
+    mobile: phoneOf(organization, 'MOBILE'),
+    landline: phoneOf(organization, 'LANDLINE'),
+    address: { line1, line2, city, state, postcode, location },
+  };
+}
+
+/** What a changed form sends; lists go whole, with what the form does not show left as it is. Undefined when nothing changed. */
+export function contactChanges(organization: OrganizationFull, fields: ContactFields): OrganizationEdit | undefined {
+  const before = contactFields(organization);
+  const same = (key: keyof ContactFields) => JSON.stringify(before[key]) === JSON.stringify(fields[key]);
+  const reached = same('email') && same('mobile') && same('landline');
+  const edit: OrganizationEdit = {
+    ...(!same('primary_contact') && { primary_contact: fields.primary_contact.trim() }),
+    ...(!reached && { contact_details: contacts(organization, fields) }),
+    ...(!same('address') && { locations: locations(organization, fields.address) }),
+  };
+  return Object.keys(edit).length > 0 ? { ...edit, version: organization.version } : undefined;
+}
+
+function contacts(organization: OrganizationFull, { email, mobile, landline }: ContactFields) {
+  const wanted = [
+    { contact_type: 'EMAIL' as const, contact_value: email.trim(), country_code: '' },
+    { contact_type: 'MOBILE' as const, contact_value: digits(mobile), country_code: mobile.country },
+    { contact_type: 'LANDLINE' as const, contact_value: digits(landline), country_code: landline.country },
+  ];
+  const shown = new Set(wanted.map(({ contact_type }) => edited(organization, contact_type)));
+  return [
+    ...wanted
+      .filter(({ contact_value }) => contact_value)
+      .map((one) => ({ ...one, subtype: edited(organization, one.contact_type)?.subtype ?? '', is_primary: true })),
+    ...organization.contact_details.filter((one) => !shown.has(one)),
+  ];
+}
+
+function locations({ locations: all, primary_location }: OrganizationFull, address: AddressAnswer) {
+  const postcode = normalisePostcode(address.postcode)?.postcode ?? address.postcode.trim();
+  const { line3 = '', country_code = 'GB', is_billing = true, is_postal = true } = primary_location ?? {};
+  const primary = { ...address, line3, country_code, is_billing, is_postal, postcode, is_primary: true };
+  const others = all
+    .filter(({ id }) => id !== primary_location?.id)
+    .map(({ id: _, formatted_address: __, ...one }) => one);
+  return [primary, ...others];
+}
+
+/** The contact of a kind that the form shows; numbers of third countries stay as they are. */
+function edited({ contact_details }: OrganizationFull, type: OrganizationContact['contact_type']) {
+  return contact_details.find(
+    ({ contact_type, country_code }) => contact_type === type && ['', '+44', '+1'].includes(country_code),
+  );
+}
+
+function phoneOf(organization: OrganizationFull, type: 'MOBILE' | 'LANDLINE'): PhoneAnswer {
+  const found = edited(organization, type);
+  const country = found?.country_code === '+1' ? '+1' : '+44';
+  return maskedContact(type === 'MOBILE' ? 'mobile' : 'landline', country, found?.contact_value ?? '');
+}
+
+function digits({ number }: PhoneAnswer): string {
+  return number.replaceAll(/\D/g, '');
+}

@@ -1,0 +1,76 @@
+import { TextInput } from '@mantine/core';
+import { errorText, fieldErrors } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { AddressFields } from './address-fields.part.tsx';
+import type { ContactFields } from './contact-fields.part.ts';
+import { ContactPhone } from './contact-phone.part.tsx';
+import { organizationAccountTexts } from './organization-account.texts.ts';
+import type { Problems } from './organization-answers.part.ts';
+import classes from './organization-form.module.css';
+import { organizationFormTexts } from './organization-form.texts.ts';
+import { useProblemText } from './organization-steps.part.ts';
+
+type ContactFormProps = {
+  fields: ContactFields;
+  problems: Problems;
+  failure: unknown;
+  onChange: (changes: Partial<ContactFields>) => void;
+};
+
+/** How an organisation is reached, and where it is. */
+export function ContactForm({ fields, problems, failure, onChange }: ContactFormProps) {
+  const t = useTexts(organizationAccountTexts);
+  const form = useTexts(organizationFormTexts);
+  const problem = useProblemText();
+  const refused = fieldErrors(failure);
+  const errors = Object.fromEntries(
+    ['line1', 'line2', 'city', 'state', 'postcode'].map((field) => [
+      field,
+      problem(problems[field], field) ?? refused[`locations.0.${field}`],
+    ]),
+  );
+  return (
+    <div className={classes.fields}>
+      {Boolean(failure) && <Banner tone="bad">{errorText(failure, t('saveFailed'))}</Banner>}
+      <TextInput
+        label={t('primaryContact')}
+        autoComplete="off"
+        maxLength={200}
+        value={fields.primary_contact}
+        onChange={(event) => onChange({ primary_contact: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('emailOptional')}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={fields.email}
+        error={problem(problems.email, 'email')}
+        onChange={(event) => onChange({ email: event.currentTarget.value })}
+      />
+      <ContactPhone
+        kind="mobile"
+        label={form('mobile')}
+        value={fields.mobile}
+        error={problem(problems.mobile, 'mobile')}
+        onChange={(mobile) => onChange({ mobile })}
+      />
+      <ContactPhone
+        kind="landline"
+        label={form('landline')}
+        value={fields.landline}
+        error={problem(problems.landline, 'landline')}
+        onChange={(landline) => onChange({ landline })}
+      />
+      <fieldset className={classes.group}>
+        <legend className={classes.subtitle}>{t('addressGroup')}</legend>
+        <AddressFields
+          value={fields.address}
+          errors={errors}
+          onChange={(changes) => onChange({ address: { ...fields.address, ...changes } })}
+        />
+      </fieldset>
+    </div>
+  );
+}

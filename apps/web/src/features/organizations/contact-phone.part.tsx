@@ -1,0 +1,42 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTexts } from '../../browser/texts.ts';
+import { contactPlaceholder, maskedContact, type PhoneKind } from './contact-mask.part.ts';
+import type { PhoneAnswer } from './organization-answers.part.ts';
+import classes from './organization-form.module.css';
+import { organizationFormTexts } from './organization-form.texts.ts';
+
+type ContactPhoneProps = {
+  kind: PhoneKind;
+  label: string;
+  value: PhoneAnswer;
+  error?: string | undefined;
+  onChange: (value: PhoneAnswer) => void;
+};
+
+/** A phone number of an organisation: the prefix, and the number in its groups. */
+export function ContactPhone({ kind, label, value, error, onChange }: ContactPhoneProps) {
+  const t = useTexts(organizationFormTexts);
+  return (
+    <div className={classes.phone}>
+      <NativeSelect
+        label={t('prefix')}
+        aria-label={t('prefixOf', { what: label })}
+        data={['+44', '+1']}
+        value={value.country}
+        onChange={(event) =>
+          onChange(maskedContact(kind, event.currentTarget.value === '+1' ? '+1' : '+44', value.number))
+        }
+      />
+      <TextInput
+        label={label}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder={contactPlaceholder(kind, value.country)}
+        value={value.number}
+        error={error}
+        onChange={(event) => onChange(maskedContact(kind, value.country, event.currentTarget.value))}
+      />
+    </div>
+  );
+}

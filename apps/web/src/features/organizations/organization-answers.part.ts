@@ -1,0 +1,184 @@
+import type { api } from '../../browser/client.ts';
+import { normalisePostcode } from '@larder/rules/postcode';
+
+export type Kind = 'account' | 'brand' | 'venue';
+export type PhoneAnswer = { country: '+44' | '+1'; number: string };
+export type AddressAnswer = {
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  postcode: string;
+  location: { latitude: number; longitude: number } | null;
+};
+
+/** What the wizard has been told so far. */
+export type OrganizationAnswers = {
+  name: string;
+  email: string;
+  mobile: PhoneAnswer;
+  landline: PhoneAnswer;
+  code: string;
+  company_registration_number: string;
+  unique_tax_reference: string;
+  timezone: string;
+  address: AddressAnswer;
+  /** The billing address is the same as the address. */
+  same_billing: boolean;
+  billing: AddressAnswer;
+  owner_name: string;
+  owner_email: string;
+  owner_title: string;
+  owner_phone: PhoneAnswer;
+  employee_number: string;
+  badge_number: string;
+  send_invite: boolean;
+  allow_networking: boolean;
+  add_to_brand: boolean;
+  brand_id: string;
+  /** Sent with ADD: however often that is pressed, one organisation is made. */
+  key: string;
+};
+
+export const noAddress: AddressAnswer = { line1: '', line2: '', city: '', state: '', postcode: '', location: null };
+const noPhone: PhoneAnswer = { country: '+44', number: '' };
+
+export function freshAnswers(): OrganizationAnswers {
+  return {
+    name: '',
+    email: '',
+    mobile: noPhone,
+    landline: noPhone,
+    code: '',
+    company_registration_number: '',
+    unique_tax_reference: '',
+    timezone: '',
+    address: noAddress,
+    same_billing: true,
+    billing: noAddress,
+    owner_name: '',
+    owner_email: '',
+    owner_title: '',
+    owner_phone: noPhone,
+    employee_number: '',
+    badge_number: '',
+    send_invite: true,
+    allow_networking: true,
+    add_to_brand: false,
+    brand_id: '',
+    key: crypto.randomUUID(),
+  };
+}
+
+const emailPattern = /^\S+@\S+\.\S+$/;
+/** The least digits of a phone number, where one is given (specification, network section 5). */
+const leastDigits = { mobile: 10, landline: 11 };
+
+export type Problems = Record<string, 'required' | 'email' | 'mobile' | 'landline' | 'postcode' | 'fullName' | 'brand'>;
+
+/** What is wrong in COMPANY INFO, by field; empty when the step may be left. */
+export function companyProblems(answers: OrganizationAnswers): Problems {
+  return {
+    ...(!answers.name.trim() && { name: 'required' as const }),
+    ...(!answers.email.trim() && { email: 'email' as const }),
+    ...reachProblems(answers),
+  };
+}
+
+type Reach = Pick<OrganizationAnswers, 'email' | 'mobile' | 'landline'>;
+
+/** What is wrong with how somebody is reached; what is left empty is not. */
+export function reachProblems({ email, mobile, landline }: Reach): Problems {
+  return {
+    ...(email.trim() && !emailPattern.test(email.trim()) && { email: 'email' as const }),
+    ...(tooShort('mobile', mobile) && { mobile: 'mobile' as const }),
+    ...(tooShort('landline', landline) && { landline: 'landline' as const }),
+  };
+}
+
+export function addressProblems({ line1, city, postcode }: AddressAnswer): Problems {
+  return {
+    ...(!line1.trim() && { line1: 'required' as const }),
+    ...(!city.trim() && { city: 'required' as const }),
+    ...(!normalisePostcode(postcode) && { postcode: postcode.trim() ? ('postcode' as const) : ('required' as const) }),
+  };
+}
+
+/** An account has an owner; a brand or venue may have one. The name is judged before the e-mail. */
+export function ownerProblems(kind: Kind, answers: OrganizationAnswers): Problems {
+  const { owner_name, owner_email, owner_phone } = answers;
+  if (kind !== 'account' && !hasOwner(answers)) return {};
+  return {
+    ...(owner_name.trim().split(/\s+/).length < 2 && { owner_name: 'fullName' as const }),
+    ...(!emailPattern.test(owner_email.trim()) && { owner_email: 'email' as const }),
+    ...(tooShort('mobile', owner_phone) && { owner_phone: 'mobile' as const }),
+  };
+}
+
+export function networkProblems({ add_to_brand, brand_id }: OrganizationAnswers): Problems {
+  return add_to_brand && !brand_id ? { brand_id: 'brand' } : {};
+}
+
+export function hasOwner({ owner_name, owner_email }: OrganizationAnswers): boolean {
+  return Boolean(owner_name.trim() || owner_email.trim());
+}
+
+type NewBody = Parameters<typeof api.organizations.create>[0]['body'];
+
+/** The body of the call that creates the organisation. `above` is what it stands below, unless a brand was chosen. */
+export function organizationOf(kind: Kind, answers: OrganizationAnswers, above: string | undefined): NewBody {
+  const tag = ({ account: 'ACCOUNT', brand: 'BRAND', venue: 'VENUE' } as const)[kind];
+  const parent = kind === 'venue' && answers.add_to_brand && answers.brand_id ? answers.brand_id : above;
+  const { address, billing, same_billing } = answers;
+  const at = (one: AddressAnswer) => ({ ...one, postcode: normalisePostcode(one.postcode)?.postcode ?? one.postcode });
+  return {
+    name: answers.name.trim(),
+    category: { id: tag, tag },
+    ...(parent && { parent: [{ id: parent, relationship_type: 'CHILD' as const }] }),
+    code: answers.code.trim(),
+    unique_tax_reference: answers.unique_tax_reference.trim(),
+    company_registration_number: answers.company_registration_number.trim(),
+    timezone: answers.timezone,
+    locations: [
+      { ...at(address), is_primary: true, is_billing: same_billing, is_postal: true },
+      ...(same_billing ? [] : [{ ...at(billing), is_primary: false, is_billing: true, is_postal: false }]),
+    ],
+    contact_details: contactsOf(answers),
+    ...((kind === 'account' || hasOwner(answers)) && { account_owner: ownerOf(answers) }),
+    send_invite: answers.send_invite,
+    allow_networking: answers.allow_networking,
+  };
+}
+
+function contactsOf({ email, mobile, landline }: OrganizationAnswers): NonNullable<NewBody['contact_details']> {
+  const phone = (contact_type: 'MOBILE' | 'LANDLINE', { country, number }: PhoneAnswer) =>
+    number
+      ? [{ contact_type, contact_value: number.replaceAll(/\D/g, ''), country_code: country, is_primary: true }]
+      : [];
+  return [
+    { contact_type: 'EMAIL', contact_value: email.trim(), is_primary: true },
+    ...phone('MOBILE', mobile),
+    ...phone('LANDLINE', landline),
+  ];
+}
+
+/** The first word is the forename, all that follows the surname: double names, accents and apostrophes stay as they are. */
+function ownerOf(answers: OrganizationAnswers): NonNullable<NewBody['account_owner']> {
+  const [forename = '', ...surnames] = answers.owner_name.trim().split(/\s+/);
+  const { owner_title: title, owner_phone, employee_number, badge_number } = answers;
+  return {
+    forename,
+    surname: surnames.join(' '),
+    email: answers.owner_email.trim(),
+    is_owner: true,
+    ...(title.trim() && { title: title.trim() }),
+    ...(owner_phone.number && { phone: owner_phone.number.replaceAll(/\D/g, ''), country_code: owner_phone.country }),
+    ...(employee_number.trim() && { employee_number: employee_number.trim() }),
+    ...(badge_number.trim() && { badge_number: badge_number.trim() }),
+  };
+}
+
+function tooShort(kind: 'mobile' | 'landline', { country, number }: PhoneAnswer): boolean {
+  const digits = number.replaceAll(/\D/g, '').length;
+  return digits > 0 && digits < (country === '+1' ? 10 : leastDigits[kind]);
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { useTexts } from '../../browser/texts.ts';
+import { ContactPhone } from './contact-phone.part.tsx';
+import classes from './organization-form.module.css';
+import { organizationFormTexts } from './organization-form.texts.ts';
+import { useProblemText, type StepProps } from './organization-steps.part.ts';
+import { ZoneSelect } from './zone-select.part.tsx';
+
+/** COMPANY INFO: name, e-mail, phones, numbers and time zone. */
+export function CompanyStep({ answers, change, problems, refused, above }: StepProps) {
+  const t = useTexts(organizationFormTexts);
+  const problem = useProblemText();
+  const typed = (field: 'name' | 'email' | 'code' | 'company_registration_number' | 'unique_tax_reference') => ({
+    value: answers[field],
+    error: problem(problems[field], field) ?? refused[field],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+  });
+  return (
+    <div className={classes.fields}>
+      <TextInput label={t('name')} maxLength={200} {...typed('name')} />
+      <TextInput label={t('email')} type="email" maxLength={254} {...typed('email')} />
+      <div className={classes.pair}>
+        <ContactPhone
+          kind="mobile"
+          label={t('mobile')}
+          value={answers.mobile}
+          error={problem(problems.mobile, 'mobile')}
+          onChange={(mobile) => change({ mobile })}
+        />
+        <ContactPhone
+          kind="landline"
+          label={t('landline')}
+          value={answers.landline}
+          error={problem(problems.landline, 'landline')}
+          onChange={(landline) => change({ landline })}
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextInput label={t('registrationNumber')} maxLength={40} {...typed('company_registration_number')} />
+        <TextInput label={t('taxReference')} maxLength={40} {...typed('unique_tax_reference')} />
+      </div>
+      <TextInput
+        label={t('code')}
+        description={t('codeHint')}
+        className={classes.short}
+        maxLength={40}
+        {...typed('code')}
+      />
+      <ZoneSelect value={answers.timezone} above={above} onChange={(timezone) => change({ timezone })} />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorCode, errorText, fieldErrors } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useKeptAnswers } from '../../ui/kept-answers.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Wizard } from '../../ui/wizard.tsx';
+import { useWizardStep } from '../../ui/wizard-step.ts';
+import { BillingStep, AddressStep } from './organization-address.part.tsx';
+import {
+  freshAnswers,
+  organizationOf,
+  type Kind,
+  type OrganizationAnswers,
+  type Problems,
+} from './organization-answers.part.ts';
+import { CompanyStep } from './organization-company.part.tsx';
+import { useNewPlace } from './organization-crumbs.part.tsx';
+import { organizationFormTexts } from './organization-form.texts.ts';
+import { NetworkStep } from './organization-network.part.tsx';
+import { OwnerStep } from './organization-owner.part.tsx';
+import { stepsOf, useStepTexts, type StepId } from './organization-steps.part.ts';
+import { OrganizationSummary } from './organization-summary.part.tsx';
+import { useCategory, useCreateOrganization, type OrganizationFull } from './organizations.api.ts';
+
+/** New account, New brand or New venue. */
+export function OrganizationCreateScreen() {
+  const t = useTexts(organizationFormTexts);
+  const { kind: asked = '' } = useParams({ strict: false });
+  const place = useNewPlace();
+  const kind = kinds.find((one) => one === asked);
+  const allowed = kind && (kind === 'account' ? place.mayAddAccount : place.above?.can_add.includes(tagOf[kind]));
+  if (place.loading) return null;
+  const title = kind ? t(titles[kind]) : t('newAccount');
+  return (
+    <>
+      <PageHeader title={title} crumbs={place.crumbs} />
+      {kind && allowed ? (
+        <NewOrganization key={`${kind} ${place.above?.id}`} kind={kind} place={place} />
+      ) : (
+        <EmptyState title={t('notAllowed')} />
+      )}
+    </>
+  );
+}
+
+const kinds: Kind[] = ['account', 'brand', 'venue'];
+const titles = { account: 'newAccount', brand: 'newBrand', venue: 'newVenue' } as const;
+const tagOf = { account: 'ACCOUNT', brand: 'BRAND', venue: 'VENUE' } as const;
+
+export type NewPlace = {
+  above: OrganizationFull | undefined;
+  from: string;
+  pageOf: (made: OrganizationFull) => string;
+};
+
+function NewOrganization({ kind, place }: { kind: Kind; place: NewPlace }) {
+  const t = useTexts(organizationFormTexts);
+  const labels = useStepTexts();
+  const navigate = useNavigate();
+  const { above } = place;
+  const [answers, change, forget] = useKeptAnswers<OrganizationAnswers>(
+    `new-${kind}-${above?.id ?? ''}`,
+    freshAnswers(),
+  );
+  const [tried, setTried] = useState(false);
+  const category = useCategory(tagOf[kind]);
+  const create = useCreateOrganization();
+  const steps = stepsOf(kind, answers);
+  const [wanted, setStep] = useWizardStep(steps.length);
+  // An address that somebody kept leads no further than what has been answered.
+  const open = steps.findIndex(({ problems }) => Object.keys(problems).length > 0);
+  const current = open === -1 ? wanted : Math.min(wanted, open);
+  const step = steps[current] ?? steps[0];
+  const problems: Problems = tried ? step.problems : {};
+  const refused = fieldErrors(create.error);
+  const go = (next: number) => {
+    setTried(false);
+    setStep(next);
+  };
+  const leave = (to: string) => {
+    forget();
+    void navigate({ to });
+  };
+  const next = () => {
+    setTried(true);
+    if (Object.keys(step.problems).length > 0) return;
+    if (current < steps.length - 1) return go(current + 1);
+    create.mutate(
+      {
+        body: { ...organizationOf(kind, answers, above?.id), category: category.data ?? { tag: tagOf[kind] } },
+        key: answers.key,
+      },
+      {
+        onSuccess: (made) => leave(place.pageOf(made)),
+        onError: (error) => {
+          const at = stepOfFault(
+            Object.keys(fieldErrors(error))[0],
+            steps.map(({ id }) => id),
+          );
+          if (at >= 0) setStep(at);
+        },
+      },
+    );
+    return undefined;
+  };
+  const parts = { kind, answers, change, problems, refused, above };
+  return (
+    <Wizard
+      steps={steps.map(({ id }) => ({ id, label: labels(id) }))}
+      current={current}
+      onStep={go}
+      onCancel={() => leave(place.from)}
+      onNext={next}
+      busy={create.isPending}
+    >
+      <StepFault problems={problems} step={step.id} />
+      {create.error && errorCode(create.error) !== undefined && (
+        <Banner tone="bad">{errorText(create.error, t('createFailed'))}</Banner>
+      )}
+      {step.id === 'company' && <CompanyStep {...parts} />}
+      {step.id === 'address' && <AddressStep {...parts} />}
+      {step.id === 'billing' && <BillingStep {...parts} />}
+      {step.id === 'owner' && <OwnerStep {...parts} />}
+      {step.id === 'network' && <NetworkStep {...parts} />}
+      {current === steps.length - 1 && (
+        <OrganizationSummary
+          kind={kind}
+          answers={answers}
+          above={above}
+          steps={steps.map(({ id }) => id)}
+          onStep={go}
+        />
+      )}
+    </Wizard>
+  );
+}
+
+/** What is wrong with a step, in the words of the product. */
+function StepFault({ problems, step }: { problems: Problems; step: StepId }) {
+  const t = useTexts(organizationFormTexts);
+  if (Object.keys(problems).length === 0) return null;
+  if (step === 'owner') return <Banner tone="bad">{t(problems.owner_name ? 'fullName' : 'fillEmail')}</Banner>;
+  return <Banner tone="bad">{t('required')}</Banner>;
+}
+
+/** The step that a refused field belongs to; -1 when the answer names none. */
+function stepOfFault(path: string | undefined, steps: StepId[]): number {
+  if (!path) return -1;
+  if (path.startsWith('locations.1')) return steps.indexOf('billing');
+  if (path.startsWith('locations')) return steps.indexOf('address');
+  if (path.startsWith('account_owner')) return steps.indexOf('owner');
+  return path.startsWith('parent') ? steps.indexOf('network') : steps.indexOf('company');
+}

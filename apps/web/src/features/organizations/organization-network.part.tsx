@@ -1,0 +1,49 @@
+import { Select, Switch } from '@mantine/core';
+import { useSignedIn } from '../../browser/session-store.ts';
+import { useTexts } from '../../browser/texts.ts';
+import classes from './organization-form.module.css';
+import { organizationFormTexts } from './organization-form.texts.ts';
+import { useProblemText, type StepProps } from './organization-steps.part.ts';
+import { useBrandNames } from './organizations.api.ts';
+
+/** NETWORK: where a brand or venue stands. A venue may be added to a brand, unless one's own organisation is a brand. */
+export function NetworkStep({ kind, answers, change, problems, refused, above }: StepProps) {
+  const t = useTexts(organizationFormTexts);
+  const problem = useProblemText();
+  const { organization } = useSignedIn();
+  const choosesBrand =
+    kind === 'venue' && above?.organization_type === 'ACCOUNT' && organization.organization_type !== 'BRAND';
+  const brands = useBrandNames(choosesBrand ? above.id : undefined);
+  const place = above?.organization_type === 'BRAND' ? 'networkBrand' : 'networkBelow';
+  return (
+    <div className={classes.fields}>
+      <p className={classes.hint}>{t(place, { name: above?.name ?? '' })}</p>
+      {choosesBrand && (
+        <Switch
+          label={t('addToBrand')}
+          checked={answers.add_to_brand}
+          onChange={(event) => change({ add_to_brand: event.currentTarget.checked })}
+        />
+      )}
+      {choosesBrand && answers.add_to_brand && (
+        <Select
+          label={t('brand')}
+          placeholder={t('pickBrand')}
+          data={brands}
+          value={answers.brand_id || null}
+          searchable
+          maxDropdownHeight={200}
+          nothingFoundMessage={t('noBrand')}
+          error={problem(problems.brand_id, 'brand_id') ?? refused.parent}
+          onChange={(brand_id) => change({ brand_id: brand_id ?? '' })}
+        />
+      )}
+      <Switch
+        label={t('allowNetworking')}
+        description={t('allowNetworkingHint')}
+        checked={answers.allow_networking}
+        onChange={(event) => change({ allow_networking: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
