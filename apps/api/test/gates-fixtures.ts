@@ -1,8 +1,10 @@
+import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
 import type { World } from './gates-world.ts';
 
 type Request = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 type Rows = World['harbour'];
 
+let asked = 0;
 const csv = 'name,sku,category,ingredients\nGate cake,GATE-1,Gate cakes,"Flour (WHEAT)"\n';
 const upload = () => {
   const form = new FormData();
@@ -20,6 +22,28 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'session.refresh': () => ({ body: { refresh_token: 'none' } }),
   'session.signOut': () => ({}),
   'session.version': () => ({}),
+  'session.switchOrganization': (rows) => ({ body: { organization_id: rows.organization } }),
+  'session.sendOtp': () => ({ body: { destination: `gate${++asked}@larder.test`, destination_type: 'EMAIL' } }),
+  'session.validateOtp': () => ({
+    body: { code: '000000', destination: 'nobody@larder.test', destination_type: 'EMAIL' },
+  }),
+  'session.requiredFields': () => ({}),
+  'session.passwordRequirements': () => ({}),
+  'session.activate': () => ({ body: { password: 'short' } }),
+  'session.resetPassword': () => ({ body: { password: 'short' } }),
+  'session.setPassword': (rows) => ({ params: { id: rows.user }, body: { password: 'short' } }),
+  'session.sendMultifactorCode': () => ({ body: { destination_type: 'EMAIL' } }),
+  'session.validateMultifactor': () => ({ body: { code: '000000' } }),
+  'session.enrolAuthenticator': () => ({ body: { password: demoPassword } }),
+  'session.removeAuthenticator': () => ({ body: { password: demoPassword } }),
+  'session.profile': () => ({}),
+  'session.updateProfile': () => ({ body: { language: 'en' } }),
+  'session.list': () => ({}),
+  'session.end': id('session'),
+  'session.masquerade': id('organization'),
+  'users.invite': (rows) => ({ params: { id: rows.invited_organization, userId: rows.invited_user } }),
+  'users.resetPassword': id('user'),
+  'users.setPin': (rows) => ({ params: { id: rows.user }, body: { pin: '2468' } }),
   'organizations.list': id('organization'),
   'organizations.get': id('organization'),
   'organizations.create': (rows) => ({
@@ -85,6 +109,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
 export const refusing: Record<string, number> = {
   'session.authorize': 401,
   'session.refresh': 401,
+  'session.validateOtp': 422,
   'devices.pair': 401,
   'devices.refresh': 401,
 };
@@ -94,6 +119,12 @@ export const ending = new Set(['session.signOut']);
 
 /** Rows that a role below the account cannot reach or edit although its permission lets it call: answered 403 or 404. */
 export const boundByRow = new Set([
+  'session.switchOrganization',
+  'session.setPassword',
+  'session.end',
+  'users.invite',
+  'users.resetPassword',
+  'users.setPin',
   'categories.update',
   'organizations.get',
   'organizations.list',

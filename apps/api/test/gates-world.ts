@@ -1,3 +1,7 @@
+import { uuidv7 } from 'uuidv7';
+import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
+import { insertToken } from '../src/features/session/once.queries.ts';
+import type { OncePurpose } from '../src/platform/tokens.ts';
 import type { Harness } from './harness.ts';
 
 /** Rows of the demo that the gates ask for: one customer's own, and a stranger's of the same kind. */
@@ -11,7 +15,8 @@ type Kind =
   | 'import_configurations'
   | 'import_jobs'
   | 'devices'
-  | 'allergens';
+  | 'allergens'
+  | 'users';
 
 export async function lookAround(harness: Harness) {
   const accounts = await harness.behind<{ email: string; account_id: string }>(
@@ -45,6 +50,14 @@ export async function lookAround(harness: Harness) {
     label_log: await first('label_logs', account),
     import_configuration: await first('import_configurations', account),
     import_job: await first('import_jobs', account),
+    user: await first('users', account, `email in ('priya.nair@harbour.test', 'dylan.rees@orchard.test')`),
+    invited_user: await first('users', account, `status = 'INVITED'`),
+    invited_organization: await first(
+      'organizations',
+      account,
+      `id = (select organization_id from users where status = 'INVITED' order by id limit 1)`,
+    ),
+    session: await sessionOf(harness, account === harbour ? 'admin@harbour.test' : 'admin@orchard.test'),
   });
   const idsOf = async (account: string) => {
     const tables: Kind[] = [
@@ -68,6 +81,10 @@ export async function lookAround(harness: Harness) {
     harbour: { ...(await rowsOf(harbour)), ids: await idsOf(harbour) },
     orchard: { ...(await rowsOf(orchard)), ids: await idsOf(orchard) },
     operator: { organization: accountOf('operator@larder.test') },
+    /** Tokens that work once, of people of Harbour. */
+    once: await makeOnceTokens(harness, harbour),
+    /** The operator inside of a customer's account, in a session that is still open. */
+    insideOf: (key: 'harbour' | 'orchard') => enterAccount(harness, key === 'harbour' ? harbour : orchard),
     device: (paired.body as { api_tokens: { access_token: string; refresh_token: string } }).api_tokens,
   };
 }
@@ -90,4 +107,38 @@ async function makeImports(harness: Harness, as: string): Promise<void> {
     body: { configuration_id, type: 'create_update', trigger: 'manual' },
   });
   if (job.status !== 201) throw new Error(`No import job: ${job.text}`);
+}
+
+async function sessionOf(harness: Harness, email: string): Promise<string> {
+  const signedIn = await harness.call('POST', '/authorize', { body: { email, password: demoPassword } });
+  const listed = await harness.call('GET', '/sessions', { as: signedIn.body.access_token });
+  return (listed.body as { items: { id: string; current: boolean }[] }).items.find((one) => one.current)?.id ?? '';
+}
+
+async function enterAccount(harness: Harness, account: string): Promise<string> {
+  const entered = await harness.call('POST', `/organizations/${account}/masquerade`, { as: 'operator@larder.test' });
+  return (entered.body as { access_token: string }).access_token;
+}
+
+async function makeOnceTokens(harness: Harness, account_id: string) {
+  const [person] = await harness.behind<{ login_id: string; user_id: string }>(
+    "select m.login_id, m.user_id from auth.memberships m join auth.logins g on g.id = m.login_id where g.email = 'conor.walsh@harbour.test'",
+  );
+  const make = async (purpose: OncePurpose) => {
+    const jti = uuidv7();
+    const expires_at = Date.now() + 3_600_000;
+    await insertToken(
+      { client: harness.app.database.pool },
+      {
+        jti,
+        purpose,
+        account_id,
+        user_id: person?.user_id ?? '',
+        login_id: person?.login_id ?? null,
+        expires_at: new Date(expires_at).toISOString(),
+      },
+    );
+    return harness.app.tokens.signOnce(purpose, { sub: person?.user_id ?? '', jti, expires_at });
+  };
+  return { invite: await make('invite'), reset: await make('reset'), multifactor: await make('multifactor') };
 }

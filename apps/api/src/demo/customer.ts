@@ -38,6 +38,8 @@ export type DemoPerson = {
   at: string;
   also?: string[];
   status?: 'ACTIVE' | 'INACTIVE' | 'INVITED';
+  /** Of somebody invited: how many days the invitation is still good, or negative, since when it is not. */
+  invitation_days?: number;
   locked?: boolean;
   device_only?: boolean;
   device_role?: number;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { demoPassword } from '../features/session/demo-sign-in.rules.ts';
 import { hashPassword } from '../features/session/password.rules.ts';
 import { createOperator } from '../features/organizations/organizations.actions.ts';
+import type { Inviting } from '../features/users/invitation.actions.ts';
 import type { App } from '../platform/app-context.ts';
 import { clock } from '../platform/clock.ts';
 import { row } from '../platform/rows.ts';
@@ -14,15 +15,17 @@ import { customerIds, demoId } from './demo-id.ts';
 import { topUpPrints } from './top-up.ts';
 import { maker, writeCustomer, writePeople, type DemoSecrets } from './write-customer.ts';
 
+type Seeding = Pick<App, 'database' | 'tokens' | 'config'>;
+
 const devicePin = '2468';
 
 /**
  * Fills an empty database with the demo, and on later starts brings its print log up to now. Each customer is written whole
  * or not at all; what people changed since stays as it is.
  */
-export async function seedDemo(app: Pick<App, 'database'>, say: (line: string) => void): Promise<void> {
+export async function seedDemo(app: Seeding, say: (line: string) => void): Promise<void> {
   let hashes: Promise<DemoSecrets> | undefined;
-  const secrets = () => (hashes ??= makeSecrets());
+  const secrets = () => (hashes ??= makeSecrets(app));
   for (const customer of [harbour, orchard]) {
     const account_id = demoId(customer.key);
     const name = customer.organizations[0]?.name ?? customer.key;
@@ -61,9 +64,9 @@ async function accountExists(tx: Tx): Promise<boolean> {
   );
 }
 
-async function makeSecrets(): Promise<DemoSecrets> {
+async function makeSecrets(inviting: Inviting): Promise<DemoSecrets> {
   const [password_hash, pin_hash] = await Promise.all([hashPassword(demoPassword), hashPassword(devicePin)]);
-  return { password_hash, pin_hash };
+  return { password_hash, pin_hash, inviting };
 }
 
 function rhythmOf({ key, devices, categories }: DemoCustomer) {

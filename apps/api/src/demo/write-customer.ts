@@ -2,10 +2,12 @@ import { createOrganization, createCustomer } from '../features/organizations/or
 import { insertAllergens } from '../features/allergens/allergen-writes.queries.ts';
 import { insertDevice } from '../features/devices/device-writes.queries.ts';
 import { insertLocation, insertRuleGroup } from '../features/storage/storage-writes.queries.ts';
+import { sendInvitation, type Inviting } from '../features/users/invitation.actions.ts';
 import { createUser } from '../features/users/users.actions.ts';
 import { findRoleByName } from '../features/users/users.queries.ts';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../platform/audit.ts';
+import { clock } from '../platform/clock.ts';
 import { rows } from '../platform/rows.ts';
 import type { Tx } from '../platform/scope.ts';
 import { insertRows } from './bulk.ts';
@@ -17,8 +19,11 @@ import { writeHistory } from './write-history.ts';
 /** Who made the demo. */
 export const maker: Actor = { id: null, name: 'Larder demo' };
 
-/** The hashes of the one password and the one PIN of the demo. */
-export type DemoSecrets = { password_hash: string; pin_hash: string };
+/** The hashes of the one password and the one PIN of the demo, and what invitations are signed with. */
+export type DemoSecrets = { password_hash: string; pin_hash: string; inviting: Inviting };
+
+/** The demo's invitations outlive a demonstration, unless they are there to be seen expired. */
+const invitationDays = 365;
 
 /** Writes a customer whole, in the transaction of its own account. */
 export async function writeCustomer(tx: Tx, customer: DemoCustomer, secrets: DemoSecrets): Promise<void> {
@@ -57,10 +62,12 @@ async function writeOrganizations(tx: Tx, customer: DemoCustomer, ids: CustomerI
 export async function writePeople(
   tx: Tx,
   people: DemoPerson[],
-  { password_hash }: DemoSecrets,
+  { password_hash, inviting }: DemoSecrets,
   organization: (key: string) => string,
 ): Promise<void> {
-  for (const { name, email, role, at, also = [], locked, status = 'ACTIVE', ...facts } of people) {
+  const [first] = people;
+  const inviter = { ...maker, name: first?.name.join(' ') ?? maker.name };
+  for (const { name, email, role, at, also = [], locked, status = 'ACTIVE', invitation_days, ...facts } of people) {
     const found = await findRoleByName(tx, role);
     if (!found) throw new Error(`The demo knows no role ${role}`);
     await createUser(tx, maker, {
@@ -76,6 +83,9 @@ export async function writePeople(
       organization_ids: also.map(organization),
       ...(status !== 'INVITED' && !facts.device_only && { login: { id: demoId(`login/${email}`), password_hash } }),
     });
+    if (status !== 'INVITED') continue;
+    const expires_at = clock.now() + (invitation_days ?? invitationDays) * 86_400_000;
+    await sendInvitation(tx, inviting, inviter, { id: demoId(`user/${email}`), expires_at });
   }
 }
 

@@ -35,6 +35,14 @@ export const harbourPeople: DemoPerson[] = [
     status: 'INVITED',
   },
   {
+    name: ['Marcus', 'Adeyemi'],
+    email: 'marcus.adeyemi@harbour.test',
+    role: 'Staff',
+    at: 'harbour-venue',
+    status: 'INVITED',
+    invitation_days: -3,
+  },
+  {
     name: ['Idris', 'Khan'],
     email: 'idris.khan@harbour.test',
     role: 'Venue Manager',

@@ -1,3 +1,4 @@
+import { layOutMail } from '../../platform/mail-layout.ts';
 import type { ImportProblem } from './row.rules.ts';
 
 const LISTED = 50;
@@ -13,14 +14,9 @@ export function failedRowsMail(
     .slice(0, LISTED)
     .map(({ row, field, message }) => `Row ${row}${field ? ` (${field})` : ''}: ${message}`);
   if (errors.length > LISTED) lines.push(`… and ${errors.length - LISTED} more`);
-  const summary = `${creates} products were created and ${updates} updated. These rows were left out:`;
-  return {
+  return layOutMail({
     subject,
-    text: [subject, '', summary, '', ...lines].join('\n'),
-    html: `<h1>${escapeHtml(subject)}</h1><p>${escapeHtml(summary)}</p><ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
-  };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+    lines: [`${creates} products were created and ${updates} updated. These rows were left out:`],
+    list: lines,
+  });
 }

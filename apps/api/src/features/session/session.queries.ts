@@ -110,7 +110,7 @@ export async function revokeSession(tx: Tx, id: string, reason: string): Promise
   await row(tx, sql`select auth.revoke_session(${id}, ${reason})`);
 }
 
-export type OpenSession = { id: string; user_agent: string; created_at: Date; last_seen_at: Date };
+export type OpenSession = { id: string; user_agent: string; created_at: string; last_seen_at: string };
 
 export function listSessions(tx: Through, login_id: string): Promise<OpenSession[]> {
   return rows(tx, sql`select * from auth.list_sessions(${login_id})`);

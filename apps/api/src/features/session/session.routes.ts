@@ -30,6 +30,7 @@ export const sessionRoutes = {
     version: app.version,
     demo: app.config.demo,
     ...(app.config.demo && { demo_sign_ins: demoSignIns }),
+    ...(app.config.SOURCE_URL && { source_url: app.config.SOURCE_URL }),
     now: nowIso(),
   })),
   switchOrganization: uploading.session.switchOrganization.handler(({ input, context }) =>
@@ -75,12 +76,7 @@ export const sessionRoutes = {
     editProfile(tx, me, input.body),
   ),
   list: signedIn.session.list.handler(async ({ context: { tx, me } }) => ({
-    items: (await listSessions(tx, me.login_id)).map(({ created_at, last_seen_at, ...one }) => ({
-      ...one,
-      created_at: created_at.toISOString(),
-      last_seen_at: last_seen_at.toISOString(),
-      current: one.id === me.session_id,
-    })),
+    items: (await listSessions(tx, me.login_id)).map((one) => ({ ...one, current: one.id === me.session_id })),
   })),
   end: signedIn.session.end.handler(async ({ input, context: { tx, me } }) => {
     if (!(await endSession(tx, input.params.id, me.login_id))) throw fault('NOT_FOUND');
