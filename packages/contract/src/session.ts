@@ -110,6 +110,8 @@ export const session = {
         version: z.string(),
         demo: z.boolean(),
         demo_sign_ins: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })).optional(),
+        /** Where the source of what runs here is offered, when the operator says so. */
+        source_url: z.string().optional(),
         /** Scripts of the support chat and of the billing portal, where they are configured. */
         chat_script_url: z.string().optional(),
         billing_script_url: z.string().optional(),

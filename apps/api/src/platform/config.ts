@@ -34,6 +34,8 @@ const Environment = z.object({
   DEMO: flag(true).optional(),
   PUBLIC_URL: z.url().optional(),
   PROVIDER_NAME: z.string().default('Larder Support'),
+  /** Where people get the source of what runs here (AGPL-3.0, section 13). */
+  SOURCE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url().optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().default('Larder <no-reply@larder.test>'),
