@@ -31,7 +31,6 @@ export const sessionRoutes = {
     demo: app.config.demo,
     ...(app.config.demo && { demo_sign_ins: demoSignIns }),
     ...(app.config.SOURCE_URL && { source_url: app.config.SOURCE_URL }),
-    ...(app.config.SOURCE_URL && { source_url: app.config.SOURCE_URL }),
     now: nowIso(),
   })),
   switchOrganization: uploading.session.switchOrganization.handler(({ input, context }) =>
