@@ -11,7 +11,7 @@ test.describe('the command palette', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await page.keyboard.type('categ');
     await expect(current(page)).toHaveText(/^Categories/);
     await page.keyboard.press('Enter');
@@ -41,7 +41,7 @@ test.describe('the command palette', () => {
       const search = new URL(request.url()).searchParams.get('search');
       if (search) asked.push(search);
     });
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await page.keyboard.type('cakes');
     const found = page.getByRole('group', { name: 'Categories' }).getByRole('option', { name: 'Cakes & Bakes' });
     await expect(found).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('the command palette', () => {
 
   test('says that nothing was found', async ({ page }) => {
     await arrive(page, '/profile', 'Profile');
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await page.keyboard.type('no such thing');
     await expect(page.getByText('Nothing found for “no such thing”')).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText('0 results');
@@ -142,11 +142,15 @@ async function arrive(page: Page, path: string, title: string): Promise<void> {
 }
 
 async function run(page: Page, command: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(box(page)).toBeFocused();
+  await openPalette(page);
   await page.keyboard.type(command);
   await page.keyboard.press('Enter');
   await expect(box(page)).toBeHidden();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
 }
 
 function box(page: Page): Locator {

@@ -173,7 +173,8 @@ async function rebuildable(origin: string): Promise<{ url: string; rebuild: () =
   };
   const proxy: Server = createServer((incoming, outgoing) => {
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const { 'if-none-match': _tag, 'if-modified-since': _since, ...asked } = incoming.headers;
+    const headers = { ...asked, 'accept-encoding': 'identity' };
     const ask = request(new URL(incoming.url ?? '/', origin), { method: incoming.method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -42,6 +42,10 @@ createRoot(root).render(
 addEventListener('load', () => setTimeout(() => void startBackground(), quiet));
 
 async function startBackground(): Promise<void> {
-  const background = await import('./shell/background.ts');
-  background.startBackground(router);
+  try {
+    const background = await import('./shell/background.ts');
+    background.startBackground(router);
+  } catch {
+    addEventListener('online', () => void startBackground(), { once: true });
+  }
 }

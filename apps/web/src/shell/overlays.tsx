@@ -57,8 +57,9 @@ function focusSearch(): void {
 
 /** The one filled button in the head of the page, such as "Add New". */
 function pressPrimary(): void {
-  const button = document.querySelector<HTMLElement>('main header .mantine-Button-root[data-variant=filled]');
-  if (button && isVisible(button)) button.click();
+  const buttons = document.querySelectorAll<HTMLElement>('main header .mantine-Button-root');
+  const primary = [...buttons].find((one) => (one.dataset.variant ?? 'filled') === 'filled' && isVisible(one));
+  primary?.click();
 }
 
 function isVisible(element: HTMLElement): boolean {
