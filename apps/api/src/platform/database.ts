@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from './log.ts';
 import type { Roles } from './migrate.ts';
+import { endReading } from './transaction.ts';
 
 // Counts fit a double; what may not is asked for as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -31,6 +32,7 @@ export async function openDatabase(connection: Connection, log: Logger, { max = 
   pool.on('error', lost);
   // A connection that is lost while somebody works on it tells its own client, not the pool.
   pool.on('connect', (client) => void client.on('error', lost));
+  pool.on('acquire', endReading);
   await refuseUnsafe(pool).catch(async (error: unknown) => {
     await pool.end();
     throw error;

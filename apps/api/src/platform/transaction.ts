@@ -1,0 +1,56 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+
+/**
+ * Runs work in a transaction and ends it. A writing one is committed when this resolves. A reading one has nothing to lose:
+ * its COMMIT leaves with the connection's next message, or soon by itself, for a message of its own costs as much as a small query.
+ */
+export async function transaction<T>(
+  pool: pg.Pool,
+  readOnly: boolean,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  const release = (error?: Error) => client.release(error);
+  let result: T;
+  try {
+    // BEGIN and the first statement of the work leave in one message.
+    holdWrites(client);
+    client.query(readOnly ? 'begin read only' : 'begin').catch(() => {});
+    result = await work(client);
+  } catch (error) {
+    await client.query('rollback').then(() => release(), release);
+    throw error;
+  }
+  if (readOnly) {
+    unended.set(client, setTimeout(endReading, soon, client));
+    release();
+    return result;
+  }
+  const commit = client.query('commit');
+  commit.then(() => release(), release);
+  // A statement that failed and was caught leaves a transaction that can only roll back: never report it as done.
+  if ((await commit).command !== 'COMMIT') throw new Error('The transaction had failed before its end');
+  return result;
+}
+
+/** Ends the reading transaction that a connection was released with. The pool calls it before anybody gets the connection. */
+export function endReading(client: pg.ClientBase): void {
+  const timer = unended.get(client);
+  if (!timer) return;
+  unended.delete(client);
+  clearTimeout(timer);
+  holdWrites(client);
+  client.query('commit').catch(() => {});
+}
+
+const unended = new WeakMap<pg.ClientBase, NodeJS.Timeout>();
+/** Milliseconds. */
+const soon = 5;
+
+/** Collects what is written to a connection in this turn of the event loop into one message. */
+function holdWrites(client: pg.ClientBase): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
