@@ -12,7 +12,7 @@ import { deriveSecrets } from '../src/platform/secrets.ts';
 import { createTokens } from '../src/platform/tokens.ts';
 
 export const templateName = 'larder_test';
-const secrets = deriveSecrets('a key for tests alone, of no worth elsewhere');
+export const testSecrets = deriveSecrets('a key for tests alone, of no worth elsewhere');
 
 /** The connections of a test server's owner, application and job runner to one database. */
 export function connections(owner: Connection, database = templateName) {
@@ -20,8 +20,8 @@ export function connections(owner: Connection, database = templateName) {
   const template = { ...owner, database };
   return {
     template,
-    ...siblings(template, roles, secrets.databasePassword),
-    passwords: { app: secrets.databasePassword(roles.app), jobs: secrets.databasePassword(roles.jobs) },
+    ...siblings(template, roles, testSecrets.databasePassword),
+    passwords: { app: testSecrets.databasePassword(roles.app), jobs: testSecrets.databasePassword(roles.jobs) },
   };
 }
 
@@ -39,10 +39,10 @@ export async function openTestApp(
     log,
     version: 'test',
     database: await openDatabase(app, log, { max: 8 }),
-    tokens: createTokens(secrets),
-    cursors: cursors(secrets.cursors),
-    sealed: createSealed(secrets.sealed),
-    codes: createCodes(secrets.codes),
-    browsers: createKnownBrowsers(secrets.browsers),
+    tokens: createTokens(testSecrets),
+    cursors: cursors(testSecrets.cursors),
+    sealed: createSealed(testSecrets.sealed),
+    codes: createCodes(testSecrets.codes),
+    browsers: createKnownBrowsers(testSecrets.browsers),
   };
 }

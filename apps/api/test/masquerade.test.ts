@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { endpoints } from './endpoints.ts';
+
+const sensitive =
+  /password|\/pin$|multifactor|restriction|billing|masquerade|\/profile$|\/sessions\/|switch_organization/;
+
+/** Read by their paths, so that a new endpoint about credentials cannot be forgotten. */
+it('closes every endpoint about credentials, PINs, rules about signing in and billing to an operator inside of an account', () => {
+  const open = endpoints.filter(
+    ({ method, path, kinds, masquerade }) =>
+      method !== 'GET' && sensitive.test(path) && masquerade !== 'refused' && !kinds.every((kind) => once.has(kind)),
+  );
+  expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+const once = new Set<string>(['public', 'device', 'invite', 'reset', 'multifactor']);
