@@ -6,7 +6,7 @@ import type { ListAddress } from '../../ui/list-address.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
-import { useDeviceFilter } from '../devices/device-filter.part.ts';
+import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
 
 /** The filters row of the categories, and the chips of what is in force. */

@@ -6,7 +6,7 @@ import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
-import { useDeviceFilter } from '../devices/device-filter.part.ts';
+import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { reportsTexts } from './reports.texts.ts';
 
 /** A range of dates with both ends open, as the address holds it. */
