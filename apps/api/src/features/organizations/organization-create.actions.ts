@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/audit.ts';
 import { fault, fieldFault } from '../../platform/fault.ts';
 import { insideAccount } from '../../platform/other-account.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { sendInvitation } from '../users/invitation.actions.ts';
 import { readContacts, readLocations } from './location.rules.ts';
 import { findOrganization, type OrganizationFull } from './organization-detail.queries.ts';
 import { insertOrganizationSettings } from './organization-writes.queries.ts';
@@ -21,6 +22,7 @@ export async function openOrganization(app: App, tx: Tx, me: Me, body: NewOrgani
   const wanted = read(body);
   const above = body.parent?.[0]?.id ?? (me.organization_type === 'SAAS_OPERATOR' ? undefined : me.organization_id);
   if (above === undefined) return openCustomer(app, tx, me, body, wanted);
+  if (body.category.tag === 'ACCOUNT' && !isOperatorAdmin(me)) throw fault('FORBIDDEN');
   if (body.category.tag === 'ACCOUNT') throw fieldFault('category', 'An account stands at the top of its network');
   const parent = await findOrganization(tx, above);
   if (!parent) throw fault('NOT_FOUND');
@@ -28,7 +30,13 @@ export async function openOrganization(app: App, tx: Tx, me: Me, body: NewOrgani
   await payersInReach(tx, body, parent.account_id);
   const make = async (inside: Tx) => {
     const actor = actorIn(app, tx, me, parent.account_id);
-    return finish(inside, actor, await createOrganization(inside, actor, { ...wanted, parent_id: parent.id }), body);
+    return finish(
+      app,
+      inside,
+      actor,
+      await createOrganization(inside, actor, { ...wanted, parent_id: parent.id }),
+      body,
+    );
   };
   return parent.account_id === tx.account_id ? make(tx) : insideAccount(tx, parent.account_id, make);
 }
@@ -53,15 +61,18 @@ async function openCustomer(
   const account_id = uuidv7();
   return insideAccount(tx, account_id, async (inside) => {
     const actor = actorIn(app, tx, me, account_id);
-    return finish(inside, actor, await createCustomer(inside, actor, wanted), body);
+    return finish(app, inside, actor, await createCustomer(inside, actor, wanted), body);
   });
 }
 
-async function finish(tx: Tx, actor: Actor, id: string, body: NewOrganization): Promise<string> {
+async function finish(app: App, tx: Tx, actor: Actor, id: string, body: NewOrganization): Promise<string> {
   if (body.settings && Object.keys(body.settings).length > 0) await insertOrganizationSettings(tx, id, body.settings);
   const { account_owner: owner, category } = body;
-  if (owner)
-    await createOwner(tx, actor, { organization_id: id, tag: category.tag, is_customer: id === tx.account_id, owner });
+  if (owner) {
+    const is_customer = id === tx.account_id;
+    const owner_id = await createOwner(tx, actor, { organization_id: id, tag: category.tag, is_customer, owner });
+    if (body.send_invite ?? true) await sendInvitation(tx, app, actor, { id: owner_id });
+  }
   return id;
 }
 

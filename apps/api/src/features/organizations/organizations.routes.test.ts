@@ -105,6 +105,7 @@ describe('an account', () => {
     const { body } = await harness.call('GET', `/organizations/${harbour}`, { as: admin });
     expect(body.contact_details).toContainEqual({
       contact_type: 'EMAIL',
+      subtype: '',
       contact_value: 'office@harbour.test',
       country_code: '',
       is_primary: true,
