@@ -14,6 +14,8 @@ export function SecretInput({ show, hide, ...input }: SecretInputProps) {
   return (
     <PasswordInput
       {...input}
+      // The library marks its other fields by itself.
+      aria-invalid={Boolean(input.error) || undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleFocusable
