@@ -18,8 +18,8 @@ let askedAt = 0;
 export function startBackground(router: AnyRouter): void {
   startWorker(tellOfNewer);
   void check();
-  // Who presses Ctrl-K types on at once.
-  void import('./palette.tsx').catch(() => undefined);
+  // Who presses Ctrl-K types on at once, and may have no network by then.
+  void Promise.allSettled([import('./palette.tsx'), import('./shortcut-sheet.tsx')]);
   router.subscribe('onResolved', () => void check());
 }
 
