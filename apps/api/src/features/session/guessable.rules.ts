@@ -5,6 +5,7 @@ type Judge = { estimator: ZxcvbnFactory; ranks: Map<string, number> };
 
 /** A password that an attacker with word lists finds within 10^10 guesses is refused. */
 const bitsNeeded = Math.log2(1e10);
+const bitsOfSeparators = 4;
 const leastScore = 3;
 const judged = 100;
 let loading: Promise<Judge> | undefined;
@@ -19,7 +20,8 @@ export async function guessableHint(password: string, known: readonly string[]):
   const own = wordsOf(known).find((word) => plain.includes(word) || unleet(plain, 'i').includes(word));
   if (own) return `${weakPassword}: it should not hold your name, e-mail address or organisation`;
   const { estimator, ranks } = await (loading ??= load());
-  if (surprise(plain, ranks) < bitsNeeded)
+  const joined = plain.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  if (Math.min(surprise(plain, ranks), surprise(joined, ranks) + bitsOfSeparators) < bitsNeeded)
     return `${weakPassword}: it is easy to guess. Three or four unrelated words make a good one`;
   const { score, feedback } = estimator.check(text, ['larder', ...known]);
   if (score >= leastScore) return undefined;
