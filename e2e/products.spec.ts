@@ -43,6 +43,11 @@ test.describe('the page of a product', () => {
     for (const text of ['SW-001', /^\d{13}$/, 'For Sale', 'Global', '2 days (override)']) {
       await expect(info.getByRole('definition').filter({ hasText: text })).toBeVisible();
     }
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => undefined } }),
+    );
+    await info.getByRole('button', { name: 'Copy SKU' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'SKU copied successfully' })).toBeVisible();
     const ingredients = page.getByRole('region', { name: 'Ingredients' });
     await expect(ingredients.locator('strong', { hasText: /^MUSTARD$/ })).toBeVisible();
     await expect(ingredients.locator('strong', { hasText: /^EGG$/ }).first()).toBeVisible();

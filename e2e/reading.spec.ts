@@ -23,8 +23,10 @@ for (const { path, name } of screens) {
     });
 
     test('cuts nothing with letters of twice the size', async ({ page }) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
       await open(page, { path, name });
-      await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
       expect(await cut(page)).toEqual([]);
       expect(await reachesOut(page)).toBe(false);
     });

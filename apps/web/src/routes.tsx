@@ -1,6 +1,5 @@
 import type { Access } from '@larder/rules/permission';
 import {
-  createHashHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -10,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { formatAddressQuery, parseAddressQuery } from './browser/address.ts';
+import { numberedHashHistory } from './browser/history.ts';
 import { readChallenge, readUser } from './browser/session-store.ts';
 import { keepLinkToken, type LinkKind } from './features/session/link-token.api.ts';
 import { tellNotice } from './features/session/session.api.ts';
@@ -219,7 +219,7 @@ export const router = createRouter({
     auth,
     shell.addChildren([...screens.map(screenRoute), unknown]),
   ]),
-  history: createHashHistory(),
+  history: numberedHashHistory(),
   parseSearch: parseAddressQuery,
   stringifySearch: formatAddressQuery,
   scrollRestoration: true,

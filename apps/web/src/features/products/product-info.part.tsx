@@ -18,8 +18,8 @@ export function ProductInfo({ product }: { product: Product }) {
         facts={[
           { label: t('name'), value: product.name },
           ...(product.description ? [{ label: t('description'), value: product.description }] : []),
-          { label: t('sku'), value: product.sku || <Absent /> },
-          { label: t('barcode'), value: product.barcode || <Absent /> },
+          { label: t('sku'), value: product.sku || <Absent />, copy: product.sku },
+          { label: t('barcode'), value: product.barcode || <Absent />, copy: product.barcode },
           {
             label: t('category'),
             value: category ? <Link to={categoryPath(category.id)}>{category.name}</Link> : <Absent />,
