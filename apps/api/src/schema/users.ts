@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { devices } from './devices.ts';
 import { organizations } from './organizations.ts';
 import { createdAt, instant, tenantTable } from './tenant-table.ts';
 
@@ -50,10 +51,15 @@ export const users = tenantTable(
     /** An INVITED person past this is EXPIRED; nothing else says so. */
     invitation_expires_at: instant(),
     version: integer().notNull().default(1),
+    /** What the list is ordered by: the name without capitals and accents. */
+    name_key: text().notNull().generatedAlwaysAs(folded("forename || ' ' || surname")),
+    /** What the list is searched by: name and e-mail, folded in the same way. */
+    search_key: text().notNull().generatedAlwaysAs(folded("forename || ' ' || surname || ' ' || email")),
     created_at: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
+    index('users_name').on(t.account_id, t.name_key, t.id),
     check('users_status', sql`status in ('ACTIVE', 'INACTIVE', 'INVITED')`),
     index('users_organization').on(t.account_id, t.organization_id),
     uniqueIndex('users_email').on(t.account_id, t.email),
@@ -82,3 +88,24 @@ export const userOrganizations = tenantTable(
     }).onDelete('cascade'),
   ],
 );
+
+/** The devices that people use: whoever is assigned to one finds themselves on it. */
+export const userDevices = tenantTable(
+  'user_devices',
+  'account',
+  { user_id: uuid().notNull(), device_id: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.user_id, t.device_id] }),
+    index('user_devices_device').on(t.account_id, t.device_id),
+    foreignKey({ columns: [t.account_id, t.user_id], foreignColumns: [users.account_id, users.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+function folded(text: string) {
+  return sql.raw(`lower(normalize(regexp_replace(normalize(${text}, NFD), U&'[\\0300-\\036F]', '', 'g'), NFC))`);
+}

@@ -1,0 +1,64 @@
+-- People whose sign-in, membership or devices change.
+
+GRANT SELECT ON public.user_devices TO {{auth}};
+DROP POLICY IF EXISTS user_devices_auth ON public.user_devices;
+CREATE POLICY user_devices_auth ON public.user_devices FOR SELECT TO {{auth}} USING (true);
+
+-- Ends what a person of a customer could do: sessions, links, membership; and the sign-in itself when nobody else has it.
+DROP FUNCTION IF EXISTS auth.remove_member(uuid, uuid);
+CREATE FUNCTION auth.remove_member(p_account uuid, p_user uuid) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE auth.sessions SET revoked_at = now(), revoked_reason = 'no longer a member'
+   WHERE account_id = p_account AND user_id = p_user AND revoked_at IS NULL;
+  DELETE FROM auth.single_use_tokens WHERE account_id = p_account AND user_id = p_user;
+  DELETE FROM auth.logins g WHERE g.id IN (SELECT m.login_id FROM auth.memberships m WHERE m.account_id = p_account AND m.user_id = p_user)
+     AND NOT EXISTS (SELECT 1 FROM auth.memberships o WHERE o.login_id = g.id AND NOT (o.account_id = p_account AND o.user_id = p_user));
+  DELETE FROM auth.memberships WHERE account_id = p_account AND user_id = p_user;
+$$;
+
+-- Moves a person's sign-in to another address: 'none' without one, 'taken' when it is shared with another customer or the
+-- address has a sign-in of its own, else 'changed'. Codes and links that went to the former address stop working.
+DROP FUNCTION IF EXISTS auth.change_email(uuid, uuid, text);
+CREATE FUNCTION auth.change_email(p_account uuid, p_user uuid, p_email text) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE g auth.logins;
+BEGIN
+  SELECT l.* INTO g FROM auth.memberships m JOIN auth.logins l ON l.id = m.login_id WHERE m.account_id = p_account AND m.user_id = p_user FOR UPDATE OF l;
+  IF NOT FOUND THEN RETURN 'none'; END IF;
+  IF EXISTS (SELECT 1 FROM auth.memberships m WHERE m.login_id = g.id AND NOT (m.account_id = p_account AND m.user_id = p_user))
+     OR EXISTS (SELECT 1 FROM auth.logins o WHERE o.email = p_email AND o.id <> g.id) THEN RETURN 'taken'; END IF;
+  DELETE FROM auth.single_use_tokens WHERE login_id = g.id;
+  DELETE FROM auth.one_time_codes WHERE target = 'password:' || g.email;
+  UPDATE auth.logins SET email = p_email, version = version + 1 WHERE id = g.id;
+  RETURN 'changed';
+END $$;
+
+-- Whether a person's sign-in opens another customer too: then it is not this customer's to change.
+DROP FUNCTION IF EXISTS auth.is_shared(uuid, uuid);
+CREATE FUNCTION auth.is_shared(p_account uuid, p_user uuid) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT EXISTS (
+    SELECT 1 FROM auth.memberships m JOIN auth.memberships o ON o.login_id = m.login_id
+     WHERE m.account_id = p_account AND m.user_id = p_user AND o.account_id <> p_account)
+$$;
+
+DROP FUNCTION IF EXISTS auth.language_of(uuid, uuid);
+CREATE FUNCTION auth.language_of(p_account uuid, p_user uuid) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT g.language FROM auth.memberships m JOIN auth.logins g ON g.id = m.login_id WHERE m.account_id = p_account AND m.user_id = p_user
+$$;
+
+-- The active people of a device, also those who stand above its venue; only for a device in the transaction's own scope.
+DROP FUNCTION IF EXISTS auth.find_device_staff(uuid);
+CREATE FUNCTION auth.find_device_staff(p_device uuid)
+RETURNS TABLE (id uuid, forename text, surname text, device_role int, locked boolean, pin_sealed text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT u.id, u.forename, u.surname, u.device_role, u.locked_at IS NOT NULL, u.pin_sealed
+    FROM public.devices d
+    JOIN public.user_devices x ON x.account_id = d.account_id AND x.device_id = d.id
+    JOIN public.users u ON u.account_id = x.account_id AND u.id = x.user_id
+   WHERE d.id = p_device AND d.account_id = nullif(current_setting('app.account_id', true), '')::uuid
+     AND d.organization_id = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
+     AND u.status = 'ACTIVE'
+   ORDER BY u.name_key, u.id
+$$;
