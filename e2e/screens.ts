@@ -1,5 +1,19 @@
 import type { Page } from '@playwright/test';
+import { ask, leaveUnsaved, openCalendar, openColumns, openMenu } from './list-steps.ts';
 import { expect, people, type Call } from './person.ts';
+import {
+  editProfile,
+  forgotCode,
+  forgotNew,
+  forgotWait,
+  keepCodes,
+  linkForm,
+  linkPath,
+  openOfProfile,
+  scanApp,
+  secondFactor,
+  wrongFactor,
+} from './session-steps.ts';
 
 export type Screen = {
   name: string;
@@ -18,10 +32,23 @@ export type Screen = {
 const { admin, operator, staff, venue } = people;
 const nowhere = '00000000-0000-7000-8000-000000000000';
 
+const allSections =
+  'permissions,label_format,label_type_order,expiry_date,wastage,device_timeout,date_and_time,custom_field,temperatures,security';
+
 /** Every screen of the portal, with its dialogs, panels and empty states. */
 export const screens: Screen[] = [
   { name: 'sign-in', path: '/login' },
   { name: 'sign-in, refused', path: '/login', steps: refusedSignIn },
+  { name: 'forgotten password', path: '/password' },
+  { name: 'forgotten password, throttled', path: '/password', steps: forgotWait },
+  { name: 'forgotten password, code', path: '/password', steps: forgotCode },
+  { name: 'forgotten password, new one', path: '/password', steps: forgotNew },
+  { name: 'activation', path: linkPath('activate'), steps: linkForm },
+  { name: 'activation, expired', path: linkPath('activate', 1) },
+  { name: 'reset password', path: linkPath('reset-password'), steps: linkForm },
+  { name: 'reset password, dead link', path: '/reset-password?token=x' },
+  { name: 'second factor, ways', path: '/login', steps: secondFactor },
+  { name: 'second factor, wrong code', path: '/login', steps: wrongFactor },
   { name: 'mailbox of the demo', path: '/mailbox', plain: true },
   { name: 'accounts', as: operator, path: '/accounts', title: 'Organisations' },
   { name: 'account', as: operator, path: accountPath, title: 'Harbour Kitchens' },
@@ -33,6 +60,11 @@ export const screens: Screen[] = [
   { name: 'venue that does not exist', as: admin, path: `/my-account/venue-details/${nowhere}` },
   { name: 'my venue of staff', as: staff, path: '/my-account', title: 'My Venue' },
   { name: 'profile', as: admin, path: '/profile', title: 'Profile' },
+  { name: 'profile, edited', as: admin, path: '/profile', title: 'Profile', steps: editProfile },
+  { name: 'change password', as: admin, path: '/profile', steps: openOfProfile('Change password') },
+  { name: 'set PIN', as: admin, path: '/profile', steps: openOfProfile('Set PIN') },
+  { name: 'authenticator app, QR code', as: admin, path: '/profile', steps: scanApp },
+  { name: 'recovery codes', as: admin, path: '/profile', steps: keepCodes },
   { name: 'user menu', as: admin, path: '/profile', steps: openUserMenu },
   { name: 'command palette', as: admin, path: '/profile', title: 'Profile', steps: openPalette },
   { name: 'keyboard shortcuts', as: admin, path: '/categories', title: 'Product Categories', steps: openShortcuts },
@@ -46,6 +78,11 @@ export const screens: Screen[] = [
   { name: 'categories, organisations', as: admin, path: '/categories', steps: press('Organisation') },
   { name: 'categories, nothing found', as: admin, path: '/categories?q=no-such-thing', title: 'Product Categories' },
   { name: 'categories, not loaded', as: admin, path: '/categories', steps: failToLoad },
+  { name: 'categories, views', as: admin, path: '/categories?state=ALL', steps: openMenu('Views') },
+  { name: 'categories, columns', as: admin, path: '/categories', steps: openColumns },
+  { name: 'save a view', as: admin, path: '/categories?state=ALL', steps: ask('Save view', 'Save this view') },
+  { name: 'print log, calendar', as: admin, path: '/reports', steps: openCalendar },
+  { name: 'unsaved changes', as: admin, path: '/categories', steps: leaveUnsaved },
   { name: 'new category', as: admin, path: '/categories', steps: refusedCategory },
   { name: 'deactivate a category', as: admin, path: '/categories?q=hot%20food', steps: askToDeactivate },
   { name: 'categories of one venue', as: venue, path: '/categories', title: 'Product Categories' },
@@ -68,6 +105,17 @@ export const screens: Screen[] = [
   { name: 'import job', as: admin, path: jobPath, title: 'Run job' },
   { name: 'import job, preview', as: admin, path: jobPath, steps: previewJob },
   { name: 'import job, done', as: admin, path: jobPath, steps: runJob },
+  { name: 'settings', as: admin, path: '/settings', title: 'SETTINGS' },
+  { name: 'settings, all open', as: admin, path: `/settings?open=${allSections}`, title: 'SETTINGS' },
+  { name: 'settings, nothing found', as: admin, path: '/settings?q=no-such-thing', title: 'SETTINGS' },
+  {
+    name: 'settings, what cannot be saved',
+    as: admin,
+    path: '/settings?open=custom_field,wastage',
+    steps: wrongSettings,
+  },
+  { name: 'settings, a change asked for', as: admin, path: '/settings?open=label_format', steps: askForChange },
+  { name: 'settings of an operator', as: operator, path: '/settings', title: 'SETTINGS' },
 ];
 
 /** Opens a screen in a page of its person, and waits until everything stands. */
@@ -153,6 +201,21 @@ async function refusedCategory(page: Page): Promise<void> {
 async function askToDeactivate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Actions for Hot Food' }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+}
+
+async function wrongSettings(page: Page): Promise<void> {
+  const lower = page.getByRole('group', { name: 'Lower custom fields' });
+  await lower.getByLabel('Number of fields').fill('1');
+  await lower.getByLabel('Font size').fill('51');
+  await page.getByRole('group', { name: 'Custom fields', exact: true }).getByLabel('Number of fields').fill('11');
+  await page.getByRole('combobox', { name: 'Daily wastage report' }).fill('nobody,');
+  await page.getByRole('combobox', { name: 'Daily wastage report' }).press('Enter');
+  await expect(page.getByText('Please enter a valid font size')).toBeVisible();
+}
+
+async function askForChange(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Condensed font' }).click({ force: true });
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
 }
 

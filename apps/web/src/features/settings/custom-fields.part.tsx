@@ -40,7 +40,6 @@ export function CustomFields({ fieldsKey, name, value, onSave }: CustomFieldsPro
       <DigitsInput
         id={fieldsKey}
         label={t('fieldCount')}
-        describedBy={`${fieldsKey}-hint`}
         value={count}
         error={problem === 'between' ? told : undefined}
         onChange={enter}

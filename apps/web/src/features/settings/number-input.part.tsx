@@ -9,18 +9,16 @@ type DigitsInputProps = {
   label?: string;
   value: string;
   error?: string | undefined;
-  describedBy?: string;
   onChange: (digits: string) => void;
 };
 
 /** Takes digits only: whatever else is typed or pasted is left out. */
-export function DigitsInput({ id, label, value, error, describedBy, onChange }: DigitsInputProps) {
+export function DigitsInput({ id, label, value, error, onChange }: DigitsInputProps) {
   return (
     <TextInput
       {...(id && { id })}
       className={classes.number}
       label={label}
-      aria-describedby={describedBy}
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}
@@ -51,7 +49,7 @@ export function NumberForm({ id, name, value, most, unit, onSave }: NumberFormPr
   };
   return (
     <form className={classes.numberForm} onSubmit={submit}>
-      <DigitsInput id={id} value={typed} error={problem || undefined} describedBy={`${id}-hint`} onChange={setTyped} />
+      <DigitsInput id={id} value={typed} error={problem || undefined} onChange={setTyped} />
       {unit && <span className={classes.unit}>{unit}</span>}
       {typed !== String(value) && (
         <Button

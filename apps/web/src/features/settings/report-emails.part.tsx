@@ -25,7 +25,6 @@ export function ReportEmails({ id, name, value, onSave }: ReportEmailsProps) {
     <div className={classes.emails}>
       <TagsInput
         id={id}
-        aria-describedby={`${id}-hint`}
         inputMode="email"
         placeholder={t('addEmail')}
         splitChars={[',', ';', ' ', '\n', '\t']}

@@ -57,7 +57,7 @@ export function SettingControl({ line, shown, ask }: SettingControlProps<OwnLine
     const unit = line.unit && t(line.unit);
     const words = (amount: string) => [amount, unit].filter(Boolean).join(' ');
     return (
-      <SettingRow id={key} {...row}>
+      <SettingRow id={key} {...row} group>
         <NumberForm
           key={value}
           id={key}
@@ -72,14 +72,14 @@ export function SettingControl({ line, shown, ask }: SettingControlProps<OwnLine
   }
   if (line.kind === 'zone') {
     return (
-      <SettingRow id={key} {...row}>
+      <SettingRow id={key} {...row} group>
         <TimeZoneSelect id={key} value={value} onChoose={(to) => want(to, { from: value, to })} />
       </SettingRow>
     );
   }
   const listed = (list: string) => list.replaceAll(',', ', ') || t('nobody');
   return (
-    <SettingRow id={key} {...row} wide>
+    <SettingRow id={key} {...row} group wide>
       <ReportEmails
         key={value}
         id={key}
@@ -174,7 +174,7 @@ function Fields({ line: { key }, shown, ask }: SettingControlProps<Of<'fields'>>
     return lost.length > 0 ? t('loseData', { names: lost.join(', ') }) : undefined;
   };
   return (
-    <SettingRow name={names(key)} hint={names(`${key}_hint`, { most: mostCustomFields[key] })} wide>
+    <SettingRow name={names(key)} hint={names(`${key}_hint`, { most: mostCustomFields[key] })} group wide>
       {shown.can_edit ? (
         <CustomFields key={value} fieldsKey={key} name={names(key)} value={value} onSave={onSave} />
       ) : (

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import classes from './settings.module.css';
@@ -12,13 +12,17 @@ type SettingRowProps = {
   hint: string;
   /** The control stands below its name, for it needs the width. */
   wide?: boolean;
+  /** The control does not tell the explanation itself: the row does, as a group. */
+  group?: boolean;
   children: ReactNode;
 };
 
 /** A setting: its name and what it does, and the control that changes it. */
-export function SettingRow({ id, name, hint, wide, children }: SettingRowProps) {
+export function SettingRow({ id, name, hint, wide, group, children }: SettingRowProps) {
+  const hintId = useId();
+  const grouping = group && { role: 'group', 'aria-label': name, 'aria-describedby': hintId };
   return (
-    <div className={classes.row} data-wide={wide || undefined}>
+    <div className={classes.row} data-wide={wide || undefined} {...grouping}>
       <div>
         {id ? (
           <label htmlFor={id} className={classes.name}>
@@ -27,7 +31,7 @@ export function SettingRow({ id, name, hint, wide, children }: SettingRowProps) 
         ) : (
           <span className={classes.name}>{name}</span>
         )}
-        <p id={id && `${id}-hint`} className={classes.hint}>
+        <p id={group ? hintId : id && `${id}-hint`} className={classes.hint}>
           {hint}
         </p>
       </div>

@@ -42,7 +42,7 @@ export function SignInRule({ line, shown, ask }: SignInRuleProps) {
   const words = (one: Policy) =>
     (Object.keys(one) as (keyof Policy)[]).map((kind) => `${t(kind)}: ${one[kind]}`).join(', ');
   return (
-    <SettingRow {...row} wide>
+    <SettingRow {...row} group wide>
       <PasswordPolicy
         key={JSON.stringify(policy)}
         id={key}

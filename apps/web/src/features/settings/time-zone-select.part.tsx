@@ -11,7 +11,6 @@ export function TimeZoneSelect({ id, value, onChoose }: TimeZoneSelectProps) {
   return (
     <Select
       id={id}
-      aria-describedby={`${id}-hint`}
       data={[...zones].toSorted()}
       value={value}
       searchable
