@@ -4,24 +4,10 @@ import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useSaveSettings, type SettingsChange } from './settings.api.ts';
+import type { Wish } from './setting-wish.part.ts';
+import { useSaveSettings } from './settings.api.ts';
 import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
-
-/** A change that somebody asked for and that waits for a yes. */
-export type Wish = {
-  /** The setting as the page names it, and as the contract does. */
-  name: string;
-  key: string;
-  from: string;
-  to: string;
-  /** A switch: it is turned on or off, anything else is changed. */
-  turns?: 'on' | 'off';
-  warning?: string | undefined;
-  change: SettingsChange;
-  /** Called once it is saved. */
-  done?: () => void;
-};
 
 type SettingChangeDialogProps = { wish: Wish; shown: OrganizationSettings; onClose: () => void };
 

@@ -5,15 +5,14 @@ import { CustomFields } from './custom-fields.part.tsx';
 import { rowsOf } from './field-rows.part.ts';
 import { NumberForm } from './number-input.part.tsx';
 import { ReportEmails } from './report-emails.part.tsx';
-import type { Wish } from './setting-change.dialog.tsx';
 import type { SettingLine } from './setting-lines.part.ts';
 import { settingNames } from './setting-names.texts.ts';
 import { ChoiceRow, SettingRow, ToggleRow } from './setting-row.part.tsx';
+import type { Ask } from './setting-wish.part.ts';
 import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
 import { TimeZoneSelect } from './time-zone-select.part.tsx';
 
-export type Ask = (wish: Wish) => void;
 type SettingControlProps<Line> = { line: Line; shown: OrganizationSettings; ask: Ask };
 type Of<Kind extends SettingLine['kind']> = Extract<SettingLine, { kind: Kind }>;
 type OwnLine = Of<'toggle' | 'label-type' | 'choice' | 'number' | 'zone' | 'emails' | 'fields'>;

@@ -1,29 +1,35 @@
 import type { OrganizationSettings } from '@larder/contract/settings';
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { useOpenSections } from './open-sections.part.ts';
-import { SettingChangeDialog, type Wish } from './setting-change.dialog.tsx';
 import { SettingControl } from './setting-control.part.tsx';
 import { sections, type SettingLine } from './setting-lines.part.ts';
 import { settingNames } from './setting-names.texts.ts';
+import type { Ask, Wish } from './setting-wish.part.ts';
 import { sectionId, SettingsSection } from './settings-section.part.tsx';
 import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
 import { SignInRule } from './sign-in-rules.part.tsx';
 
+type SettingsSectionsProps = {
+  shown: OrganizationSettings;
+  /** What was asked for and waits for a yes. */
+  wish: Wish | undefined;
+  ask: Ask;
+};
+
 /** All settings of an organisation in their sections, and a search over them. */
-export function SettingsSections({ shown }: { shown: OrganizationSettings }) {
+export function SettingsSections({ shown, wish, ask }: SettingsSectionsProps) {
   const t = useTexts(settingsTexts);
   const [query, change] = useAddressQuery();
   const search = query.q ?? '';
   const { isOpen, named, toggle } = useOpenSections(search);
-  const [wish, setWish] = useState<Wish>();
   const found = useFound(search);
   const count = sections.flatMap(({ lines }): readonly SettingLine[] => lines).filter(({ key }) => found(key)).length;
   const [first] = named;
@@ -70,7 +76,7 @@ export function SettingsSections({ shown }: { shown: OrganizationSettings }) {
                 )}
                 {lines.map((line) => (
                   <div key={line.key} hidden={!found(line.key)}>
-                    <Line line={line} shown={shown} ask={setWish} />
+                    <Line line={line} shown={shown} ask={ask} />
                   </div>
                 ))}
               </SettingsSection>
@@ -78,7 +84,6 @@ export function SettingsSections({ shown }: { shown: OrganizationSettings }) {
           );
         })}
       </div>
-      {wish && <SettingChangeDialog wish={wish} shown={shown} onClose={() => setWish(undefined)} />}
     </>
   );
 }
@@ -94,7 +99,7 @@ function useSettingFocus(wish: Wish | undefined): void {
   }, [wish]);
 }
 
-type LineProps = { line: SettingLine; shown: OrganizationSettings; ask: (wish: Wish) => void };
+type LineProps = { line: SettingLine; shown: OrganizationSettings; ask: Ask };
 
 function Line({ line, shown, ask }: LineProps) {
   if (line.kind === 'second-factor' || line.kind === 'password' || line.kind === 'invitation') {

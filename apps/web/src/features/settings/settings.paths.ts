@@ -1,2 +1,1 @@
-export const settingsPath = '/settings';
 export const storageRuleGroupsPath = '/settings/storages-rules';

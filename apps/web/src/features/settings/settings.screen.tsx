@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconAdjustmentsOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { permitted } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -7,6 +8,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLate } from '../../ui/late.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SettingChangeDialog } from './setting-change.dialog.tsx';
+import type { Wish } from './setting-wish.part.ts';
 import { useSettings } from './settings.api.ts';
 import classes from './settings.module.css';
 import { SettingsCards, useSettingsCards } from './settings-cards.part.tsx';
@@ -39,7 +42,15 @@ function OwnSettings({ id }: { id: string }) {
   const t = useTexts(settingsTexts);
   const { data: shown, error, refetch, isPending } = useSettings(id);
   const late = useLate(isPending);
-  if (shown) return <SettingsSections shown={shown} />;
+  const [wish, setWish] = useState<Wish>();
+  if (shown) {
+    return (
+      <>
+        <SettingsSections shown={shown} wish={wish} ask={setWish} />
+        {wish && <SettingChangeDialog wish={wish} shown={shown} onClose={() => setWish(undefined)} />}
+      </>
+    );
+  }
   if (error) {
     return (
       <Banner

@@ -1,10 +1,10 @@
 import type { OrganizationSettings, RestrictionSettings } from '@larder/contract/settings';
 import { useTexts } from '../../browser/texts.ts';
 import { PasswordPolicy, type Policy } from './password-policy.part.tsx';
-import type { Ask } from './setting-control.part.tsx';
 import type { SettingLine } from './setting-lines.part.ts';
 import { settingNames } from './setting-names.texts.ts';
 import { SettingRow, ToggleRow } from './setting-row.part.tsx';
+import type { Ask } from './setting-wish.part.ts';
 import { settingsTexts } from './settings.texts.ts';
 
 type SecurityLine = Extract<SettingLine, { kind: 'second-factor' | 'password' | 'invitation' }>;
