@@ -1,5 +1,5 @@
-import { useMantineColorScheme } from '@mantine/core';
-import { useTexts, useLanguageChoice } from '../../browser/texts.ts';
+import { NativeSelect, useMantineColorScheme } from '@mantine/core';
+import { useLanguageChoice, useTexts, type LanguageChoice } from '../../browser/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import classes from './profile.module.css';
@@ -29,21 +29,16 @@ export function Preferences() {
             onChange={setColorScheme}
           />
         </div>
-        <div>
-          <p className={classes.label} aria-hidden>
-            {t('language')}
-          </p>
-          <SegmentedFilter
-            label={t('language')}
-            value={language}
-            options={[
-              { value: 'en', label: t('languageAuto') },
-              { value: 'en_gb', label: t('languageGb') },
-              { value: 'en_us', label: t('languageUs') },
-            ]}
-            onChange={(choice) => void saveLanguage(choice)}
-          />
-        </div>
+        <NativeSelect
+          label={t('language')}
+          value={language}
+          data={[
+            { value: 'en', label: t('languageAuto') },
+            { value: 'en_gb', label: t('languageGb') },
+            { value: 'en_us', label: t('languageUs') },
+          ]}
+          onChange={(event) => void saveLanguage(event.currentTarget.value as LanguageChoice)}
+        />
       </div>
     </Card>
   );

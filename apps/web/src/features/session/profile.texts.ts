@@ -26,7 +26,7 @@ export const profileTexts = defineTexts('profile', {
     themeDark: 'Dark',
     themeAuto: 'System',
     language: 'Language',
-    languageAuto: "Browser's",
+    languageAuto: "Browser's English",
     languageGb: 'English (UK)',
     languageUs: 'English (US)',
 
