@@ -21,10 +21,9 @@ export function DigitsInput({ id, label, value, error, onChange }: DigitsInputPr
       label={label}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={6}
       value={value}
       error={error}
-      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, ''))}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
     />
   );
 }

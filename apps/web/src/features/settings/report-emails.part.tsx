@@ -30,7 +30,7 @@ export function ReportEmails({ id, name, value, onSave }: ReportEmailsProps) {
         splitChars={[',', ';', ' ', '\n', '\t']}
         value={addresses}
         error={problem}
-        onChange={setAddresses}
+        onChange={(values) => setAddresses(values.flatMap((typed) => typed.split(/[\s,;]+/)).filter(isNew))}
         renderPill={({ value: address = '', onRemove }) => (
           <Pill
             className={classes.address}
@@ -70,6 +70,11 @@ export function ReportEmails({ id, name, value, onSave }: ReportEmailsProps) {
 /** The addresses of a comma list. */
 function addressesOf(list: string): string[] {
   return list.split(',').filter(Boolean);
+}
+
+/** A line that is entered whole, or filled in by the browser, may hold several; one that stands there already goes. */
+function isNew(address: string, index: number, all: string[]): boolean {
+  return address !== '' && all.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === index;
 }
 
 function isAddress(text: string): boolean {
