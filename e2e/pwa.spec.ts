@@ -103,6 +103,28 @@ test.describe('the app', () => {
   });
 });
 
+test.describe('the support chat', () => {
+  test('starts with the portal where one is configured, and not otherwise', async ({ page }) => {
+    const script = page.locator('script[data-chat]');
+    await page.route('**/api/version', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), chat_script_url: '/chat.js' } });
+    });
+    await page.route('**/chat.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.chat = 1' }),
+    );
+    await page.goto('/#/login');
+    await expect(script).toHaveAttribute('src', '/chat.js');
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'chat'))).toBe(1);
+    await page.unrouteAll();
+    const asked = page.waitForResponse('**/api/version');
+    await page.goto('/#/login');
+    await page.reload();
+    await asked;
+    await expect(script).toHaveCount(0);
+  });
+});
+
 test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow', as: people.admin });
 

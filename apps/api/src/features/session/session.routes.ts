@@ -1,6 +1,7 @@
 import { nowIso } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
 import { granted, grantedOrSignedIn, open, signedIn, uploading } from '../../platform/gate.ts';
+import { setPasswordOf } from '../users/credentials.actions.ts';
 import { activate, policyOfGrant, requiredFields, resetPassword } from './activation.actions.ts';
 import { enrolAuthenticator, removeAuthenticator } from './authenticator.actions.ts';
 import { demoSignIns } from './demo-sign-in.rules.ts';
@@ -31,6 +32,8 @@ export const sessionRoutes = {
     demo: app.config.demo,
     ...(app.config.demo && { demo_sign_ins: demoSignIns }),
     ...(app.config.SOURCE_URL && { source_url: app.config.SOURCE_URL }),
+    chat_script_url: app.config.CHAT_SCRIPT_URL,
+    billing_script_url: app.config.BILLING_SCRIPT_URL,
     now: nowIso(),
   })),
   switchOrganization: uploading.session.switchOrganization.handler(({ input, context }) =>
@@ -51,9 +54,10 @@ export const sessionRoutes = {
   ),
   setPassword: grantedOrSignedIn.session.setPassword.handler(
     ({ input: { params, body }, context: { app, grant, person } }) => {
-      if (params.id !== (grant?.user_id ?? person?.me.id)) throw fault('NOT_FOUND');
+      if (grant && params.id !== grant.user_id) throw fault('NOT_FOUND');
       if (grant) return setPasswordByToken(app, grant, body.password);
       if (!person) throw fault('UNAUTHENTICATED');
+      if (params.id !== person.me.id) return setPasswordOf(app, person, params.id, body.password);
       return changeOwnPassword(app, person, body);
     },
   ),
