@@ -89,7 +89,12 @@ async function openImporter(on: Database) {
     account_id,
     said,
     async run(file: File) {
-      const { creates, updates, unchanged, failed } = await runJob({ me, transaction, write: transaction }, job.id, file, undefined);
+      const { creates, updates, unchanged, failed } = await runJob(
+        { me, transaction, write: transaction },
+        job.id,
+        file,
+        undefined,
+      );
       said.push(`${creates} made, ${updates} changed, ${unchanged} unchanged, ${failed} failed`);
     },
   };

@@ -5,10 +5,13 @@ import { createApp } from '../apps/api/src/app.ts';
 import { findProduct } from '../apps/api/src/features/products/products.queries.ts';
 import { openFamily, signAccess } from '../apps/api/src/features/session/session.actions.ts';
 import type { App } from '../apps/api/src/platform/app-context.ts';
+import { createCodes } from '../apps/api/src/platform/codes.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { openDatabase } from '../apps/api/src/platform/database.ts';
+import { createKnownBrowsers } from '../apps/api/src/platform/known-browser.ts';
 import { cursors } from '../apps/api/src/platform/list.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
+import { createSealed } from '../apps/api/src/platform/sealed.ts';
 import { withSession, type SessionRow, type Tx } from '../apps/api/src/platform/scope.ts';
 import { createTokens } from '../apps/api/src/platform/tokens.ts';
 import { benchSecrets, type Filled } from './label-log-rows.ts';
@@ -33,6 +36,9 @@ const app: App = {
   database: await openDatabase(filled.app, log, { max: 8 }),
   tokens: createTokens(benchSecrets),
   cursors: cursors(benchSecrets.cursors),
+  sealed: createSealed(benchSecrets.sealed),
+  codes: createCodes(benchSecrets.codes),
+  browsers: createKnownBrowsers(benchSecrets.browsers),
 };
 const { id } = await openFamily(app, {
   account_id: filled.account_id,
