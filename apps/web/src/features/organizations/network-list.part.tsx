@@ -51,7 +51,7 @@ function PermittedList({ organization, tag, base, brandId }: NetworkListProps) {
   });
   const from = brandId ? brandPath(base, brandId) : base;
   const add = organization.can_add.includes(tag) && can(contract.organizations.create) && (
-    <Button component={Link} to={newOrganizationPath(from, words.kind)} variant="default" size="compact-md">
+    <Button component={Link} to={newOrganizationPath(from, words.kind)} variant="default">
       {account(words.add)}
     </Button>
   );

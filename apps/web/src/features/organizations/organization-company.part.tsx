@@ -40,14 +40,10 @@ export function CompanyStep({ answers, change, problems, refused, above }: StepP
         <TextInput label={t('registrationNumber')} maxLength={40} {...typed('company_registration_number')} />
         <TextInput label={t('taxReference')} maxLength={40} {...typed('unique_tax_reference')} />
       </div>
-      <TextInput
-        label={t('code')}
-        description={t('codeHint')}
-        className={classes.short}
-        maxLength={40}
-        {...typed('code')}
-      />
-      <ZoneSelect value={answers.timezone} above={above} onChange={(timezone) => change({ timezone })} />
+      <div className={classes.pair}>
+        <TextInput label={t('code')} description={t('codeHint')} maxLength={40} {...typed('code')} />
+        <ZoneSelect value={answers.timezone} above={above} onChange={(timezone) => change({ timezone })} />
+      </div>
     </div>
   );
 }

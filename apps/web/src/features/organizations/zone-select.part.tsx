@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
 import { useTexts } from '../../browser/texts.ts';
-import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 
 type ZoneSelectProps = {
@@ -19,7 +18,6 @@ export function ZoneSelect({ value, above, onChange }: ZoneSelectProps) {
     <Select
       label={t('zone')}
       description={t('zoneHint')}
-      className={classes.short}
       data={[...(inherited ? [inherited] : []), ...zones]}
       value={value || (inherited ? 'above' : 'Europe/London')}
       searchable
