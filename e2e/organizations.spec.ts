@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, people, test } from './person.ts';
+import { expect, people, test, type Call } from './person.ts';
 
 test.describe('for an operator', () => {
   test.use({ as: people.operator });
@@ -147,6 +148,161 @@ test.describe('for the manager of a venue', () => {
     await expect(devices.filter({ hasText: 'Harbour Bar' })).toContainText('1000003');
   });
 });
+
+test.describe('an account in the hands of an operator', () => {
+  test.use({ as: people.operator });
+
+  test('is restricted and flagged, each by itself and after a question', async ({ page, call }) => {
+    const { id, name } = await makeAccount(call);
+    await page.goto(`/#/accounts/account-details/${id}`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Account Settings' })).toBeVisible();
+    const restrict = page.getByRole('switch', { name: 'Restrict' });
+    const flag = page.getByRole('switch', { name: 'Flag' });
+    await restrict.click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to restrict this account?' });
+    await expect(question).toContainText(`Nobody at ${name} can order labels`);
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(restrict).not.toBeChecked();
+    await restrict.click();
+    await question.getByRole('button', { name: 'Restrict account' }).click();
+    await expect(restrict).toBeChecked();
+    await expect(flag).not.toBeChecked();
+    await flag.click();
+    await page.getByRole('button', { name: 'Flag account' }).click();
+    await expect(flag).toBeChecked();
+    await expect(page.getByRole('main').getByText('Restricted', { exact: true })).toBeVisible();
+    await page.goto('/#/accounts?flags=flagged,restricted');
+    await expect(row(page, name)).toContainText('Flagged');
+  });
+
+  test('is synced once in 15 seconds, and tells how that went', async ({ page, call }) => {
+    const { id } = await makeAccount(call);
+    await page.goto(`/#/accounts/account-details/${id}`);
+    await page.getByRole('button', { name: 'Sync' }).click();
+    await expect(page.getByText('Account is syncing')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Sync \(\d+ s\)$/ })).toBeDisabled();
+    await expect(page.getByText(/^Last sync: 0 subscriptions/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Sync/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Sync', exact: true })).toBeEnabled();
+  });
+
+  test('says that it syncs, and when it cannot', async ({ page, call }) => {
+    const { id } = await makeAccount(call);
+    await page.route(`**/api/organizations/${id}/sync`, (route) =>
+      route.fulfill({ status: 500, json: { error_code: 'INTERNAL', error_description: 'An error occurred' } }),
+    );
+    await page.route(`**/api/organizations/${id}`, async (route) => {
+      const response = await route.fetch();
+      const sync = { state: 'running', started_at: null, finished_at: null, summary: '' };
+      await route.fulfill({ json: { ...(await response.json()), sync } });
+    });
+    await page.goto(`/#/accounts/account-details/${id}`);
+    await expect(page.getByText('Syncing... This may take a few minutes. Check back later.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sync' }).click();
+    await expect(page.getByText('Account cannot be synced')).toBeVisible();
+  });
+
+  test('is accessed, changed from inside, and left again', async ({ page, call }) => {
+    const { id, name } = await makeAccount(call);
+    await page.goto(`/#/accounts/account-details/${id}`);
+    await page.route(`**/api/organizations/${id}/masquerade`, (route) =>
+      route.fulfill({ status: 500, json: { error_code: 'INTERNAL', error_description: 'An error occurred' } }),
+    );
+    await page.getByRole('button', { name: 'Access account' }).click();
+    await expect(page.getByText('Account cannot be accessed')).toBeVisible();
+    await page.unroute(`**/api/organizations/${id}/masquerade`);
+    await page.getByRole('button', { name: 'Access account' }).click();
+    await expect(page.getByRole('button', { name: 'Exit masquerade' }).first()).toBeVisible();
+    await page.goto('/#/my-account');
+    await expect(fact(page, 'Name')).toHaveText(name);
+    await page.getByRole('button', { name: 'Edit Details' }).click();
+    await page.getByLabel('Code (optional)').fill('IN');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(fact(page, 'Code')).toHaveText('IN');
+    await page.getByRole('button', { name: 'Exit masquerade' }).first().click();
+    await expect(page.getByRole('link', { name: 'Organisations' })).toBeVisible();
+    expect((await call('GET', `/organizations/${id}`)).body.code).toBe('IN');
+  });
+});
+
+test.describe('the details of an own account', () => {
+  test.use({ as: people.orchard });
+
+  test('are edited in their cards, with a post code in its one form', async ({ page }) => {
+    await page.goto('/#/my-account');
+    await page.getByRole('button', { name: 'Edit Contact' }).click();
+    await page.getByLabel('Address line 1').fill('2 Orchard Yard');
+    await page.getByLabel('Post code').fill('hr4 9');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/Enter a UK post code such as/)).toBeVisible();
+    await page.getByLabel('Post code').fill('hr49aa');
+    await page.getByLabel('Mobile (optional)', { exact: true }).fill('07700900987');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Details saved')).toBeVisible();
+    await expect(fact(page, 'Primary address')).toContainText('2 Orchard Yard');
+    await expect(fact(page, 'Primary address')).toContainText('HR4 9AA');
+    await expect(fact(page, 'Mobile')).toHaveText('+44 7700900987');
+    await expect(page.getByRole('button', { name: 'Edit Contact' })).toBeFocused();
+  });
+
+  test('hold billing, which says that it is not connected', async ({ page }) => {
+    await page.goto('/#/my-account');
+    await expect(
+      page.getByText('Billing is not connected. Ask your provider about invoices and payments.'),
+    ).toBeVisible();
+  });
+
+  test('open the billing portal of the provider when one is connected', async ({ page, server }) => {
+    await page.route('**/api/version', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        json: { ...(await response.json()), billing_script_url: `${server.url}/billing.js?site=orchard` },
+      });
+    });
+    await page.route('**/billing.js?site=orchard', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.Chargebee = { init: ({ site }) => { document.title = site; },
+          getInstance: () => ({ createChargebeePortal: () => ({ open: () => { document.title += ' portal'; } }) }) };`,
+      }),
+    );
+    await page.goto('/#/my-account');
+    await page.getByRole('button', { name: 'Open billing portal' }).click();
+    await expect(page).toHaveTitle('orchard portal');
+  });
+
+  test('begin with first steps, until they are hidden', async ({ page }) => {
+    await page.route(/\/api\/organizations\/[\w-]+$/, async (route) => {
+      const response = await route.fetch();
+      const first_steps = ['venue', 'category', 'device', 'user'].map((step) => ({ step, done: step === 'device' }));
+      await route.fulfill({ json: { ...(await response.json()), first_steps } });
+    });
+    await page.goto('/#/my-account');
+    const card = page.getByRole('region', { name: 'First steps' });
+    await expect(card).toContainText('1 of 4 done');
+    await card.getByRole('link', { name: 'Add a venue' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'New venue' })).toBeVisible();
+    await page.goBack();
+    await card.getByRole('button', { name: 'Hide first steps' }).click();
+    await expect(card).toHaveCount(0);
+    await page.reload();
+    await expect(fact(page, 'Name')).toBeVisible();
+    await expect(card).toHaveCount(0);
+  });
+});
+
+async function makeAccount(call: Call): Promise<{ id: string; name: string }> {
+  const name = `Account ${randomUUID().slice(0, 6)}`;
+  const made = await call('POST', '/organizations', {
+    name,
+    category: { tag: 'ACCOUNT' },
+    locations: [{ line1: '1 Lane', city: 'Bristol', postcode: 'BS1 5QD' }],
+    account_owner: { forename: 'Ada', surname: 'Lin', email: `${randomUUID().slice(0, 8)}@made.test` },
+  });
+  return { id: made.body.id, name };
+}
 
 function row(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });

@@ -52,6 +52,12 @@ export const screens: Screen[] = [
   { name: 'mailbox of the demo', path: '/mailbox', plain: true },
   { name: 'accounts', as: operator, path: '/accounts', title: 'Organisations' },
   { name: 'account', as: operator, path: accountPath, title: 'Harbour Kitchens' },
+  { name: 'account, edited', as: operator, path: accountPath, steps: press('Edit Contact') },
+  { name: 'account, to be restricted', as: operator, path: accountPath, steps: askToRestrict },
+  { name: 'new account', as: operator, path: '/accounts/new/account', title: 'New account' },
+  { name: 'new account, incomplete', as: operator, path: '/accounts/new/account', steps: press('NEXT') },
+  { name: 'new account, address', as: operator, path: '/accounts/new/account', steps: findAddress },
+  { name: 'new venue, network', as: admin, path: '/my-account/new/venue', steps: venueNetwork },
   { name: 'brand of an account', as: operator, path: inAccount('BRAND'), title: 'Tide & Grain Bakery' },
   { name: 'reports of an operator', as: operator, path: '/reports', title: 'Reports' },
   { name: 'my account', as: admin, path: '/my-account', title: 'My Account' },
@@ -135,6 +141,33 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByText('…', { exact: true })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+}
+
+async function askToRestrict(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Restrict' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function companyInfo(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('For the eye');
+  await page.getByLabel('Email').fill('eye@larder.test');
+  await page.getByRole('button', { name: 'NEXT' }).click();
+}
+
+async function findAddress(page: Page): Promise<void> {
+  await companyInfo(page);
+  await page.getByLabel('Address line 1').fill('bristol');
+  await expect(page.getByRole('option').first()).toBeVisible();
+}
+
+async function venueNetwork(page: Page): Promise<void> {
+  await companyInfo(page);
+  await page.getByLabel('Address line 1').fill('1 Wharf Lane');
+  await page.getByLabel('Town/City').fill('Bristol');
+  await page.getByLabel('Post code').fill('BS1 5QD');
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await page.getByRole('switch', { name: 'Add to brand' }).check();
 }
 
 async function refusedSignIn(page: Page): Promise<void> {
