@@ -214,6 +214,7 @@ test.describe('an account in the hands of an operator', () => {
     await expect(page.getByText('Account cannot be accessed')).toBeVisible();
     await page.unroute(`**/api/organizations/${id}/masquerade`);
     await page.getByRole('button', { name: 'Access account' }).click();
+    await expect(page.getByText('Account has been accessed')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Exit masquerade' }).first()).toBeVisible();
     await page.goto('/#/my-account');
     await expect(fact(page, 'Name')).toHaveText(name);

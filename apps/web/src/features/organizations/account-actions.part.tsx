@@ -7,12 +7,14 @@ import { useUser } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { accessAccount } from '../session/session.api.ts';
+import { enterMasquerade } from '../session/session.api.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
-import { useSync, type OrganizationFull } from './organizations.api.ts';
+import { openAccount, useSync, type OrganizationFull } from './organizations.api.ts';
 
 /** The seconds for which Sync waits after a click (specification, network section 9). */
 const lockSeconds = 15;
+/** Milliseconds for which the toast of an entered account stands before the page goes. */
+const readingTime = 1_000;
 
 /** What operators do with a customer's account: access it, and sync it. */
 export function AccountActions({ organization }: { organization: OrganizationFull }) {
@@ -34,8 +36,10 @@ function AccessButton({ organization }: { organization: OrganizationFull }) {
     setBusy(true);
     try {
       const { id, name } = organization;
-      await accessAccount({ id, name });
+      const session = await openAccount(id);
       toastSuccess(t('accessed'));
+      // Entering reloads the page, which would take the toast away before anybody has read it.
+      setTimeout(() => enterMasquerade(session, { id, name }), readingTime);
     } catch (error) {
       toastError(errorText(error, t('accessFailed')));
       setBusy(false);

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import { useOrganizationColumns } from './organization-columns.part.tsx';
+import classes from './organization.module.css';
 import { useNetwork, type OrganizationFull, type OrganizationLine } from './organizations.api.ts';
 import { brandPath, newOrganizationPath, venuePath } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
@@ -64,10 +65,10 @@ function PermittedList({ organization, tag, base, brandId }: NetworkListProps) {
       rowId={(row) => row.id}
       rowName={(row) => row.name}
       search={
-        <>
+        <div className={classes.tools}>
           <SearchInput label={t(words.search)} value={search} onSearch={setSearch} />
           {add}
-        </>
+        </div>
       }
       narrowed={search !== ''}
       onClear={() => setSearch('')}

@@ -86,7 +86,7 @@ function NewOrganization({ kind, place }: { kind: Kind; place: NewPlace }) {
   };
   const next = () => {
     setTried(true);
-    if (Object.keys(step.problems).length > 0) return;
+    if (Object.keys(step.problems).length > 0) return focusFirstFault();
     if (current < steps.length - 1) return go(current + 1);
     create.mutate(
       {
@@ -144,6 +144,11 @@ function StepFault({ problems, step }: { problems: Problems; step: StepId }) {
   if (Object.keys(problems).length === 0) return null;
   if (step === 'owner') return <Banner tone="bad">{t(problems.owner_name ? 'fullName' : 'fillEmail')}</Banner>;
   return <Banner tone="bad">{t('required')}</Banner>;
+}
+
+/** Leads to the first field that is wrong, once it says so. */
+function focusFirstFault(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
 }
 
 /** The step that a refused field belongs to; -1 when the answer names none. */

@@ -141,3 +141,8 @@ export function useSync(id: string) {
     refreshes: [queries.organizations.key()],
   });
 }
+
+/** The session inside of a customer's account, as an operator. */
+export function openAccount(id: string) {
+  return api.session.masquerade({ params: { id } });
+}
