@@ -72,7 +72,8 @@ export async function lockImports(tx: Tx): Promise<void> {
  * belongs to the other use). Products are matched by SKU; a purge matches only those it does not remove.
  */
 export async function planRows(tx: Tx, { usage, isPurge, organization_id }: PlanOptions): Promise<void> {
-  await rows(tx, sql`analyze pg_temp.import_stage`);
+  // What is joined by: statistics of the long texts would take longer than they save.
+  await rows(tx, sql`analyze pg_temp.import_stage (row, sku, name_key, category)`);
   await rows(
     tx,
     sql`insert into pg_temp.import_plan (row, id, action, organization_id, category_id, allergens_change, old_allergens)

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
+import { containing, countLasting, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
 import { countCap } from '@larder/contract/page';
 import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
@@ -53,8 +53,13 @@ export type LabelLogRow = {
   is_mismatch: boolean;
 };
 
-/** The prints in reach, newest first. Names are joined after the page is cut, so a deep page costs what the first one does. */
-export async function listLabelLogs(tx: Tx, query: LabelLogQuery, cursors: Cursors): Promise<Page<LabelLogRow>> {
+/** The prints in a session's reach, newest first; none is ever removed. Names are joined after the page is cut, so a deep page costs what the first one does. */
+export async function listLabelLogs(
+  tx: Tx,
+  session_id: string,
+  query: LabelLogQuery,
+  cursors: Cursors,
+): Promise<Page<LabelLogRow>> {
   const { page = 0, size } = query;
   const ascending = query.order_by?.toLowerCase() === 'asc';
   const where = conditions(query);
@@ -70,7 +75,8 @@ export async function listLabelLogs(tx: Tx, query: LabelLogQuery, cursors: Curso
           order by l.printed_date ${direction}, l.id ${direction} ${pageLimit(size, skipped)}) l ${names}
         order by l.printed_date ${direction}, l.id ${direction}`,
   );
-  const counted = place ? undefined : countRows(tx, sql`label_logs l where ${where}`);
+  const question = `${session_id} ${JSON.stringify(query)}`;
+  const counted = place ? undefined : countLasting(tx, question, sql`label_logs l where ${where}`);
   const [logs, total] = await Promise.all([found, counted]);
   const items = logs.slice(0, size);
   const last = items.at(-1);

@@ -11,6 +11,7 @@ export const reportsRoutes = {
     const since = printed_min ?? startOfWindow(clock.now(), (await findSettings(tx, me.organization_id)).timezone);
     const found = await listLabelLogs(
       tx,
+      me.session_id,
       // The last second counts whole: prints are kept by the millisecond.
       { ...rest, printed_min: iso(since), ...(printed_max !== undefined && { printed_before: iso(printed_max + 1) }) },
       app.cursors,
