@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
 const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));
@@ -15,6 +15,7 @@ type UnsavedGuardProps = {
 
 /** Asks before a changed form is left: by a link, by Back, by another tab of the page, or by closing the window. */
 export function UnsavedGuard({ dirty, what, onSave, onDiscard }: UnsavedGuardProps) {
+  const router = useRouter();
   const blocker = useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
@@ -23,8 +24,13 @@ export function UnsavedGuard({ dirty, what, onSave, onDiscard }: UnsavedGuardPro
   });
   if (blocker.status !== 'blocked') return null;
   const save = async () => {
-    if (await onSave?.()) blocker.proceed();
-    else blocker.reset();
+    // Back has already changed the address: it is put right before the form writes to it, and the step is taken again after that.
+    const { next, action } = blocker;
+    blocker.reset();
+    if (!(await onSave?.())) return;
+    if (action === 'BACK') router.history.back({ ignoreBlocker: true });
+    else if (action === 'FORWARD') router.history.forward({ ignoreBlocker: true });
+    else void router.navigate({ to: next.pathname, search: next.search, ignoreBlocker: true });
   };
   const discard = () => {
     onDiscard?.();
