@@ -12,7 +12,6 @@ import { formatAddressQuery, parseAddressQuery } from './browser/address.ts';
 import { numberedHashHistory } from './browser/history.ts';
 import { readChallenge, readUser } from './browser/session-store.ts';
 import { keepLinkToken, type LinkKind } from './features/session/link-token.api.ts';
-import { tellNotice } from './features/session/session.api.ts';
 import { landing } from './features/session/session.paths.ts';
 import { firstPermitted, mayEnter } from './shell/gate.ts';
 import { FailedPage } from './shell/failed-page.tsx';
@@ -200,7 +199,6 @@ const shell = createRoute({
     if (readChallenge()) throw redirect({ to: '/auth', replace: true });
     if (!readUser()) throw redirect({ to: '/login', replace: true });
   },
-  onEnter: tellNotice,
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 

@@ -48,10 +48,20 @@ export function goHome(notice?: string): void {
   location.reload();
 }
 
-/** The notice that a reload left, once: a page that is about to be reloaded leaves it to the next one. */
-export function takeSessionNotice(): string | undefined {
-  const notice = sessionStorage.getItem(noticeKey) ?? undefined;
+/** The notice that a reload left, until it has been shown. */
+export function readSessionNotice(): string | undefined {
+  return sessionStorage.getItem(noticeKey) ?? undefined;
+}
+
+/** The notice has been shown; a page that is about to be reloaded leaves it to the next one. */
+export function forgetSessionNotice(): void {
   if (!leaving) sessionStorage.removeItem(noticeKey);
+}
+
+/** The notice, once. */
+export function takeSessionNotice(): string | undefined {
+  const notice = readSessionNotice();
+  forgetSessionNotice();
   return notice;
 }
 

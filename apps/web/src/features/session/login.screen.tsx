@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { errorCode } from '../../browser/errors.ts';
-import { takeSessionNotice } from '../../browser/refresh.ts';
+import { forgetSessionNotice, readSessionNotice } from '../../browser/refresh.ts';
 import { useUser } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { SecretInput } from '../../ui/secret-input.tsx';
@@ -26,7 +26,10 @@ export function LoginScreen() {
   const [refusal, setRefusal] = useState<Refusal | undefined>(noticeLeft);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    forgetSessionNotice();
+    field.current?.focus();
+  }, []);
   const ready = email.length > 2 && password.length > 2;
   const waiting = useSecondsUntil(refusal?.until) > 0;
   const wrong = refusal !== undefined && refusal.until === undefined;
@@ -95,6 +98,6 @@ export function LoginScreen() {
 
 /** Why a reload has led here. */
 function noticeLeft(): Refusal | undefined {
-  const text = takeSessionNotice();
+  const text = readSessionNotice();
   return text === undefined ? undefined : { text };
 }

@@ -1,7 +1,7 @@
 import type { UserSession } from '@larder/contract/session';
 import { api, queries } from '../../browser/client.ts';
 import { queryClient } from '../../browser/query-client.ts';
-import { goHome, takeSessionNotice } from '../../browser/refresh.ts';
+import { goHome } from '../../browser/refresh.ts';
 import {
   entered,
   left,
@@ -11,9 +11,7 @@ import {
   storeUser,
   type EnteredAccount,
 } from '../../browser/session-store.ts';
-import { chooseLanguage, text, type LanguageChoice } from '../../browser/texts.ts';
-import { toastSuccess } from '../../ui/toast.ts';
-import { sessionTexts } from './session.texts.ts';
+import { chooseLanguage, type LanguageChoice } from '../../browser/texts.ts';
 
 /** Signs in and keeps the session in this browser; or what is known so far, when a second factor is due. */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
@@ -79,12 +77,6 @@ export async function saveLanguage(language: LanguageChoice): Promise<void> {
   storeUser({ ...user, language });
   // What could not be stored for other browsers holds in this one all the same.
   await api.session.updateProfile({ body: { language } }).catch(() => undefined);
-}
-
-/** Says why a reload has led back from a customer's account. */
-export function tellNotice(): void {
-  const notice = takeSessionNotice();
-  if (notice) toastSuccess(notice, { title: text(sessionTexts)('accessEnded') });
 }
 
 /** What runs here: the version and, in a demo, its sign-ins. */

@@ -18,7 +18,6 @@ export const sessionTexts = defineTexts('session', {
     demoMailbox: 'Open the demo mailbox',
     forgot: 'Forgot password?',
     sourceCode: 'Source code',
-    accessEnded: 'Access ended',
   },
   en_gb: {},
 });
