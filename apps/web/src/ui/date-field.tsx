@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import { ActionIcon, TextInput } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
+import { DatePicker, type DayOfWeek } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { readDay, useDateStyle, writeDay } from '../browser/dates.ts';
@@ -16,6 +16,9 @@ type DateFieldProps = {
   max?: string | undefined;
   onChange: (day: string) => void;
 };
+
+/** The kit draws weekends in red, which here means that something is wrong. */
+const noDays: DayOfWeek[] = [];
 
 /** A day, typed as the organisation writes dates or chosen from a calendar whose weeks begin on Monday. */
 export function DateField({ label, value, min, max, onChange }: DateFieldProps) {
@@ -69,6 +72,7 @@ export function DateField({ label, value, min, max, onChange }: DateFieldProps) 
           {...((value || max) && { defaultDate: value || max })}
           onChange={choose}
           firstDayOfWeek={1}
+          weekendDays={noDays}
           {...(min && { minDate: min })}
           {...(max && { maxDate: max })}
           ariaLabels={{

@@ -98,7 +98,7 @@ function DateRange({ filter, value, onChange }: FieldProps<Extract<Filter, { kin
   const [from = '', to = ''] = value.map((date) => (date === '-' ? '' : date));
   const put = (first: string, last: string) => onChange(filter.param, first || last ? [first || '-', last || '-'] : []);
   return (
-    <Group grow align="start" gap="sm" role="group" aria-label={filter.label}>
+    <Stack gap="xs" role="group" aria-label={filter.label}>
       <DateField
         label={`${filter.label}: ${t('from')}`}
         value={from}
@@ -113,6 +113,6 @@ function DateRange({ filter, value, onChange }: FieldProps<Extract<Filter, { kin
         max={filter.max}
         onChange={(day) => put(from, day)}
       />
-    </Group>
+    </Stack>
   );
 }

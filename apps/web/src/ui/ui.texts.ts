@@ -57,6 +57,7 @@ export const uiTexts = defineTexts('ui', {
     moveUp: 'Move {column} up',
     moveDown: 'Move {column} down',
     views: 'Views',
+    viewShown: 'View: {name}',
     usualView: 'Usual view',
     saveView: 'Save view',
     saveViewTitle: 'Save this view',

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../browser/texts.ts';
 import { copyText } from './copy.ts';
 import type { ListAddress } from './list-address.ts';
+import classes from './list-toolbar.module.css';
 import type { SavedView, SavedViews } from './saved-views.ts';
 import { uiTexts } from './ui.texts.ts';
 
@@ -23,8 +24,14 @@ export function ViewMenu({ address, saved }: ViewMenuProps) {
     <>
       <Menu withinPortal>
         <Menu.Target>
-          <Button variant="default" px="sm" leftSection={<IconBookmark size={18} stroke={1.75} aria-hidden />}>
-            {current?.name ?? t('views')}
+          <Button
+            variant="default"
+            px={8}
+            aria-label={current ? t('viewShown', { name: current.name }) : t('views')}
+            title={current ? undefined : t('views')}
+          >
+            <IconBookmark size={18} stroke={1.75} aria-hidden />
+            {current && <span className={classes.viewName}>{current.name}</span>}
           </Button>
         </Menu.Target>
         <Menu.Dropdown maw={320}>
