@@ -2,7 +2,14 @@ import { implement, type AnyProcedure } from '@orpc/server';
 import { accessOf, type EndpointMeta } from '@larder/contract/access';
 import { contract } from '@larder/contract/contract';
 import { allows, type Access } from '@larder/rules/permission';
-import { personOf, type DeviceCaller, type Transaction, type Grant, type Me, type RequestContext } from './app-context.ts';
+import {
+  personOf,
+  type DeviceCaller,
+  type Transaction,
+  type Grant,
+  type Me,
+  type RequestContext,
+} from './app-context.ts';
 import { fault } from './fault.ts';
 import { once, replayed } from './idempotency.ts';
 import { withSession, type SessionRow, type Tx } from './scope.ts';

@@ -2,7 +2,7 @@ import type { UserSession } from '@larder/contract/session';
 import type { App, RequestContext } from '../../platform/app-context.ts';
 import { fault } from '../../platform/fault.ts';
 import { withScope } from '../../platform/scope.ts';
-import { acceptInvitation } from '../users/invitation.actions.ts';
+import { acceptInvitation } from './accept.actions.ts';
 import { describeSession } from './session-answer.actions.ts';
 import { openFamily } from './session.actions.ts';
 import { findMemberships, type Membership } from './session.queries.ts';

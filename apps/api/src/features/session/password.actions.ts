@@ -76,7 +76,11 @@ export async function setPasswordByToken(
   await withScope(app.database, { account_id: grant.account_id }, async (tx) => {
     if (!(await removeToken(tx, grant.jti))) throw fault('UNAUTHENTICATED', 'This link was used already');
     await more(tx);
-    await changePassword(app, tx, { id: grant.user_id, name: grant.name }, grant, { login_id, password_hash, keep: null });
+    await changePassword(app, tx, { id: grant.user_id, name: grant.name }, grant, {
+      login_id,
+      password_hash,
+      keep: null,
+    });
   });
   return {};
 }
@@ -96,7 +100,9 @@ export async function changeOwnPassword(
   await forgetAttempts(app.database, limits.secretTarget, `password ${me.login_id}`);
   const password_hash = await hashJudged(await findMemberships(app.database.pool, login.id), password);
   const changed = { login_id: login.id, password_hash, keep: me.session_id };
-  await transaction((tx) => changePassword(app, tx, me, { user_id: me.id, organization_id: me.organization_id }, changed));
+  await transaction((tx) =>
+    changePassword(app, tx, me, { user_id: me.id, organization_id: me.organization_id }, changed),
+  );
   return {};
 }
 

@@ -5,17 +5,10 @@ import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
 import { sendMail } from '../../platform/mail.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { insertToken, removeTokensOf } from '../session/once.queries.ts';
+import { insertToken } from '../session/once.queries.ts';
 import { findLogin } from '../session/session.queries.ts';
 import { invitationMail, invitationToSignInMail } from './users.mails.ts';
-import {
-  findPerson,
-  insertMembership,
-  updateAccepted,
-  updateContact,
-  updateInvitation,
-  type Contact,
-} from './users.queries.ts';
+import { findPerson, insertMembership, updateInvitation } from './users.queries.ts';
 
 /** What an invitation needs of the process: the tokens' key and the address that links begin with. */
 export type Inviting = { tokens: App['tokens']; config: Pick<App['config'], 'publicUrl'> };
@@ -61,27 +54,4 @@ export async function sendInvitation(
     organization_id: person.organization_id,
     new_values: { invitation_expires_at: until },
   });
-}
-
-export type AcceptedFacts = Contact;
-
-/** An invited person becomes an active one, by their own doing. Accepting twice is the same as once. */
-export async function acceptInvitation(tx: Tx, id: string, facts: AcceptedFacts): Promise<void> {
-  if (!(await updateAccepted(tx, id))) return;
-  await updateContact(tx, id, facts);
-  await removeTokensOf(tx, 'invite', id);
-  const person = await findPerson(tx, id);
-  if (!person) return;
-  await audit(
-    tx,
-    { id, name: `${person.forename} ${person.surname}` },
-    {
-      event: 'updated',
-      subject_type: 'user',
-      subject_id: id,
-      organization_id: person.organization_id,
-      old_values: { status: 'INVITED' },
-      new_values: { status: 'ACTIVE', ...facts },
-    },
-  );
 }

@@ -1,0 +1,27 @@
+import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { findPerson, updateAccepted, updateContact, type Contact } from '../users/users.queries.ts';
+import { removeTokensOf } from './once.queries.ts';
+
+export type AcceptedFacts = Contact;
+
+/** An invited person becomes an active one, by their own doing. Accepting twice is the same as once. */
+export async function acceptInvitation(tx: Tx, id: string, facts: AcceptedFacts): Promise<void> {
+  if (!(await updateAccepted(tx, id))) return;
+  await updateContact(tx, id, facts);
+  await removeTokensOf(tx, 'invite', id);
+  const person = await findPerson(tx, id);
+  if (!person) return;
+  await audit(
+    tx,
+    { id, name: `${person.forename} ${person.surname}` },
+    {
+      event: 'updated',
+      subject_type: 'user',
+      subject_id: id,
+      organization_id: person.organization_id,
+      old_values: { status: 'INVITED' },
+      new_values: { status: 'ACTIVE', ...facts },
+    },
+  );
+}
