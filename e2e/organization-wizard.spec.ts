@@ -139,7 +139,7 @@ test.describe('a new account', () => {
         json: {
           error_code: 'INVALID',
           error_description: 'Enter a UK post code',
-          errors: [{ path: 'locations.0.postcode', message: 'Enter a UK post code' }],
+          errors: [{ path: 'location.0.postcode', message: 'Enter a UK post code' }],
           trace_id: '1',
         },
       }),

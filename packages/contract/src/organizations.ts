@@ -100,7 +100,9 @@ export const NewOrganization = z.strictObject({
   unique_tax_reference: Words(40).optional(),
   company_registration_number: Words(40).optional(),
   primary_contact: Words(200).optional(),
-  locations: Locations.min(1, 'An address is needed'),
+  /** The addresses, under the specification's name for them in this call, or under that of the answer. */
+  location: Locations.optional(),
+  locations: Locations.optional(),
   contact_details: Contacts.optional(),
   account_owner: NewOwner.optional(),
   invoice_organization: Reference.nullish(),

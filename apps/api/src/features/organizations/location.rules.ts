@@ -13,12 +13,12 @@ export type KeptContact = { contact_type: string; contact_value: string; country
  * Addresses in their one form: post codes normalised, with the country that they belong to, one of them primary and one for billing.
  * What is on record already passes as it is: an address of a third country stays editable. Answers the refusals by field.
  */
-export function readLocations(locations: Location[], kept: KeptLocation[] = []) {
+export function readLocations(locations: Location[], kept: KeptLocation[] = [], member = 'locations') {
   const errors: FieldError[] = [];
   const read = locations.map((location, index) => {
     const same = kept.some(({ line1, postcode }) => line1 === location.line1 && postcode === location.postcode);
     const found = normalisePostcode(location.postcode);
-    if (!found && !same) errors.push({ path: `locations.${index}.postcode`, message: postcodeRefusal });
+    if (!found && !same) errors.push({ path: `${member}.${index}.postcode`, message: postcodeRefusal });
     return {
       line1: location.line1,
       line2: location.line2 ?? '',

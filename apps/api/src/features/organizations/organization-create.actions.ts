@@ -77,7 +77,9 @@ async function finish(app: App, tx: Tx, actor: Actor, id: string, body: NewOrgan
 }
 
 function read(body: NewOrganization): WantedOrganization {
-  const { locations, errors } = readLocations(body.locations);
+  const member = body.location ? 'location' : 'locations';
+  const { locations, errors } = readLocations(body[member] ?? [], [], member);
+  if (locations.length === 0) errors.push({ path: member, message: 'An address is needed' });
   const { contacts, errors: contactErrors } = readContacts(body.contact_details ?? []);
   const refused = [...errors, ...contactErrors];
   if (body.timezone && !isTimeZone(body.timezone))

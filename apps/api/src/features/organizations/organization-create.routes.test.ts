@@ -157,6 +157,7 @@ describe('an account that an operator makes', () => {
   it('is not made at all when anything of it is wrong', async () => {
     const cases: [object, string][] = [
       [{ locations: [{ ...address, postcode: '75008 Paris' }] }, 'locations.0.postcode'],
+      [{ location: [{ ...address, postcode: '75008 Paris' }] }, 'location.0.postcode'],
       [{ contact_details: [{ contact_type: 'MOBILE', contact_value: '77009' }] }, 'contact_details.0.contact_value'],
       [{ contact_details: [{ contact_type: 'EMAIL', contact_value: 'nobody' }] }, 'contact_details.0.contact_value'],
       [{ timezone: 'Mars/Base' }, 'timezone'],
@@ -208,7 +209,8 @@ describe('a brand or venue', () => {
       'Harbour Kitchens',
       'Pier Nine',
     ]);
-    const direct = await create(admin, venue('Harbour Office'));
+    const direct = await create(admin, venue('Harbour Office', { locations: undefined, location: [address] }));
+    expect(direct.body.primary_location).toMatchObject({ line1: 'Bristol City Hall', postcode: 'BS1 5TR' });
     expect(direct.body).toMatchObject({ timezone: 'Europe/London', own_timezone: '' });
     expect((await namesOf(admin)).filter(({ name }) => name.startsWith('Pier Nine'))).toHaveLength(2);
   });

@@ -8,7 +8,7 @@ import { useProblemText, type StepProps } from './organization-steps.part.ts';
 /** ADDRESS, and whether invoices go to the same one. */
 export function AddressStep({ answers, change, problems, refused }: StepProps) {
   const t = useTexts(organizationFormTexts);
-  const errors = useAddressErrors(problems, refused, 'locations.0.');
+  const errors = useAddressErrors(problems, refused, 'location.0.');
   return (
     <div className={classes.fields}>
       <AddressFields
@@ -27,7 +27,7 @@ export function AddressStep({ answers, change, problems, refused }: StepProps) {
 
 /** The billing address, where it is another one. */
 export function BillingStep({ answers, change, problems, refused }: StepProps) {
-  const errors = useAddressErrors(problems, refused, 'locations.1.');
+  const errors = useAddressErrors(problems, refused, 'location.1.');
   return (
     <AddressFields
       value={answers.billing}

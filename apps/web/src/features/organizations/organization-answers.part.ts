@@ -139,7 +139,7 @@ export function organizationOf(kind: Kind, answers: OrganizationAnswers, above: 
     unique_tax_reference: answers.unique_tax_reference.trim(),
     company_registration_number: answers.company_registration_number.trim(),
     timezone: answers.timezone,
-    locations: [
+    location: [
       { ...at(address), is_primary: true, is_billing: same_billing, is_postal: true },
       ...(same_billing ? [] : [{ ...at(billing), is_primary: false, is_billing: true, is_postal: false }]),
     ],

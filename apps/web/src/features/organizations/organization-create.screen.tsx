@@ -154,8 +154,8 @@ function focusFirstFault(): void {
 /** The step that a refused field belongs to; -1 when the answer names none. */
 function stepOfFault(path: string | undefined, steps: StepId[]): number {
   if (!path) return -1;
-  if (path.startsWith('locations.1')) return steps.indexOf('billing');
-  if (path.startsWith('locations')) return steps.indexOf('address');
+  if (path.startsWith('location.1')) return steps.indexOf('billing');
+  if (path.startsWith('location')) return steps.indexOf('address');
   if (path.startsWith('account_owner')) return steps.indexOf('owner');
   return path.startsWith('parent') ? steps.indexOf('network') : steps.indexOf('company');
 }
