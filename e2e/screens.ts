@@ -52,10 +52,10 @@ export const screens: Screen[] = [
   { name: 'mailbox of the demo', path: '/mailbox', plain: true },
   { name: 'accounts', as: operator, path: '/accounts', title: 'Organisations' },
   { name: 'account', as: operator, path: accountPath, title: 'Harbour Kitchens' },
-  { name: 'account, edited', as: operator, path: accountPath, steps: press('Edit Contact') },
+  { name: 'account, edited', as: operator, path: accountPath, steps: click('Edit Contact') },
   { name: 'account, to be restricted', as: operator, path: accountPath, steps: askToRestrict },
   { name: 'new account', as: operator, path: '/accounts/new/account', title: 'New account' },
-  { name: 'new account, incomplete', as: operator, path: '/accounts/new/account', steps: press('NEXT') },
+  { name: 'new account, incomplete', as: operator, path: '/accounts/new/account', steps: click('NEXT') },
   { name: 'new account, address', as: operator, path: '/accounts/new/account', steps: findAddress },
   { name: 'new venue, network', as: admin, path: '/my-account/new/venue', steps: venueNetwork },
   { name: 'brand of an account', as: operator, path: inAccount('BRAND'), title: 'Tide & Grain Bakery' },
@@ -148,6 +148,10 @@ async function askToRestrict(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
+function click(name: string) {
+  return (page: Page) => page.getByRole('button', { name, exact: true }).click();
+}
+
 async function companyInfo(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('For the eye');
   await page.getByLabel('Email').fill('eye@larder.test');
@@ -156,6 +160,7 @@ async function companyInfo(page: Page): Promise<void> {
 
 async function findAddress(page: Page): Promise<void> {
   await companyInfo(page);
+  await page.getByLabel('Address line 1').fill('');
   await page.getByLabel('Address line 1').fill('bristol');
   await expect(page.getByRole('option').first()).toBeVisible();
 }

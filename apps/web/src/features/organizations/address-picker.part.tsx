@@ -45,7 +45,7 @@ export function AddressPicker({ value, error, onType, onPick }: AddressPickerPro
     }
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={(id) => void pick(id)}>
+    <Combobox store={combobox} withinPortal={false} onOptionSubmit={(id) => void pick(id)}>
       <Combobox.Target>
         <TextInput
           label={t('line1')}

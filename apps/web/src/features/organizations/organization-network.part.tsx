@@ -32,6 +32,7 @@ export function NetworkStep({ kind, answers, change, problems, refused, above }:
           data={brands}
           value={answers.brand_id || null}
           searchable
+          comboboxProps={{ withinPortal: false }}
           maxDropdownHeight={200}
           nothingFoundMessage={t('noBrand')}
           error={problem(problems.brand_id, 'brand_id') ?? refused.parent}

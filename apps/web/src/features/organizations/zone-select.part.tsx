@@ -21,6 +21,7 @@ export function ZoneSelect({ value, above, onChange }: ZoneSelectProps) {
       data={[...(inherited ? [inherited] : []), ...zones]}
       value={value || (inherited ? 'above' : 'Europe/London')}
       searchable
+      comboboxProps={{ withinPortal: false }}
       allowDeselect={false}
       maxDropdownHeight={200}
       limit={60}
