@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -7,13 +8,24 @@ import { Preferences } from './preferences.part.tsx';
 import { useProfile } from './profile.api.ts';
 import { ProfileInfo } from './profile-info.part.tsx';
 import { profileTexts } from './profile.texts.ts';
-import { Security } from './security.part.tsx';
+import { Security, type SecurityDialog } from './security.part.tsx';
 import { SessionList } from './session-list.part.tsx';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./password.dialog.tsx')).PasswordDialog }));
+const PinDialog = lazy(async () => ({ default: (await import('./pin.dialog.tsx')).PinDialog }));
+const EnrolDialog = lazy(async () => ({
+  default: (await import('./authenticator-enrol.dialog.tsx')).AuthenticatorEnrolDialog,
+}));
+const RemoveDialog = lazy(async () => ({
+  default: (await import('./authenticator-remove.dialog.tsx')).AuthenticatorRemoveDialog,
+}));
 
 /** One's own details, how one signs in, and where; open to everybody. */
 export function ProfileScreen() {
   const t = useTexts(profileTexts);
   const profile = useProfile();
+  const [open, setOpen] = useState<SecurityDialog>();
+  const close = () => setOpen(undefined);
   return (
     <>
       <PageHeader title={t('profile')} />
@@ -37,9 +49,15 @@ export function ProfileScreen() {
             {t('loadFailed')}
           </Banner>
         )}
-        {profile.data && <Security profile={profile.data} />}
+        {profile.data && <Security profile={profile.data} onOpen={setOpen} />}
         <SessionList />
       </SplitPage>
+      <Suspense>
+        {open === 'password' && <PasswordDialog onClose={close} />}
+        {open === 'pin' && profile.data && <PinDialog hasPin={profile.data.has_pin} onClose={close} />}
+        {open === 'enrol' && profile.data && <EnrolDialog email={profile.data.email} onClose={close} />}
+        {open === 'remove' && <RemoveDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Profile } from '@larder/contract/session';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,35 +8,24 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './profile.module.css';
 import { profileTexts } from './profile.texts.ts';
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./password.dialog.tsx')).PasswordDialog }));
-const PinDialog = lazy(async () => ({ default: (await import('./pin.dialog.tsx')).PinDialog }));
-const EnrolDialog = lazy(async () => ({
-  default: (await import('./authenticator-enrol.dialog.tsx')).AuthenticatorEnrolDialog,
-}));
-const RemoveDialog = lazy(async () => ({
-  default: (await import('./authenticator-remove.dialog.tsx')).AuthenticatorRemoveDialog,
-}));
-
-type Open = 'password' | 'pin' | 'enrol' | 'remove' | undefined;
+export type SecurityDialog = 'password' | 'pin' | 'enrol' | 'remove';
 
 /** Password, PIN and second factor. Inside of a customer's account none of them can be changed. */
-export function Security({ profile }: { profile: Profile }) {
+export function Security({ profile, onOpen }: { profile: Profile; onOpen: (dialog: SecurityDialog) => void }) {
   const t = useTexts(profileTexts);
   const { user } = useSignedIn();
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
   const { authenticator, recovery_codes_left, required } = profile.multifactor;
   if (user.isAccessAccount) return <Card title={t('security')}>{t('insideAccount')}</Card>;
   return (
     <Card title={t('security')}>
       <ul className={classes.rows}>
         <Row name={t('password')} detail={t('passwordText')}>
-          <Button variant="default" onClick={() => setOpen('password')}>
+          <Button variant="default" onClick={() => onOpen('password')}>
             {t('changePassword')}
           </Button>
         </Row>
         <Row name={t('pin')} detail={t(profile.has_pin ? 'pinSet' : 'pinNone')}>
-          <Button variant="default" onClick={() => setOpen('pin')}>
+          <Button variant="default" onClick={() => onOpen('pin')}>
             {t(profile.has_pin ? 'changePin' : 'setPin')}
           </Button>
         </Row>
@@ -50,21 +39,15 @@ export function Security({ profile }: { profile: Profile }) {
           }
         >
           {authenticator && (
-            <Button variant="default" onClick={() => setOpen('remove')}>
+            <Button variant="default" onClick={() => onOpen('remove')}>
               {t('remove')}
             </Button>
           )}
-          <Button variant="default" onClick={() => setOpen('enrol')}>
+          <Button variant="default" onClick={() => onOpen('enrol')}>
             {t(authenticator ? 'setUpAnew' : 'setUp')}
           </Button>
         </Row>
       </ul>
-      <Suspense>
-        {open === 'password' && <PasswordDialog onClose={close} />}
-        {open === 'pin' && <PinDialog hasPin={profile.has_pin} onClose={close} />}
-        {open === 'enrol' && <EnrolDialog email={profile.email} onClose={close} />}
-        {open === 'remove' && <RemoveDialog onClose={close} />}
-      </Suspense>
     </Card>
   );
 }
