@@ -16,7 +16,8 @@ type Kind =
   | 'import_jobs'
   | 'devices'
   | 'allergens'
-  | 'users';
+  | 'users'
+  | 'roles';
 
 export async function lookAround(harness: Harness) {
   const accounts = await harness.behind<{ email: string; account_id: string }>(
@@ -51,6 +52,9 @@ export async function lookAround(harness: Harness) {
     import_configuration: await first('import_configurations', account),
     import_job: await first('import_jobs', account),
     user: await first('users', account, `email in ('priya.nair@harbour.test', 'dylan.rees@orchard.test')`),
+    leaving_user: await first('users', account, `email in ('rosa.almeida@harbour.test', 'megan.powell@orchard.test')`),
+    role: await first('roles', account, `name = 'Staff'`),
+    device: await first('devices', account),
     invited_user: await first('users', account, `status = 'INVITED'`),
     invited_organization: await first(
       'organizations',
@@ -65,6 +69,7 @@ export async function lookAround(harness: Harness) {
       'categories',
       'products',
       'devices',
+      'users',
       'allergens',
       'import_configurations',
       'import_jobs',

@@ -67,6 +67,19 @@ export const StateStorage = z.object({
   source: z.enum(['rule', 'location']),
 });
 
+/** Somebody who uses this device. */
+export const StateStaff = z.object({
+  id: Id,
+  name: z.string(),
+  initials: z.string(),
+  /** 1 Super User, 2 Manager, 3 User Manager, 4 Print Only. */
+  device_role: z.number().int(),
+  /** A locked profile keeps printing and cannot be edited on the device. */
+  locked: z.boolean(),
+  /** HMAC-SHA-256 by the device's `pin_key` over `<id>:<PIN>`, base64url; null without a PIN. */
+  pin_verifier: z.string().nullable(),
+});
+
 /**
  * The device's desired state. `version` goes back as `since`; a delta then holds every row that changed
  * (a row may come twice, never not at all) and the ids that went away. Small lists always come whole.
@@ -89,5 +102,6 @@ export const DeviceState = z.object({
   products: z.array(StateProduct),
   removed: z.object({ categories: z.array(Id), products: z.array(Id) }),
   storage: z.array(StateStorage),
+  staff: z.array(StateStaff),
 });
 export type DeviceState = z.infer<typeof DeviceState>;

@@ -6,7 +6,15 @@ import { page, paging } from './page.ts';
 
 export const DeviceTokens = z.object({
   api_tokens: z.object({ access_token: z.string(), refresh_token: z.string(), exp: z.number().int() }),
-  device: z.object({ id: Id, name: z.string(), device_code: z.string(), organization: NamedRef, timezone: z.string() }),
+  device: z.object({
+    id: Id,
+    name: z.string(),
+    device_code: z.string(),
+    organization: NamedRef,
+    timezone: z.string(),
+    /** The base64url key of the PIN verifiers in its state; to be kept where it cannot be read back. */
+    pin_key: z.string(),
+  }),
 });
 
 export const DeviceRow = z.object({

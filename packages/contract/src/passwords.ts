@@ -71,7 +71,8 @@ export const passwords = {
     access: ['reset', 'signed-in'],
     masquerade: 'refused',
     secret: true,
-    summary: "Set a password: after a code (the id is the token's subject), or one's own with the old one",
+    summary:
+      "Set a password: after a code (the id is the token's subject), one's own with the old one, or that of somebody whose credentials one manages",
   })
     .input(
       write({

@@ -1,15 +1,189 @@
 import { z } from 'zod';
-import { endpoint, Nothing, write } from './endpoint.ts';
-import { ById, Id, Pin } from './field.ts';
+import { endpoint, Nothing, read, write } from './endpoint.ts';
+import { ById, Email, EmployeeNumber, FilterValues, Id, IdList, Instant, NamedRef, PersonName, Pin } from './field.ts';
+import { cursor, page, paging } from './page.ts';
+
+const FilterIds = z.preprocess(
+  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+  z.array(Id).max(100).optional(),
+) as unknown as z.ZodType<string[] | undefined, string[] | undefined>;
+
+export const UserState = z.enum(['ACTIVE', 'INACTIVE', 'EXPIRED', 'INVITED']);
+
+/** A device that a person may use. */
+export const UserDevice = z.object({ id: Id, name: z.string(), organization: NamedRef.nullable() });
+
+export const UserRow = z.object({
+  id: Id,
+  name: z.string(),
+  forename: z.string(),
+  surname: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** A generated placeholder for people who use devices alone. */
+  email: z.string(),
+  country_code: z.string(),
+  phone_number: z.string(),
+  full_phone_number: z.string(),
+  role: z.object({ id: Id, name: z.string(), level: z.number().int() }),
+  /** EXPIRED is an invitation that is no longer valid, or was never sent. */
+  status: UserState,
+  is_active: z.boolean(),
+  locked_at: Instant.nullable(),
+  device_only: z.boolean(),
+  device_role: z.number().int(),
+  is_owner: z.boolean(),
+  /** One of the operator's own staff. */
+  saas_user: z.boolean(),
+  organization_id: Id,
+  location_name: z.string(),
+  company_id: Id,
+  brand_id: Id.nullable(),
+  venue_id: Id.nullable(),
+  has_pin: z.boolean(),
+  devices_count: z.number().int(),
+  /** With `with_devices=1` alone. */
+  devices: z.array(UserDevice).optional(),
+  can_edit: z.boolean(),
+  can_reset_password: z.boolean(),
+  can_manage_devices: z.boolean(),
+});
+export type UserRow = z.infer<typeof UserRow>;
+
+export const User = UserRow.extend({
+  title: z.string(),
+  timezone: z.string(),
+  language: z.string(),
+  employee_number: z.string(),
+  badge_number: z.string(),
+  cb_customer_id: z.string(),
+  additional_brand_ids: z.array(Id),
+  additional_venue_ids: z.array(Id),
+  additional_locations: z.array(NamedRef),
+  /** The organisation's kind: ACCOUNT, BRAND, VENUE or SAAS_OPERATOR. */
+  organization_type: z.string(),
+  /** The organisations from the account down to the person's own. */
+  hierarchy: z.array(NamedRef),
+  devices: z.array(UserDevice),
+  invited_at: Instant.nullable(),
+  created_at: Instant,
+});
+export type User = z.infer<typeof User>;
+
+/** 1 Super User, 2 Manager, 3 User Manager, 4 Print Only. */
+export const DeviceRole = z.number().int().min(1).max(4);
+const PhoneNumber = z.string().trim().max(30);
+const CountryCode = z.enum(['', '+44', '+1']);
+const BadgeNumber = z.string().trim().max(40);
+const Others = z.array(Id).max(500);
+
+export const NewUser = z.strictObject({
+  forename: PersonName,
+  surname: PersonName,
+  /** Needed unless the person uses devices alone: then a placeholder is generated. */
+  email: Email.optional(),
+  role_id: Id,
+  phone_number: PhoneNumber.optional(),
+  country_code: CountryCode.optional(),
+  employee_number: z.union([z.literal(''), EmployeeNumber]).optional(),
+  badge_number: BadgeNumber.optional(),
+  device_role: DeviceRole.optional(),
+  /** The invite type: true is DEVICE_ONLY, false is INVITE. */
+  device_only: z.boolean().optional(),
+  /** Drawn at random when it is left out. */
+  pin: Pin.optional(),
+  additional_brand_ids: Others.optional(),
+  additional_venue_ids: Others.optional(),
+  /** False keeps the invitation back until it is sent from the list. */
+  send_invite: z.boolean().optional(),
+});
+export type NewUser = z.infer<typeof NewUser>;
+
+export const UserEdit = z
+  .strictObject({
+    forename: PersonName,
+    surname: PersonName,
+    status: UserState,
+    email: Email,
+    role_id: Id,
+    device_role: DeviceRole,
+    phone_number: PhoneNumber,
+    country_code: CountryCode,
+    organization_id: Id,
+    additional_brand_ids: Others,
+    additional_venue_ids: Others,
+    /** Any instant locks now, null unlocks. */
+    locked_at: Instant.nullable(),
+  })
+  .partial()
+  .refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Nothing to change was sent');
+export type UserEdit = z.infer<typeof UserEdit>;
+
+const OfPerson = { id: Id, userId: Id };
 
 export const users = {
+  list: endpoint({ method: 'GET', path: '/users', access: 'signed-in', summary: 'People in reach' })
+    .input(
+      read({
+        query: {
+          ...paging({ size: 20 }),
+          ...cursor,
+          /** 1 tells the devices of each. */
+          with_devices: z.union([z.literal(0), z.literal(1), z.enum(['0', '1'])]).optional(),
+          organizationId: IdList.optional(),
+          state: UserState.optional(),
+          sort_by: z.enum(['name', 'email']).optional(),
+          sort_order: z.enum(['asc', 'desc']).optional(),
+          filters: z.strictObject({ status: FilterValues, organization_id: FilterIds }).partial().optional(),
+        },
+      }),
+    )
+    .output(page(UserRow)),
+  get: endpoint({ method: 'GET', path: '/users/{id}', access: 'signed-in', summary: 'One person' })
+    .input(read({ params: ById, query: { organization_id: Id.optional() } }))
+    .output(User),
+  create: endpoint({
+    method: 'POST',
+    path: '/organizations/{id}/users',
+    access: 'USERS_MANAGE',
+    status: 201,
+    secret: true,
+    summary: 'Invite a person to an organisation, or add one who uses devices alone; the answer alone tells the PIN',
+  })
+    .input(write({ params: ById, body: NewUser }))
+    .output(User.extend({ pin: z.string() })),
   invite: endpoint({
     method: 'POST',
     path: '/organizations/{id}/users/{userId}/invite',
     access: 'USERS_MANAGE',
     summary: 'Send the invitation of an invited person again; the former link stops working',
   })
-    .input(write({ params: { id: Id, userId: Id } }))
+    .input(write({ params: OfPerson }))
+    .output(Nothing),
+  cancelInvite: endpoint({
+    method: 'DELETE',
+    path: '/organizations/{id}/users/{userId}/invite',
+    access: 'USERS_MANAGE',
+    summary: 'Cancel the invitation of a person who has not accepted yet',
+  })
+    .input(write({ params: OfPerson }))
+    .output(Nothing),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/{id}',
+    access: ['USERS_MANAGE', 'USER_DEVICES_MANAGE'],
+    summary:
+      'Change a person; what is left out stays. The lock alone asks for USER_DEVICES_MANAGE, all else for USERS_MANAGE',
+  })
+    .input(write({ params: ById, body: UserEdit }))
+    .output(User),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}',
+    access: 'USERS_MANAGE',
+    summary: 'Delete a person; their sessions end, and a sign-in that belongs to nobody else goes with them',
+  })
+    .input(write({ params: ById }))
     .output(Nothing),
   resetPassword: endpoint({
     method: 'POST',
@@ -26,8 +200,51 @@ export const users = {
     access: 'signed-in',
     secret: true,
     masquerade: 'refused',
-    summary: "Set a PIN: one's own with the old one, or that of somebody whose credentials one manages",
+    summary: "Set a PIN, or clear it by an empty one: one's own, or that of somebody whose credentials one manages",
   })
-    .input(write({ params: ById, body: z.strictObject({ pin: Pin, old_pin: Pin.optional() }) }))
+    .input(
+      write({
+        params: ById,
+        body: z.strictObject({ pin: z.union([z.literal(''), Pin], 'Invalid PIN code'), old_pin: Pin.optional() }),
+      }),
+    )
+    .output(Nothing),
+  clearPin: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/pin',
+    access: 'signed-in',
+    masquerade: 'refused',
+    summary: 'Clear a PIN',
+  })
+    .input(write({ params: ById }))
+    .output(Nothing),
+  devices: endpoint({
+    method: 'GET',
+    path: '/users/{id}/devices',
+    access: 'USER_DEVICES_VIEW',
+    summary: 'The devices that a person is assigned to',
+  })
+    .input(read({ params: ById }))
+    .output(z.object({ items: z.array(UserDevice) })),
+  addDevices: endpoint({
+    method: 'POST',
+    path: '/users/{id}/devices',
+    access: 'USER_DEVICES_MANAGE',
+    summary: 'Assign a person to devices, all of them or none',
+  })
+    .input(
+      write({
+        params: ById,
+        body: z.strictObject({ devices: z.array(Id).min(1, 'Please select one device').max(1000) }),
+      }),
+    )
+    .output(z.object({ items: z.array(UserDevice) })),
+  removeDevice: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/devices/{deviceId}',
+    access: 'USER_DEVICES_MANAGE',
+    summary: 'Take a person from a device',
+  })
+    .input(write({ params: { id: Id, deviceId: Id } }))
     .output(Nothing),
 };

@@ -43,6 +43,10 @@ export type DemoPerson = {
   locked?: boolean;
   device_only?: boolean;
   device_role?: number;
+  country_code?: string;
+  phone_number?: string;
+  /** The devices they use, with the PIN of the demo. */
+  devices?: string[];
 };
 
 export type DemoDevice = {

@@ -15,7 +15,7 @@ import { customerIds, demoId } from './demo-id.ts';
 import { topUpPrints } from './top-up.ts';
 import { maker, writeCustomer, writePeople, type DemoSecrets } from './write-customer.ts';
 
-type Seeding = Pick<App, 'database' | 'tokens' | 'config'>;
+type Seeding = Pick<App, 'database' | 'tokens' | 'config' | 'sealed'>;
 
 const devicePin = '2468';
 
@@ -64,9 +64,9 @@ async function accountExists(tx: Tx): Promise<boolean> {
   );
 }
 
-async function makeSecrets(inviting: Inviting): Promise<DemoSecrets> {
+async function makeSecrets(app: Inviting & Pick<App, 'sealed'>): Promise<DemoSecrets> {
   const [password_hash, pin_hash] = await Promise.all([hashPassword(demoPassword), hashPassword(devicePin)]);
-  return { password_hash, pin_hash, inviting };
+  return { password_hash, pin: devicePin, pin_hash, inviting: app, sealed: app.sealed };
 }
 
 function rhythmOf({ key, devices, categories }: DemoCustomer) {

@@ -3,12 +3,15 @@ import { insertAllergens } from '../features/allergens/allergen-writes.queries.t
 import { insertDevice } from '../features/devices/device-writes.queries.ts';
 import { insertLocation, insertRuleGroup } from '../features/storage/storage-writes.queries.ts';
 import { sendInvitation, type Inviting } from '../features/users/invitation.actions.ts';
+import { keepPin } from '../features/users/pin.actions.ts';
+import { insertUserDevices } from '../features/users/user-devices.queries.ts';
 import { createUser } from '../features/users/users.actions.ts';
-import { findRoleByName } from '../features/users/users.queries.ts';
+import { findRoleByName, updateContact } from '../features/users/users.queries.ts';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../platform/audit.ts';
 import { clock } from '../platform/clock.ts';
 import { rows } from '../platform/rows.ts';
+import type { Sealed } from '../platform/sealed.ts';
 import type { Tx } from '../platform/scope.ts';
 import { insertRows } from './bulk.ts';
 import type { DemoCustomer, DemoPerson } from './customer.ts';
@@ -20,7 +23,13 @@ import { writeHistory } from './write-history.ts';
 export const maker: Actor = { id: null, name: 'Larder demo' };
 
 /** The hashes of the one password and the one PIN of the demo, and what invitations are signed with. */
-export type DemoSecrets = { password_hash: string; pin_hash: string; inviting: Inviting };
+export type DemoSecrets = {
+  password_hash: string;
+  pin: string;
+  pin_hash: string;
+  inviting: Inviting;
+  sealed: Sealed;
+};
 
 /** The demo's invitations outlive a demonstration, unless they are there to be seen expired. */
 const invitationDays = 365;
@@ -31,6 +40,7 @@ export async function writeCustomer(tx: Tx, customer: DemoCustomer, secrets: Dem
   await writeOrganizations(tx, customer, ids);
   await writePeople(tx, customer.people, secrets, ids.organization);
   await writeDevices(tx, customer, secrets, ids);
+  await assignDevices(tx, customer.people, secrets, ids);
   const products = await writeCatalogue(tx, customer, ids);
   await writeHistory(tx, customer, products, ids);
   await backdate(tx);
@@ -67,7 +77,8 @@ export async function writePeople(
 ): Promise<void> {
   const [first] = people;
   const inviter = { ...maker, name: first?.name.join(' ') ?? maker.name };
-  for (const { name, email, role, at, also = [], locked, status = 'ACTIVE', invitation_days, ...facts } of people) {
+  for (const { name, email, role, at, also = [], locked, status = 'ACTIVE', invitation_days, ...others } of people) {
+    const { devices: _, country_code = '', phone_number = '', ...facts } = others;
     const found = await findRoleByName(tx, role);
     if (!found) throw new Error(`The demo knows no role ${role}`);
     await createUser(tx, maker, {
@@ -83,6 +94,7 @@ export async function writePeople(
       organization_ids: also.map(organization),
       ...(status !== 'INVITED' && !facts.device_only && { login: { id: demoId(`login/${email}`), password_hash } }),
     });
+    if (phone_number) await updateContact(tx, demoId(`user/${email}`), { country_code, phone_number });
     if (status !== 'INVITED') continue;
     const expires_at = clock.now() + (invitation_days ?? invitationDays) * 86_400_000;
     await sendInvitation(tx, inviting, inviter, { id: demoId(`user/${email}`), expires_at });
@@ -126,6 +138,25 @@ async function writeDevices(
       expiry,
       device_ids: devices.map((key) => ids.of('device', key)),
     });
+  }
+}
+
+/** Whoever works with a device is on it, and has the PIN of the demo. */
+async function assignDevices(
+  tx: Tx,
+  people: DemoPerson[],
+  { pin, pin_hash, sealed }: DemoSecrets,
+  ids: CustomerIds,
+): Promise<void> {
+  for (const { email, devices = [] } of people) {
+    if (!devices.length) continue;
+    const id = demoId(`user/${email}`);
+    await keepPin(tx, { sealed }, id, { pin, pin_hash });
+    await insertUserDevices(
+      tx,
+      id,
+      devices.map((key) => ids.of('device', key)),
+    );
   }
 }
 

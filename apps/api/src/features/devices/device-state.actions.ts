@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DeviceState } from '@larder/contract/device-exchange';
+import type { App } from '../../platform/app-context.ts';
 import { fault } from '../../platform/fault.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { labelText } from '../products/label-text.rules.ts';
 import { findDeviceProducts, findRemovedProducts, type StateProductRow } from '../products/products.queries.ts';
 import { findSettings } from '../settings/settings.queries.ts';
+import { readStaff } from './device-staff.actions.ts';
 import { findDeviceCategories, findDeviceStorage, findSnapshot } from './device-state.queries.ts';
 import { findDevice } from './devices.queries.ts';
 
@@ -12,15 +14,21 @@ import { findDevice } from './devices.queries.ts';
  * What the device should hold. A version is the oldest transaction still running when it was read, and a mark of the
  * offered categories: when those changed, the state comes whole, for products may have come or gone with them.
  */
-export async function readDeviceState(tx: Tx, device_id: string, since?: string): Promise<DeviceState> {
+export async function readDeviceState(
+  tx: Tx,
+  app: Pick<App, 'sealed' | 'codes'>,
+  device_id: string,
+  since?: string,
+): Promise<DeviceState> {
   // Read first: whatever commits after this belongs to the next delta.
   const snapshot = await findSnapshot(tx);
   const device = await findDevice(tx, device_id);
   if (!device) throw fault('UNAUTHENTICATED', 'This device is no longer paired: pair it again with its code and PIN');
-  const [settings, categories, storage] = await Promise.all([
+  const [settings, categories, storage, staff] = await Promise.all([
     findSettings(tx, device.organization.id),
     findDeviceCategories(tx, device_id),
     findDeviceStorage(tx, device_id),
+    readStaff(tx, app, device_id),
   ]);
   const category_ids = categories.map(({ id }) => id);
   const mark = digest(category_ids).slice(0, 16);
@@ -49,6 +57,7 @@ export async function readDeviceState(tx: Tx, device_id: string, since?: string)
     products: products.map(describeProduct),
     removed: { categories: [], products: removed },
     storage,
+    staff,
   };
 }
 

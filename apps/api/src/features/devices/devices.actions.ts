@@ -7,6 +7,7 @@ import { countAttempt, forgetAttempts, limits, returnAttempt } from '../../platf
 import { passwordFits } from '../session/password.rules.ts';
 import { openFamily, rotateFamily, signAccess } from '../session/session.actions.ts';
 import { findSettings } from '../settings/settings.queries.ts';
+import { pinKeyOf } from './device-staff.actions.ts';
 import { findDevice, findDeviceLogin, takePairing } from './devices.queries.ts';
 
 type Tokens = z.infer<typeof DeviceTokens>;
@@ -60,6 +61,7 @@ async function describeTokens(app: App, id: string, refresh_token: string): Prom
           device_code,
           organization: { id: organization.id, name: organization.name },
           timezone,
+          pin_key: pinKeyOf(app, device.id),
         },
       };
     },

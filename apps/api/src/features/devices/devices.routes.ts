@@ -9,8 +9,8 @@ export const devicesRoutes = {
   names: signedIn.devices.names.handler(({ input, context: { tx } }) => listDeviceNames(tx, input.query)),
   pair: open.devices.pair.handler(({ input, context }) => pairDevice(context, input.body)),
   refresh: open.devices.refresh.handler(({ input, context }) => refreshDevice(context.app, input.body.refresh_token)),
-  state: onDevice.devices.state.handler(async ({ input, context: { tx, device, setHeader } }) => {
-    const state = await readDeviceState(tx, device.id, input.query.since);
+  state: onDevice.devices.state.handler(async ({ input, context: { app, tx, device, setHeader } }) => {
+    const state = await readDeviceState(tx, app, device.id, input.query.since);
     setHeader('etag', stateTag(state));
     return state;
   }),

@@ -1,17 +1,18 @@
 import { uuidv7 } from 'uuidv7';
-import type { Me, RequestContext, Uploading } from '../../platform/app-context.ts';
+import type { App, Me, RequestContext, Transaction } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
-import { fault, fieldFault } from '../../platform/fault.ts';
+import { fault } from '../../platform/fault.ts';
 import { sendMail } from '../../platform/mail.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { countAttempt, forgetAttempts, limits } from '../../platform/throttle.ts';
 import { insertToken } from '../session/once.queries.ts';
-import { hashPassword, passwordFits } from '../session/password.rules.ts';
-import { findLoginOfUser } from '../session/session.queries.ts';
+import { changePassword, hashJudged } from '../session/password.actions.ts';
+import { findLoginOfUser, findMemberships } from '../session/session.queries.ts';
 import { sendInvitation } from './invitation.actions.ts';
+import { mayActivate, rightsOver } from './rights.rules.ts';
 import { resetLinkMail } from './users.mails.ts';
-import { findPerson, updatePin, type PersonRow } from './users.queries.ts';
+import { isLoginShared } from './user-writes.queries.ts';
+import { findPerson } from './users.queries.ts';
 
 const resetHours = 24;
 
@@ -22,7 +23,7 @@ export async function inviteAgain(
 ): Promise<Record<string, never>> {
   const person = await findPerson(tx, userId);
   if (!person || person.organization_id !== id) throw fault('NOT_FOUND');
-  refuseSenior(me, person);
+  if (!mayActivate(me, person)) throw fault('FORBIDDEN');
   await sendInvitation(tx, app, me, { id: userId });
   return {};
 }
@@ -34,7 +35,7 @@ export async function sendResetLink(
 ): Promise<Record<string, never>> {
   const person = await findPerson(tx, id);
   if (!person) throw fault('NOT_FOUND');
-  refuseSenior(me, person);
+  if (!rightsOver(me, person).can_reset_password) throw fault('FORBIDDEN');
   const login = await findLoginOfUser(tx, tx.account_id, id);
   if (!login || person.status !== 'ACTIVE') throw fault('CONFLICT', 'This person has no sign-in that could be reset');
   const jti = uuidv7();
@@ -63,39 +64,32 @@ export async function sendResetLink(
   return {};
 }
 
-/** Sets a PIN: one's own by the old one when there is one, somebody else's by the right to manage credentials. */
-export async function setPin(
-  { app, me, transaction }: Uploading,
+/** Sets somebody else's password. A sign-in that opens another customer too is not this customer's to change: its owner does it by the link. */
+export async function setPasswordOf(
+  app: App,
+  { me, transaction }: { me: Me; transaction: Transaction },
   id: string,
-  { pin, old_pin }: { pin: string; old_pin?: string | undefined },
+  password: string,
 ): Promise<Record<string, never>> {
-  const own = id === me.id;
-  const throttle = `pin ${id}`;
-  if (own && old_pin !== undefined) await countAttempt(app.database, limits.secretTarget, throttle);
-  const pin_hash = await hashPassword(pin);
-  await transaction(async (tx) => {
+  const login = await transaction(async (tx) => {
     const person = await findPerson(tx, id);
     if (!person) throw fault('NOT_FOUND');
-    if (!own) {
-      if (!me.permissions.includes('USERS_CREDENTIALS_MANAGE')) throw fault('FORBIDDEN');
-      refuseSenior(me, person);
-    } else if (person.pin_hash && !(old_pin && (await passwordFits(person.pin_hash, old_pin))))
-      throw fieldFault('old_pin', old_pin ? 'This is not your present PIN' : 'Please enter your present PIN');
-    const place = { account_id: tx.account_id, table: 'users', row_id: id, field: 'pin' };
-    await updatePin(tx, id, { pin_hash, pin_sealed: app.sealed.seal(place, pin) });
-    await audit(tx, me, {
-      event: 'updated',
-      subject_type: 'user',
-      subject_id: id,
-      organization_id: person.organization_id,
-      new_values: { pin: 'changed' },
-    });
+    if (!rightsOver(me, person).can_reset_password) throw fault('FORBIDDEN');
+    if (await isLoginShared(tx, id))
+      throw fault('CONFLICT', 'This sign-in belongs to another customer too: send the link instead');
+    const found = await findLoginOfUser(tx, tx.account_id, id);
+    if (!found || person.status !== 'ACTIVE') throw fault('CONFLICT', 'This person has no sign-in that could be reset');
+    return { ...found, organization_id: person.organization_id };
   });
-  if (own) await forgetAttempts(app.database, limits.secretTarget, throttle);
+  const password_hash = await hashJudged(await findMemberships(app.database.pool, login.id), password);
+  await transaction((tx) =>
+    changePassword(
+      app,
+      tx,
+      me,
+      { user_id: id, organization_id: login.organization_id },
+      { login_id: login.id, password_hash, keep: null },
+    ),
+  );
   return {};
-}
-
-/** Nobody touches the credentials of somebody senior; level 1 is the most senior. */
-export function refuseSenior(me: Pick<Me, 'role_level'>, person: Pick<PersonRow, 'role_level'>): void {
-  if (person.role_level < me.role_level) throw fault('FORBIDDEN');
 }

@@ -37,3 +37,15 @@ export function resetLinkMail(publicUrl: string, token: string, { name, until }:
     note: `The link works once, until ${until}. Until you use it, your present password stays.`,
   });
 }
+
+/** Tells the former address of a sign-in that another one took its place. */
+export function addressChangedMail({ name, email }: { name: string; email: string }) {
+  return layOutMail({
+    subject: 'Your sign-in address was changed',
+    lines: [
+      `Hello ${name},`,
+      `your administrator changed the address that you sign in to Larder with to ${email}. This address no longer opens it.`,
+    ],
+    note: 'If you did not expect this, ask your administrator.',
+  });
+}

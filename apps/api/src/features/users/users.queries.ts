@@ -77,6 +77,8 @@ export type PersonRow = {
   status: 'ACTIVE' | 'INACTIVE' | 'INVITED';
   role_level: number;
   device_only: boolean;
+  /** One of the operator's own staff. */
+  saas_user: boolean;
   phone_number: string;
   country_code: string;
   employee_number: string;
@@ -90,7 +92,7 @@ export function findPerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
   return row(
     tx,
     sql`select u.id, u.organization_id, o.name as organization_name, u.forename, u.surname, u.email, u.status, r.level as role_level,
-          u.device_only, u.phone_number, u.country_code, u.employee_number, u.badge_number, u.pin_hash,
+          u.device_only, o.organization_type = 'SAAS_OPERATOR' as saas_user, u.phone_number, u.country_code, u.employee_number, u.badge_number, u.pin_hash,
           to_json(u.invitation_expires_at) #>> '{}' as invitation_expires_at
         from users u
         join roles r on r.account_id = u.account_id and r.id = u.role_id

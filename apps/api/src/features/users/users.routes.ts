@@ -1,8 +1,34 @@
 import { signedIn, uploading } from '../../platform/gate.ts';
-import { inviteAgain, sendResetLink, setPin } from './credentials.actions.ts';
+import { inviteAgain, sendResetLink } from './credentials.actions.ts';
+import { setPin } from './pin.actions.ts';
+import { addUser } from './user-create.actions.ts';
+import { addUserDevices, dropUserDevice, listUserDevices } from './user-devices.actions.ts';
+import { editUser } from './user-edit.actions.ts';
+import { describeRow, describeUser } from './user-facts.actions.ts';
+import { listUsers } from './user-list.queries.ts';
+import { cancelInvitation, deleteUser } from './user-remove.actions.ts';
 
 export const usersRoutes = {
+  list: signedIn.users.list.handler(async ({ input, context: { app, tx, me } }) => {
+    const { items, ...page } = await listUsers(tx, input.query, app.cursors);
+    return { ...page, items: items.map((person) => describeRow(me, person)) };
+  }),
+  get: signedIn.users.get.handler(({ input: { params, query }, context: { tx, me } }) =>
+    describeUser(tx, me, params.id, query.organization_id),
+  ),
+  create: uploading.users.create.handler(({ input, context }) => addUser(context, input.params.id, input.body)),
   invite: signedIn.users.invite.handler(({ input, context }) => inviteAgain(context, input.params)),
+  cancelInvite: signedIn.users.cancelInvite.handler(({ input, context }) => cancelInvitation(context, input.params)),
+  update: signedIn.users.update.handler(({ input, context }) => editUser(context, input.params.id, input.body)),
+  remove: signedIn.users.remove.handler(({ input, context }) => deleteUser(context, input.params.id)),
   resetPassword: signedIn.users.resetPassword.handler(({ input, context }) => sendResetLink(context, input.params.id)),
   setPin: uploading.users.setPin.handler(({ input, context }) => setPin(context, input.params.id, input.body)),
+  clearPin: uploading.users.clearPin.handler(({ input, context }) => setPin(context, input.params.id, { pin: '' })),
+  devices: signedIn.users.devices.handler(({ input, context }) => listUserDevices(context.tx, input.params.id)),
+  addDevices: signedIn.users.addDevices.handler(({ input, context }) =>
+    addUserDevices(context, input.params.id, input.body.devices),
+  ),
+  removeDevice: signedIn.users.removeDevice.handler(({ input, context }) =>
+    dropUserDevice(context, input.params.id, input.params.deviceId),
+  ),
 };

@@ -1,0 +1,14 @@
+/** The initials that stand on labels: the first letters of forename and surname, at most two words of the latter, in capitals. */
+export function initialsOf(forename: string, surname: string): string {
+  const words = [
+    forename.trim().split(/[\s-]+/)[0] ?? '',
+    ...surname
+      .trim()
+      .split(/[\s-]+/)
+      .slice(0, 2),
+  ];
+  return words
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en');
+}

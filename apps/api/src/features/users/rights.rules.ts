@@ -1,0 +1,42 @@
+import type { Me } from '../../platform/app-context.ts';
+
+type Caller = Pick<Me, 'id' | 'role_level' | 'permissions' | 'masqueraded_by'>;
+export type Person = { id: string; role_level: number; saas_user: boolean };
+export type Rights = { can_edit: boolean; can_reset_password: boolean; can_manage_devices: boolean };
+
+/**
+ * What the caller may do to a person of their own scope. Nobody touches a senior (level 1 is the most senior); the operator's own
+ * staff are neither edited nor given PINs or devices; credentials stay closed to an operator inside of an account
+ * (specification, network section 6; behaviours, sections 2 and 4).
+ */
+export function rightsOver(me: Caller, person: Person): Rights {
+  const junior = person.role_level >= me.role_level;
+  const may = (permission: string) => junior && me.permissions.includes(permission);
+  return {
+    can_edit: may('USERS_MANAGE') && !person.saas_user,
+    can_reset_password: may('USERS_CREDENTIALS_MANAGE') && !me.masqueraded_by,
+    can_manage_devices: may('USER_DEVICES_MANAGE') && !person.saas_user,
+  };
+}
+
+/** Setting, resetting and clearing somebody's PIN; the operator's own staff have none (specification, network sections 2 and 6). */
+export function maySetPin(me: Caller, person: Person): boolean {
+  const { can_reset_password, can_manage_devices } = rightsOver(me, person);
+  return can_reset_password && can_manage_devices;
+}
+
+/** Locking and unlocking a profile (specification, network section 2: USER_DEVICES_MANAGE, can_edit, not the operator's staff). */
+export function mayLock(me: Caller, person: Person): boolean {
+  const junior = person.role_level >= me.role_level;
+  return junior && !person.saas_user && me.permissions.includes('USER_DEVICES_MANAGE');
+}
+
+/** Activating and deactivating, which is open for the operator's own staff too (specification, network section 2). */
+export function mayActivate(me: Caller, person: Person): boolean {
+  return person.role_level >= me.role_level && me.permissions.includes('USERS_MANAGE');
+}
+
+/** Whose old PIN is asked for: people who change their own and are not of the level of an Admin (specification, network section 5). */
+export function needsOldPin(me: Caller, id: string): boolean {
+  return me.id === id && me.role_level > 1;
+}

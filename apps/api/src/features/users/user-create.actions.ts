@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import type { NewUser, User } from '@larder/contract/users';
+import { deviceEmail } from '@larder/rules/device-email';
+import { uuidv7 } from 'uuidv7';
+import type { Uploading } from '../../platform/app-context.ts';
+import { fault, fieldFault } from '../../platform/fault.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { hashPassword } from '../session/password.rules.ts';
+import { sendInvitation } from './invitation.actions.ts';
+import { keepPin } from './pin.actions.ts';
+import { describeUser, readOthers, readPosition, readUserPhone } from './user-facts.actions.ts';
+import { emailExists, updateNumbers } from './user-writes.queries.ts';
+import { createUser } from './users.actions.ts';
+
+/**
+ * Adds a person to an organisation: invited by mail, or using devices alone. The PIN is the one given, else drawn at random, and told
+ * by this answer alone; an operator inside of the account gives none.
+ */
+export async function addUser(
+  { app, me, write }: Uploading,
+  organization_id: string,
+  wanted: NewUser,
+): Promise<User & { pin: string }> {
+  const { device_only = false, send_invite = true, device_role = 4 } = wanted;
+  if (me.masqueraded_by && wanted.pin)
+    throw fault('FORBIDDEN', "PINs cannot be set from inside of a customer's account");
+  if (!wanted.email && !device_only) throw fieldFault('email', 'Please fill required fields');
+  if (device_only && device_role === 1)
+    throw fieldFault('device_role', 'People who use devices alone cannot be Super User');
+  const pin = me.masqueraded_by ? '' : (wanted.pin ?? String(randomInt(10_000)).padStart(4, '0'));
+  const pin_hash = pin && (await hashPassword(pin));
+  const phone = readUserPhone(wanted);
+  return write(async (tx) => {
+    const { place, role } = await readPosition(tx, me, { organization_id, role_id: wanted.role_id, device_only });
+    const organization_ids = await readOthers(tx, place, wanted);
+    const email = (wanted.email ?? deviceEmail(uuidv7())).toLowerCase();
+    await refuseTaken(tx, email);
+    const id = await createUser(tx, me, {
+      organization_id,
+      organization_ids,
+      role_id: role.id,
+      forename: wanted.forename,
+      surname: wanted.surname,
+      email,
+      status: device_only ? 'ACTIVE' : 'INVITED',
+      device_only,
+      device_role,
+    });
+    const { employee_number = '', badge_number = '' } = wanted;
+    await updateNumbers(tx, id, { employee_number, badge_number, ...phone });
+    if (pin) await keepPin(tx, app, id, { pin, pin_hash });
+    if (!device_only && send_invite) await sendInvitation(tx, app, me, { id });
+    return { ...(await describeUser(tx, me, id)), pin };
+  });
+}
+
+/** One e-mail is one person of a customer. */
+export async function refuseTaken(tx: Tx, email: string): Promise<void> {
+  if (!(await emailExists(tx, email))) return;
+  const message = 'Somebody with this e-mail exists already';
+  throw fault('CONFLICT', message, { errors: [{ path: 'email', message }] });
+}

@@ -1,0 +1,150 @@
+import { countCap } from '@larder/contract/page';
+import type { UserRow } from '@larder/contract/users';
+import { sql, type SQL } from 'drizzle-orm';
+import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
+import { row, rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { chosenSubtrees } from '../../platform/subtree.ts';
+import { inSet } from '../../schema/tenant-table.ts';
+
+type State = UserRow['status'];
+type Device = { id: string; name: string; organization: { id: string; name: string } | null };
+
+export type UserQuery = {
+  page?: number | undefined;
+  size: number;
+  cursor?: string | undefined;
+  search?: string | undefined;
+  with_devices?: '0' | '1' | 0 | 1 | undefined;
+  organizationId?: string[] | undefined;
+  state?: State | undefined;
+  sort_by?: 'name' | 'email' | undefined;
+  sort_order?: 'asc' | 'desc' | undefined;
+  filters?: { status?: string[] | undefined; organization_id?: string[] | undefined } | undefined;
+};
+
+/** A person as read, before the caller's rights are judged. */
+export type UserLine = Omit<UserRow, 'can_edit' | 'can_reset_password' | 'can_manage_devices' | 'devices'> & {
+  devices?: Device[];
+};
+
+/** An invitation that is past, or was never sent, is EXPIRED; nothing else says so. */
+const status = sql`case when u.status = 'INVITED' and coalesce(u.invitation_expires_at, '-infinity') <= now() then 'EXPIRED' else u.status end`;
+
+const columns = sql`u.id, u.forename || ' ' || u.surname as name, u.forename, u.surname, u.forename as first_name, u.surname as last_name, u.email,
+  u.country_code, u.phone_number, case when u.phone_number = '' then '' else u.country_code || u.phone_number end as full_phone_number,
+  jsonb_build_object('id', r.id, 'name', r.name, 'level', r.level) as role, ${status} as status, u.status = 'ACTIVE' as is_active,
+  u.locked_at, u.device_only, u.device_role, u.is_owner, o.organization_type = 'SAAS_OPERATOR' as saas_user, u.organization_id,
+  o.name as location_name, u.account_id as company_id,
+  (select b.id from organization_tree t join organizations b on b.account_id = t.account_id and b.id = t.ancestor_id
+    where t.account_id = u.account_id and t.descendant_id = u.organization_id and b.organization_type = 'BRAND' limit 1) as brand_id,
+  case when o.organization_type = 'VENUE' then o.id end as venue_id, u.pin_hash is not null as has_pin,
+  (select count(*) from user_devices x join devices d on d.account_id = x.account_id and d.id = x.device_id
+    where x.account_id = u.account_id and x.user_id = u.id)::int as devices_count`;
+
+const devices = sql`coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'organization', jsonb_build_object('id', b.id, 'name', b.name))
+    order by b.name, d.name, d.id)
+  from user_devices x join devices d on d.account_id = x.account_id and d.id = x.device_id
+  join organizations b on b.account_id = d.account_id and b.id = d.organization_id
+  where x.account_id = u.account_id and x.user_id = u.id), '[]')`;
+
+const joined = sql`join roles r on r.account_id = u.account_id and r.id = u.role_id
+  join organizations o on o.account_id = u.account_id and o.id = u.organization_id`;
+
+const sortable = { name: sql`u.name_key`, email: sql`u.email` };
+
+/** The people of the caller's own scope by name. The page is cut before anything is joined; by cursor any depth costs the same. */
+export async function listUsers(tx: Tx, query: UserQuery, cursors: Cursors): Promise<Page<UserLine>> {
+  const { page = 0, size } = query;
+  const key = sortable[query.sort_by ?? 'name'];
+  const [direction, beyond] = query.sort_order === 'desc' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const place = query.cursor ? cursors.read(query.cursor) : undefined;
+  const where = conditions(tx, query);
+  const after = place ? sql`and (${key}, u.id) ${beyond} (${place[0]}, ${place[1]}::uuid)` : sql``;
+  const order = sql`${key} ${direction}, u.id ${direction}`;
+  const found = rows<UserLine & { place_key: string }>(
+    tx,
+    sql`select ${columns}${query.with_devices?.toString() === '1' ? sql`, ${devices} as devices` : sql``}, ${key} as place_key
+        from (select * from users u where ${where} ${after} order by ${order} ${pageLimit(size, place ? 0 : page * size)}) u ${joined}
+        order by ${order}`,
+  );
+  const counted = place ? undefined : countRows(tx, sql`users u where ${where}`);
+  const [people, total] = await Promise.all([found, counted]);
+  const last = people.slice(0, size).at(-1);
+  const has_more = people.length > size;
+  return {
+    items: people.slice(0, size).map(({ place_key: _, ...person }) => person),
+    page,
+    size,
+    has_more,
+    ...(total !== undefined && { total: Math.min(total, countCap) }),
+    ...(total !== undefined && total > countCap && { total_capped: true }),
+    ...(has_more && last && { next_cursor: cursors.write([last.place_key, last.id]) }),
+  };
+}
+
+export type UserFull = UserLine & {
+  title: string;
+  timezone: string;
+  language: string;
+  employee_number: string;
+  badge_number: string;
+  cb_customer_id: string;
+  additional_brand_ids: string[];
+  additional_venue_ids: string[];
+  additional_locations: { id: string; name: string }[];
+  organization_type: string;
+  hierarchy: { id: string; name: string }[];
+  devices: Device[];
+  invited_at: string | null;
+  created_at: string;
+};
+
+/** One person of the caller's own scope; an organisation given beside must be theirs, a secondary one, or one above. */
+export function findUser(tx: Tx, id: string, organization_id?: string): Promise<UserFull | undefined> {
+  const at = organization_id
+    ? sql`and (exists (select 1 from organization_tree t where t.account_id = u.account_id and t.ancestor_id = ${organization_id} and t.descendant_id = u.organization_id)
+        or exists (select 1 from user_organizations x where x.account_id = u.account_id and x.user_id = u.id and x.organization_id = ${organization_id}))`
+    : sql``;
+  return row<UserFull>(
+    tx,
+    sql`select ${columns}, ${devices} as devices, u.title, u.employee_number, u.badge_number, u.invited_at, u.created_at, o.organization_type,
+      coalesce(auth.language_of(u.account_id, u.id), 'en') as language,
+      (select a.integration_id from organizations a where a.account_id = u.account_id and a.id = u.account_id) as cb_customer_id,
+      coalesce((select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
+        where t.account_id = u.account_id and t.descendant_id = u.organization_id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone,
+      ${additional(sql`jsonb_agg(b.id order by b.name_key)`, sql`and b.organization_type = 'BRAND'`)} as additional_brand_ids,
+      ${additional(sql`jsonb_agg(b.id order by b.name_key)`, sql`and b.organization_type = 'VENUE'`)} as additional_venue_ids,
+      ${additional(sql`jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.name_key)`)} as additional_locations,
+      coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by t.depth desc)
+        from organization_tree t join organizations b on b.account_id = t.account_id and b.id = t.ancestor_id
+        where t.account_id = u.account_id and t.descendant_id = u.organization_id), '[]') as hierarchy
+      from users u ${joined}
+      where u.account_id = ${tx.account_id} and u.id = ${id} and ${inSet('visible', 'u.organization_id')} ${at}`,
+  );
+}
+
+function additional(what: SQL, kind: SQL = sql``): SQL {
+  return sql`coalesce((select ${what} from user_organizations x join organizations b on b.account_id = x.account_id and b.id = x.organization_id
+    where x.account_id = u.account_id and x.user_id = u.id ${kind}), '[]')`;
+}
+
+/** Operators read the people of all customers for support; this list stays within the caller's own scope. */
+function conditions(tx: Tx, { search, state, organizationId, filters }: UserQuery): SQL {
+  const where: SQL[] = [sql`u.account_id = ${tx.account_id} and ${inSet('visible', 'u.organization_id')}`];
+  if (search) where.push(sql`u.search_key like ${containing(foldName(search))}`);
+  if (state) where.push(sql`${status} = ${state}`);
+  if (filters?.status) where.push(sql`${status} = any (${sql.param(filters.status)}::text[])`);
+  for (const chosen of [organizationId, filters?.organization_id])
+    if (chosen?.length) where.push(sql`u.organization_id = ${chosenSubtrees(chosen)}`);
+  return sql.join(where, sql` and `);
+}
+
+/** As the database folds names into keys: without combining accents, in lower case. */
+function foldName(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+}

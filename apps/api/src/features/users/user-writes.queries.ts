@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { row, rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { inSet } from '../../schema/tenant-table.ts';
+
+/** An organisation of the caller's own scope, as the choice of roles and secondary locations asks for it. */
+export type Place = { id: string; name: string; organization_type: string; is_highest: boolean };
+
+export function findPlace(tx: Tx, id: string): Promise<Place | undefined> {
+  return row<Place>(
+    tx,
+    sql`select o.id, o.name, o.organization_type, o.parent_id is null as is_highest from organizations o
+        where o.account_id = ${tx.account_id} and o.id = ${id} and ${inSet('visible', 'o.id')}`,
+  );
+}
+
+/** How many of the given organisations lie in the caller's own scope and are of the kind. */
+export async function countPlaces(tx: Tx, ids: string[], organization_type: string): Promise<number> {
+  const counted = await row<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from organizations o where o.account_id = ${tx.account_id} and o.id = any (${sql.param(ids)}::uuid[])
+          and o.organization_type = ${organization_type} and ${inSet('visible', 'o.id')}`,
+  );
+  return counted?.count ?? 0;
+}
+
+export function findRole(tx: Tx, id: string): Promise<{ id: string; name: string; level: number } | undefined> {
+  return row(tx, sql`select id, name, level from roles where account_id = ${tx.account_id} and id = ${id}`);
+}
+
+/** Holds a person's row until the transaction ends, so that two editors come one after the other. */
+export async function lockUser(tx: Tx, id: string): Promise<void> {
+  await rows(tx, sql`select 1 from users where account_id = ${tx.account_id} and id = ${id} for update`);
+}
+
+/** Holds the customer's circle of Admins until the transaction ends; answers how many others are active. */
+export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
+  await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`admins ${tx.account_id}`}, 0))`);
+  const counted = await row<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from users u join roles r on r.account_id = u.account_id and r.id = u.role_id
+        where u.account_id = ${tx.account_id} and u.id <> ${id} and u.status = 'ACTIVE' and r.level = 1`,
+  );
+  return counted?.count ?? 0;
+}
+
+export type UserValues = {
+  forename: string;
+  surname: string;
+  status: 'ACTIVE' | 'INACTIVE' | 'INVITED';
+  email: string;
+  role_id: string;
+  device_role: number;
+  phone_number: string;
+  country_code: string;
+  organization_id: string;
+  locked_at: string | null;
+};
+
+/** Writes a person as they are now; every request of theirs after this one is judged by it. */
+export async function updateUser(tx: Tx, id: string, to: UserValues): Promise<void> {
+  await rows(
+    tx,
+    sql`update users set forename = ${to.forename}, surname = ${to.surname}, status = ${to.status}, email = ${to.email}, role_id = ${to.role_id},
+          device_role = ${to.device_role}, phone_number = ${to.phone_number}, country_code = ${to.country_code},
+          organization_id = ${to.organization_id}, locked_at = ${to.locked_at}, version = version + 1
+        where account_id = ${tx.account_id} and id = ${id}`,
+  );
+}
+
+export async function updateUserEmail(
+  tx: Tx,
+  id: string,
+  to: { email: string; status: UserValues['status'] },
+): Promise<void> {
+  await rows(
+    tx,
+    sql`update users set email = ${to.email}, status = ${to.status}, version = version + 1
+        where account_id = ${tx.account_id} and id = ${id}`,
+  );
+}
+
+/** What an invitation tells beyond the name. */
+export async function updateNumbers(
+  tx: Tx,
+  id: string,
+  to: { employee_number: string; badge_number: string; phone_number: string; country_code: string },
+): Promise<void> {
+  await rows(
+    tx,
+    sql`update users set employee_number = ${to.employee_number}, badge_number = ${to.badge_number}, phone_number = ${to.phone_number},
+          country_code = ${to.country_code} where account_id = ${tx.account_id} and id = ${id}`,
+  );
+}
+
+/** Replaces the secondary locations that the caller may see; those out of their scope stay. */
+export async function replaceUserOrganizations(tx: Tx, user_id: string, organization_ids: string[]): Promise<void> {
+  await rows(
+    tx,
+    sql`delete from user_organizations where account_id = ${tx.account_id} and user_id = ${user_id}
+          and organization_id <> all (${sql.param(organization_ids)}::uuid[])`,
+  );
+  await rows(
+    tx,
+    sql`insert into user_organizations (account_id, user_id, organization_id)
+        select ${tx.account_id}::uuid, ${user_id}::uuid, unnest(${sql.param(organization_ids)}::uuid[]) on conflict do nothing`,
+  );
+}
+
+/** Takes a person out of the customer, with their sessions, links and the sign-in that nobody else has. */
+export async function removeUser(tx: Tx, id: string): Promise<void> {
+  await removeMember(tx, id);
+  await rows(tx, sql`delete from users where account_id = ${tx.account_id} and id = ${id}`);
+}
+
+/** Takes the sign-in from a person: sessions and links end, and nobody can sign in as them. */
+export async function removeMember(tx: Tx, id: string): Promise<void> {
+  await rows(tx, sql`select auth.remove_member(${tx.account_id}, ${id})`);
+}
+
+/** Moves a person's sign-in to another address, when it is theirs alone and the address is free. */
+export async function updateLoginEmail(tx: Tx, id: string, email: string): Promise<'none' | 'taken' | 'changed'> {
+  const moved = await row<{ outcome: 'none' | 'taken' | 'changed' }>(
+    tx,
+    sql`select auth.change_email(${tx.account_id}, ${id}, ${email}) as outcome`,
+  );
+  return moved?.outcome ?? 'none';
+}
+
+/** Whether a person of the customer has this address already. */
+export async function emailExists(tx: Tx, email: string): Promise<boolean> {
+  return Boolean(await row(tx, sql`select 1 from users where account_id = ${tx.account_id} and email = ${email}`));
+}
+
+export async function isLoginShared(tx: Tx, id: string): Promise<boolean> {
+  const found = await row<{ shared: boolean }>(tx, sql`select auth.is_shared(${tx.account_id}, ${id}) as shared`);
+  return found?.shared ?? false;
+}
