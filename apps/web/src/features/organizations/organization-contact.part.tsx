@@ -21,8 +21,10 @@ export function OrganizationContactCard({ organization }: { organization: Organi
   const [tried, setTried] = useState(false);
   const save = useSaveOrganization(organization.id);
   const changes = contactChanges(organization, fields);
-  // An address of a third country stays good as long as nobody touches it.
   const problems: Problems = { ...reachProblems(fields), ...(changes?.locations && addressProblems(fields.address)) };
+  // An address of a third country that is on record stays good as long as its place does.
+  const { line1, postcode } = organization.primary_location ?? {};
+  if (fields.address.line1 === line1 && fields.address.postcode === postcode) delete problems.postcode;
   const edit = (next: boolean) => {
     setFields(contactFields(organization));
     setTried(false);
