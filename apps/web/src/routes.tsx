@@ -74,6 +74,14 @@ const screens: ScreenLine[] = [
       (await import('./features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
   },
   {
+    path: '/users',
+    load: async () => (await import('./features/users/user-list.screen.tsx')).UserListScreen,
+  },
+  {
+    path: '/users/user_details/$userId',
+    load: async () => (await import('./features/users/user-detail.screen.tsx')).UserDetailScreen,
+  },
+  {
     path: '/categories',
     access: 'CATEGORIES_VIEW',
     load: async () => (await import('./features/categories/category-list.screen.tsx')).CategoryListScreen,

@@ -5,6 +5,7 @@ import {
   IconReportAnalytics,
   IconSettings,
   IconTag,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react';
 import { permitted } from '../browser/contract.ts';
@@ -41,6 +42,7 @@ const lines: MenuLine[] = [
     hidden: (user) => !isOperator(user),
   },
   { to: '/categories', text: 'categories', icon: IconTag, access: 'CATEGORIES_VIEW', letter: 'c', hidden: isOperator },
+  { to: '/users', text: 'users', icon: IconUsers, letter: 'u' },
   {
     to: '/imports',
     text: 'imports',

@@ -8,7 +8,7 @@ export function initialsOf(forename: string, surname: string): string {
       .slice(0, 2),
   ];
   return words
-    .map((word) => [...word][0] ?? '')
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32).trim())
     .join('')
     .toLocaleUpperCase('en');
 }

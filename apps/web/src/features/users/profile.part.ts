@@ -1,0 +1,67 @@
+import { phoneValue, type PhoneValue } from '../../ui/phone-mask.ts';
+import { realEmail } from './user-facts.part.ts';
+import type { UserChanges, UserFull } from './users.api.ts';
+
+export type ProfileFields = {
+  forename: string;
+  surname: string;
+  email: string;
+  phone: PhoneValue;
+  role_id: string;
+  device_role: number;
+  organization_id: string;
+  others: string[];
+  active: boolean;
+};
+
+type T = (key: 'fillRequired' | 'invalidEmail') => string;
+type Secondary = (primary: string, ids: string[]) => Record<'additional_brand_ids' | 'additional_venue_ids', string[]>;
+
+export function fieldsOf(user: UserFull): ProfileFields {
+  return {
+    forename: user.forename,
+    surname: user.surname,
+    email: realEmail(user),
+    phone: phoneValue(user.full_phone_number),
+    role_id: user.role.id,
+    device_role: user.device_role,
+    organization_id: user.organization_id,
+    others: [...user.additional_brand_ids, ...user.additional_venue_ids],
+    active: user.status === 'ACTIVE',
+  };
+}
+
+/** The first thing that keeps the form from being saved (specification, network section 5). */
+export function profileProblem(
+  fields: ProfileFields,
+  user: UserFull,
+  t: T,
+): { field: keyof ProfileFields; message: string } | undefined {
+  for (const field of ['forename', 'surname', 'role_id', 'organization_id'] as const)
+    if (!fields[field].trim()) return { field, message: t('fillRequired') };
+  const email = fields.email.trim();
+  if (!email && !user.device_only) return { field: 'email', message: t('fillRequired') };
+  if (email && !/^\S+@\S+\.\S+$/.test(email)) return { field: 'email', message: t('invalidEmail') };
+  return undefined;
+}
+
+/** What differs from what is saved, as the call takes it. */
+export function changesOf(user: UserFull, fields: ProfileFields, secondary: Secondary): UserChanges {
+  const saved = fieldsOf(user);
+  const changes: UserChanges = {};
+  if (fields.forename.trim() !== saved.forename) changes.forename = fields.forename.trim();
+  if (fields.surname.trim() !== saved.surname) changes.surname = fields.surname.trim();
+  if (fields.email.trim() && fields.email.trim() !== saved.email) changes.email = fields.email.trim();
+  if (fields.role_id !== saved.role_id) changes.role_id = fields.role_id;
+  if (fields.device_role !== saved.device_role) changes.device_role = fields.device_role;
+  if (fields.organization_id !== saved.organization_id) changes.organization_id = fields.organization_id;
+  if (fields.active !== saved.active) changes.status = fields.active ? 'ACTIVE' : 'INACTIVE';
+  if (fields.phone.country !== saved.phone.country || fields.phone.phone !== saved.phone.phone) {
+    changes.phone_number = fields.phone.phone.replaceAll(/[\s-]/g, '');
+    if (changes.phone_number) changes.country_code = fields.phone.country;
+  }
+  const moved = changes.organization_id !== undefined;
+  if (moved || fields.others.toSorted().join() !== saved.others.toSorted().join())
+    Object.assign(changes, secondary(fields.organization_id, fields.others));
+  return changes;
+}

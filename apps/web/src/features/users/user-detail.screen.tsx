@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useAddressQuery } from '../../browser/address.ts';
+import { contract, useCan } from '../../browser/contract.ts';
+import { errorCode } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { SplitPage } from '../../ui/split-page.tsx';
+import { UserDevices } from './user-devices.part.tsx';
+import { useUserRights } from './user-facts.part.ts';
+import { useUserMenu, type UserDeed } from './user-menu.part.tsx';
+import { UserProfile } from './user-profile.part.tsx';
+import { UserBadges } from './user-state.part.tsx';
+import { useUserDetails, type UserFull } from './users.api.ts';
+import { usersPath } from './users.paths.ts';
+import { usersTexts } from './users.texts.ts';
+
+const DeedDialog = lazy(async () => ({ default: (await import('./user-deed.dialog.tsx')).UserDeedDialog }));
+const AddDialog = lazy(async () => ({ default: (await import('./user-devices-add.dialog.tsx')).UserDevicesAddDialog }));
+
+/** One person: profile and contact at the side, their devices in the main part. */
+export function UserDetailScreen() {
+  const t = useTexts(usersTexts);
+  const { userId = '' } = useParams({ strict: false });
+  const [{ organization_id }] = useAddressQuery();
+  const { data: user, error, refetch } = useUserDetails(userId, organization_id);
+  const [adding, setAdding] = useState(false);
+  const crumbs = [{ label: t('title'), to: usersPath }];
+  if (error && errorCode(error) === 'NOT_FOUND') {
+    return (
+      <>
+        <PageHeader title={t('notFoundTitle')} crumbs={crumbs} />
+        <EmptyState
+          icon={<IconUserOff stroke={1.75} aria-hidden />}
+          title={t('notFound')}
+          action={<Link to={usersPath}>{t('backToList')}</Link>}
+        />
+      </>
+    );
+  }
+  if (error && !user) {
+    const retry = (
+      <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+        {t('retry')}
+      </Button>
+    );
+    return (
+      <>
+        <PageHeader title={t('user')} crumbs={crumbs} />
+        <Banner tone="bad" action={retry}>
+          {t('loadFailed')}
+        </Banner>
+      </>
+    );
+  }
+  if (!user) return null;
+  return (
+    <>
+      <PageHeader
+        title={user.name}
+        crumbs={crumbs}
+        badge={<UserBadges user={user} />}
+        actions={<UserActions user={user} />}
+      />
+      <SplitPage side={<UserProfile key={user.id} user={user} />}>
+        <UserDevices user={user} onAdd={() => setAdding(true)} />
+      </SplitPage>
+      <Suspense>{adding && <AddDialog user={user} onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** What the row menu offers, and the invitation's button. */
+function UserActions({ user }: { user: UserFull }) {
+  const t = useTexts(usersTexts);
+  const can = useCan();
+  const navigate = useNavigate();
+  const rights = useUserRights()(user);
+  const [deed, setDeed] = useState<UserDeed>();
+  const entries = useUserMenu(setDeed, { details: false })(user);
+  if (!can(contract.users.create)) return null;
+  return (
+    <>
+      {rights.resend && (
+        <Button variant="default" onClick={() => setDeed({ kind: 'reinvite', user })}>
+          {t('resend')}
+        </Button>
+      )}
+      <RowMenu variant="default" entries={entries} />
+      <Suspense>
+        {deed && (
+          <DeedDialog
+            deed={deed}
+            deleteFailed={t('disableFailed')}
+            onClose={() => setDeed(undefined)}
+            onGone={() => void navigate({ to: usersPath })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

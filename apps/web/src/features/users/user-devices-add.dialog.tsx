@@ -1,0 +1,57 @@
+import { MultiSelect } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { useAddDevices, useDeviceChoice, type UserFull } from './users.api.ts';
+import { usersTexts } from './users.texts.ts';
+
+/** Puts a person on further devices. */
+export function UserDevicesAddDialog({ user, onClose }: { user: UserFull; onClose: () => void }) {
+  const t = useTexts(usersTexts);
+  const choice = useDeviceChoice();
+  const add = useAddDevices(user.id);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const on = new Set(user.devices.map(({ id }) => id));
+  const groups = new Map<string, { value: string; label: string }[]>();
+  for (const { id, name, organization_name } of choice.data?.items ?? []) {
+    const group = organization_name || t('defaultOrganization');
+    if (!on.has(id)) groups.set(group, [...(groups.get(group) ?? []), { value: id, label: name }]);
+  }
+  const submit = () => {
+    setProblem(chosen.length === 0 ? t('selectDevice') : undefined);
+    if (chosen.length === 0) toastError(t('selectDevice'));
+    else add.mutate(chosen, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      opened
+      title={t('addDevices')}
+      verb={t('addDevicesVerb')}
+      busy={add.isPending}
+      dirty={chosen.length > 0}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onClose={onClose}
+    >
+      {add.isError && <Banner tone="bad">{errorText(add.error, t('deviceAddFailed'))}</Banner>}
+      <MultiSelect
+        label={t('chooseDevices')}
+        searchable
+        data-autofocus
+        data={[...groups].map(([group, items]) => ({ group, items }))}
+        value={chosen}
+        error={problem}
+        onChange={(next) => {
+          setChosen(next);
+          setProblem(undefined);
+        }}
+      />
+    </FormDialog>
+  );
+}
