@@ -46,9 +46,11 @@ export function AddressPicker({ value, error, onType, onPick }: AddressPickerPro
   };
   return (
     <Combobox store={combobox} withinPortal={false} onOptionSubmit={(id) => void pick(id)}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           label={t('line1')}
+          role="combobox"
+          aria-autocomplete="list"
           placeholder={t('startAddress')}
           autoComplete="off"
           maxLength={200}
