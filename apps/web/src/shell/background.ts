@@ -12,14 +12,12 @@ let running: string | undefined;
 let askedAt = 0;
 
 /**
- * What starts once the first screen stands: the service worker, the palette's code, support chat, and the check for a newer version on each
+ * What starts once the first screen stands: the service worker, support chat, and the check for a newer version on each
  * navigation. A newer one is told of, and taken by Reload only.
  */
 export function startBackground(router: AnyRouter): void {
   startWorker(tellOfNewer);
   void check();
-  // Who presses Ctrl-K types on at once, and may have no network by then.
-  void Promise.allSettled([import('./palette.tsx'), import('./shortcut-sheet.tsx')]);
   router.subscribe('onResolved', () => void check());
 }
 

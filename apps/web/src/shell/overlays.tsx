@@ -3,13 +3,17 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSignedIn } from '../browser/session-store.ts';
 import { addShortcut, useShortcut } from '../browser/shortcuts.ts';
 import { text, useLanguage, useTexts } from '../browser/texts.ts';
+import { eventually } from './eventually.ts';
 import { mayEnter } from './gate.ts';
 import { places } from './menu.ts';
 import { showOverlay, useOverlay } from './overlay.ts';
 import { shellTexts } from './shell.texts.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const fetchPalette = () => import('./palette.tsx');
+const Palette = lazy(async () => ({ default: (await eventually(fetchPalette)).Palette }));
+const ShortcutSheet = lazy(async () => ({
+  default: (await eventually(() => import('./shortcut-sheet.tsx'))).ShortcutSheet,
+}));
 
 /** The keys that work on every screen, and what they open. */
 export function Overlays() {
@@ -17,6 +21,14 @@ export function Overlays() {
   const overlay = useOverlay();
   // Nobody finds it open in the next session.
   useEffect(() => () => showOverlay(undefined), []);
+  useEffect(() => {
+    // Who holds Ctrl may press K next and type on at once: the palette is on its way by then.
+    const fetchAhead = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') fetchPalette().catch(() => undefined);
+    };
+    addEventListener('keydown', fetchAhead);
+    return () => removeEventListener('keydown', fetchAhead);
+  }, []);
   useShortcut('mod+k', () => showOverlay('palette'), t('openPalette'), { group: 'general' });
   useShortcut('?', () => showOverlay('shortcuts'), t('shortcuts'), { group: 'general' });
   useShortcut('/', focusSearch, t('focusSearch'), { group: 'general' });

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { onToastsWanted, toastsWanted } from '../ui/toast.ts';
+import { eventually } from './eventually.ts';
 
-const ToastArea = lazy(async () => ({ default: await fetchArea() }));
+const ToastArea = lazy(async () => ({
+  default: (await eventually(() => import('../ui/toast-area.tsx'))).ToastArea,
+}));
 
 /** The toast area, which no page carries before its first toast is due or the browser has time to spare. */
 export function ToastHost() {
@@ -11,16 +14,4 @@ export function ToastHost() {
       <ToastArea />
     </Suspense>
   ) : null;
-}
-
-/** Without a network it comes with the network: a failure here would take the whole page along. */
-async function fetchArea() {
-  try {
-    return (await import('../ui/toast-area.tsx')).ToastArea;
-  } catch {
-    await new Promise((done) => {
-      addEventListener('online', done, { once: true });
-    });
-    return fetchArea();
-  }
 }
