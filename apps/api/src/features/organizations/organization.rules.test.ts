@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { normalisePostcode } from '@larder/rules/postcode';
 import { describe, expect, it } from 'vitest';
 import { sampleAddresses } from './address-sample.rules.ts';
@@ -5,6 +7,8 @@ import { readContacts, readLocations } from './location.rules.ts';
 import { addableTags, mayEdit, syncSentence } from './organization.rules.ts';
 import { mayGrant } from './role-choice.rules.ts';
 import { foldText, searchKey } from './search-key.rules.ts';
+
+const real = join(process.env.REAL_DATA_DIR ?? '../shared/data', 'venues/fsa_london_4000.csv');
 
 const person = (role_level: number, organization_type = 'ACCOUNT') => ({
   role_level,
@@ -129,6 +133,15 @@ describe('the addresses that come along', () => {
     for (const { postcode, country_code, address } of all) {
       expect(normalisePostcode(postcode), address).toEqual({ postcode, country_code });
     }
+  });
+});
+
+describe.skipIf(!existsSync(real))('the post codes of real venues, where they are at hand', () => {
+  it('are all accepted, and are in their one form already', () => {
+    const codes = readFileSync(real, 'utf8').match(/(?<=,)[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?=,)/g) ?? [];
+    expect(codes.length).toBeGreaterThan(3000);
+    const packed = (code: string) => code.replace(' ', '').toLowerCase();
+    expect(codes.filter((code) => normalisePostcode(packed(code))?.postcode !== code)).toEqual([]);
   });
 });
 

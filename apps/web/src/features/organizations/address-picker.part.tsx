@@ -20,6 +20,9 @@ type AddressPickerProps = {
 /** Milliseconds after the last key before the search starts. */
 const pause = 300;
 
+/** What the field is to assistive technology; which list it opens, and whether that is open, is told by its surroundings. */
+const searching = { role: 'combobox', 'aria-autocomplete': 'list' } as const;
+
 /**
  * Address line 1, which searches while somebody types. Arrow keys walk the results, Enter takes one, Escape closes them;
  * whatever is typed stays good without any result.
@@ -49,8 +52,7 @@ export function AddressPicker({ value, error, onType, onPick }: AddressPickerPro
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label={t('line1')}
-          role="combobox"
-          aria-autocomplete="list"
+          {...searching}
           placeholder={t('startAddress')}
           autoComplete="off"
           maxLength={200}
