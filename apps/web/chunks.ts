@@ -54,6 +54,37 @@ export const chunkGroups = [
     ),
     priority: 1,
   },
+  {
+    // What the first page after signing in draws of a customer's own organisation.
+    name: 'organization',
+    test: anyOf(
+      /\/src\/features\/organizations\/(my-account\.|organization-(page|cards|contact|record|columns|flags|lists)\.|organizations\.|organization\.module|organization-(account|form)\.texts|contact-fields|organization-answers|network-list|venue-sections|zone-select)/,
+      /\/src\/ui\/(absent|card-table|date-time|edit-card|page-tabs|unsaved-guard)/,
+      mantine('Tabs'),
+    ),
+    priority: 1,
+  },
+  {
+    name: 'dialog',
+    test: anyOf(
+      library(
+        'react-remove-scroll',
+        'react-remove-scroll-bar',
+        'react-style-singleton',
+        'use-callback-ref',
+        'use-sidecar',
+      ),
+      mantine('Modal', 'ModalBase', 'NativeScrollArea', 'ScrollArea', 'Overlay', 'RemoveScroll'),
+      /\/src\/shell\/(palette|shortcut-sheet|keys)/,
+      /\/src\/ui\/(confirm-dialog|dialog\.module|form-dialog|return-focus|unsaved-question)/,
+    ),
+    priority: 1,
+  },
+  {
+    name: 'choice',
+    test: mantine('Combobox', 'InlineInput', 'Pill', 'PillsInput', 'Select', 'Switch'),
+    priority: 1,
+  },
 ];
 
 function library(...names: string[]): RegExp {
