@@ -1,0 +1,105 @@
+/**
+ * How soon a person sees the first row of a list: the page loaded afresh by a browser that holds nothing of it, and the route
+ * changed to within the portal. Needs a build and a Chromium, and starts a demo of its own; `BASE_URL` names a running one instead.
+ * `npx tsx bench/first-row.ts [--runs 9] [--path /categories]`
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
+import { findBrowser } from '../tools/browser.mjs';
+import { root } from '../tools/step.mjs';
+import { machine, median, report } from './measure.ts';
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '9' }, path: { type: 'string', default: '/categories' } },
+});
+const person = { email: 'admin@harbour.test', password: 'Larder-demo-2026!' };
+
+console.log(machine());
+const server = process.env.BASE_URL ? { url: process.env.BASE_URL, stop: async () => {} } : await startDemo();
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+});
+try {
+  const options = await signedIn(server.url);
+  const fresh: number[] = [];
+  const within: number[] = [];
+  // The first run warms the server up and does not count.
+  for (let run = 0; run <= Number(values.runs); run += 1) {
+    const { load, change } = await visit(browser, options);
+    if (run > 0) {
+      fresh.push(load);
+      within.push(change);
+    }
+  }
+  report(`First row of ${values.path}, page loaded afresh`, median(fresh), 'ms', { atMost: 400 });
+  report(`First row of ${values.path}, within the portal`, median(within), 'ms', { atMost: 400 });
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** One person's visit, in milliseconds: the load of the whole page, and, in a second page, the change from another screen. */
+async function visit(on: Browser, options: BrowserContextOptions): Promise<{ load: number; change: number }> {
+  const context = await on.newContext(options);
+  // Told by the page itself, so that the way to this script costs nothing: when the first row was first drawn.
+  await context.addInitScript(`(() => {
+    const look = () => {
+      if (document.querySelector('a[data-row-link]')) window.firstRow ??= performance.now();
+      requestAnimationFrame(look);
+    };
+    look();
+  })()`);
+  const page = await context.newPage();
+  const firstRow = async () => {
+    await page.locator('a[data-row-link]').first().waitFor();
+    return page.evaluate<number>('new Promise((done) => requestAnimationFrame(() => done(window.firstRow)))');
+  };
+  await page.goto(`/#${values.path}`);
+  const load = await firstRow();
+  await page.goto('about:blank');
+  await page.goto('/#/profile', { waitUntil: 'networkidle' });
+  const from = await page.evaluate<number>(
+    `(window.firstRow = undefined, location.hash = ${JSON.stringify(values.path)}, performance.now())`,
+  );
+  const change = (await firstRow()) - from;
+  await context.close();
+  return { load, change };
+}
+
+async function signedIn(url: string): Promise<BrowserContextOptions> {
+  const response = await fetch(`${url}/api/authorize`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
+  if (!response.ok) throw new Error(`The sign-in answered ${response.status}: ${await response.text()}`);
+  const localStorage = [{ name: 'user', value: await response.text() }];
+  return { baseURL: url, storageState: { cookies: [], origins: [{ origin: url, localStorage }] } };
+}
+
+async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'larder-bench-'));
+  const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /Larder is ready at (\S+)/.exec(line)?.[1];
+    if (!url) continue;
+    child.stdout.resume();
+    const stop = async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    };
+    return { url, stop };
+  }
+  throw new Error('The server ended before it was ready; build it first with npm run build');
+}
