@@ -158,5 +158,5 @@ function box(page: Page): Locator {
 }
 
 function current(page: Page): Locator {
-  return page.getByRole('option', { selected: true });
+  return page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
 }

@@ -191,7 +191,7 @@ async function openUserMenu(page: Page): Promise<void> {
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /^Search for a screen/ })).toBeFocused();
   await page.keyboard.type('h');
   await expect(page.getByRole('group', { name: 'Organisations' })).toBeVisible();
 }

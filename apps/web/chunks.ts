@@ -32,7 +32,7 @@ export const chunkGroups = [
       /\/@mantine\/core\/esm\/core\//,
       /\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertTriangle|InfoCircle)\.)/,
       /\/src\/browser\//,
-      /\/src\/shell\/(gate|masquerade-bar|menu\.|newer-version|notices|shell\.texts)/,
+      /\/src\/shell\/(eventually|gate|masquerade-bar|menu\.|newer-version|notices|shell\.texts)/,
       /\/session\.(api|paths)\.ts/,
       /\/src\/ui\/(banner|empty-state|theme|toast\.|tokens|ui\.texts)/,
     ),
