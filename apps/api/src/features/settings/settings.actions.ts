@@ -1,10 +1,8 @@
-import {
-  defaultRestrictionSettings,
-  type OrganizationSettings,
-  type RestrictionSettings,
-  type Settings,
-  type UpdateRestrictionSettings,
-  type UpdateSettings,
+import type {
+  OrganizationSettings,
+  Settings,
+  UpdateRestrictionSettings,
+  UpdateSettings,
 } from '@larder/contract/settings';
 import { lostNames } from '@larder/rules/custom-field';
 import { allows } from '@larder/rules/permission';
@@ -13,6 +11,7 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit, differences } from '../../platform/audit.ts';
 import { fault } from '../../platform/fault.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { restrictionsOf } from '../session/restriction.rules.ts';
 import { listFieldValues, updateFieldValues, type FieldValues } from './field-values.queries.ts';
 import {
   findChooser,
@@ -132,10 +131,6 @@ function readValues(json: string): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-function restrictionsOf(chosen: Partial<RestrictionSettings>): RestrictionSettings {
-  return { ...defaultRestrictionSettings, ...chosen };
 }
 
 function mayRestrict(me: Me): boolean {

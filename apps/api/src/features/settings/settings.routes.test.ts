@@ -282,6 +282,21 @@ describe('rules about signing in', () => {
     expect((await restrict({ multifactor_required: true }, { id: venue })).status).toBe(400);
   });
 
+  it('stay as they are for an operator inside of the account, whose other changes name both', async () => {
+    const entered = await harness.call('POST', `/organizations/${account}/masquerade`, { as: 'operator@larder.test' });
+    const as = entered.body.access_token as string;
+    expect((await restrict({ multifactor_required: true }, { as })).status).toBe(403);
+    const answer = await patch({ allow_express_delivery: false }, { as });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ can_edit: true, can_edit_restrictions: false });
+    const [entry] = await harness.inAccount<{ masqueraded_by: string | null }>(
+      account,
+      'select masqueraded_by from audit_entries where subject_id = $1 order by id desc limit 1',
+      [account],
+    );
+    expect(entry?.masqueraded_by).not.toBeNull();
+  });
+
   it('are no business of an Account Manager, nor of an operator inside of the account', async () => {
     const me: Me = {
       id: account,
