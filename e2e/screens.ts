@@ -14,6 +14,7 @@ import {
   secondFactor,
   wrongFactor,
 } from './session-steps.ts';
+import { addDevices, editUser, fromMenu, inviteForDevices, refusedInvite, userPath } from './user-steps.ts';
 
 export type Screen = {
   name: string;
@@ -31,6 +32,8 @@ export type Screen = {
 
 const { admin, operator, staff, venue } = people;
 const nowhere = '00000000-0000-7000-8000-000000000000';
+
+const deleteQuestion = 'Are you sure you want to delete this user?';
 
 const allSections =
   'permissions,label_format,label_type_order,expiry_date,wastage,device_timeout,date_and_time,custom_field,temperatures,security';
@@ -79,6 +82,25 @@ export const screens: Screen[] = [
   { name: 'print log, every date', as: admin, path: '/reports?printed=-,-', title: 'Reports' },
   { name: 'print log, filters', as: admin, path: '/reports', steps: press('Filters') },
   { name: 'label traceability log', as: admin, path: tracePath, steps: dialog('Label traceability log') },
+  { name: 'users', as: admin, path: '/users', title: 'Users' },
+  { name: 'users, expired', as: admin, path: '/users?state=EXPIRED', title: 'Users' },
+  { name: 'users of staff', as: staff, path: '/users', title: 'Users' },
+  { name: 'users of the operator', as: operator, path: '/users', title: 'Users' },
+  { name: 'invite user', as: admin, path: '/users', steps: refusedInvite },
+  { name: 'invite user, device only', as: admin, path: '/users', steps: inviteForDevices },
+  { name: 'delete user', as: admin, path: '/users?q=sam', steps: fromMenu('Sam Doyle', 'Delete', deleteQuestion) },
+  { name: 'reset pin', as: admin, path: '/users?q=sam', steps: fromMenu('Sam Doyle', 'Reset pin', 'Reset pin') },
+  {
+    name: 'reset password',
+    as: admin,
+    path: '/users?q=sam',
+    steps: fromMenu('Sam Doyle', 'Reset password', 'Reset password'),
+  },
+  { name: 'user', as: admin, path: userPath('idris.khan'), title: 'Idris Khan' },
+  { name: 'user, edited', as: admin, path: userPath('idris.khan'), steps: editUser },
+  { name: 'user, new devices', as: admin, path: userPath('idris.khan'), steps: addDevices },
+  { name: 'user of staff', as: staff, path: userPath('priya.nair'), title: 'Priya Nair' },
+  { name: 'user that does not exist', as: admin, path: `/users/user_details/${nowhere}`, title: 'User not found' },
   { name: 'categories', as: admin, path: '/categories', title: 'Product Categories' },
   { name: 'categories, filters', as: admin, path: '/categories', steps: press('Filters') },
   { name: 'categories, organisations', as: admin, path: '/categories', steps: press('Organisation') },

@@ -57,13 +57,15 @@ export type UserValues = {
   locked_at: string | null;
 };
 
-/** Writes a person as they are now; every request of theirs after this one is judged by it. */
+/** Writes a person as they are now; what judges their requests draws their access tokens anew. */
 export async function updateUser(tx: Tx, id: string, to: UserValues): Promise<void> {
   await rows(
     tx,
     sql`update users set forename = ${to.forename}, surname = ${to.surname}, status = ${to.status}, email = ${to.email}, role_id = ${to.role_id},
           device_role = ${to.device_role}, phone_number = ${to.phone_number}, country_code = ${to.country_code},
-          organization_id = ${to.organization_id}, locked_at = ${to.locked_at}, version = version + 1
+          organization_id = ${to.organization_id}, locked_at = ${to.locked_at},
+          version = version + case when (status, role_id, organization_id, locked_at) is distinct from
+            (${to.status}::text, ${to.role_id}::uuid, ${to.organization_id}::uuid, ${to.locked_at}::timestamptz) then 1 else 0 end
         where account_id = ${tx.account_id} and id = ${id}`,
   );
 }

@@ -33,7 +33,7 @@ export function useUserColumns(onDeed: (deed: UserDeed) => void): Column<UserLin
         id: 'email',
         header: t('email'),
         sortable: true,
-        width: '24%',
+        width: '22%',
         cell: (row) => realEmail(row) || t('notProvided'),
       },
       { id: 'location', header: t('location'), width: '13%', hideBelow: 760, cell: (row) => row.location_name },
@@ -57,7 +57,7 @@ export function useUserColumns(onDeed: (deed: UserDeed) => void): Column<UserLin
       {
         id: 'status',
         header: t('status'),
-        width: '19%',
+        width: '24%',
         compact: 'side',
         cell: (row) => <UserStatusCell user={row} rights={rightsOf(row)} onDeed={onDeed} />,
       },
