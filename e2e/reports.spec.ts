@@ -16,6 +16,29 @@ const test = base.extend<{ device: FakeDevice }>({
 });
 test.use({ as: people.admin });
 
+test.describe('home', () => {
+  test('shows what was printed today, and is where the logo leads', async ({ page, device }) => {
+    const batch_code = unique();
+    await device.send([print(device, { batch_code, initials: 'E2E' })]);
+    await page.goto('/#/reports');
+    await page.getByRole('link', { name: 'Larder' }).first().click();
+    await expect(page).toHaveURL(/#\/home$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused();
+    const today = page.getByRole('table', { name: 'Printed today' });
+    await expect(today.getByRole('row').filter({ hasText: batch_code })).toContainText('E2E');
+    await page.getByRole('link', { name: 'Print log' }).click();
+    await expect(page).toHaveURL(/#\/reports$/);
+  });
+
+  test.describe('of an operator', () => {
+    test.use({ as: people.operator });
+    test('is the list of accounts', async ({ page }) => {
+      await page.goto('/#/home');
+      await expect(page).toHaveURL(/#\/accounts$/);
+    });
+  });
+});
+
 test.describe('the print log', () => {
   test('shows item, storage, initials, batch code, time and device, newest first', async ({ page }) => {
     await page.goto('/#/reports');

@@ -79,6 +79,7 @@ export const screens: Screen[] = [
   { name: 'keyboard shortcuts', as: admin, path: '/categories', title: 'Product Categories', steps: openShortcuts },
   { name: 'inside of an account', as: admin, path: '/profile', title: 'Profile', steps: enterAccount },
   { name: 'reports', as: admin, path: '/reports', title: 'Reports' },
+  { name: 'home', as: admin, path: '/home', title: 'Home' },
   { name: 'print log, every date', as: admin, path: '/reports?printed=-,-', title: 'Reports' },
   { name: 'print log, filters', as: admin, path: '/reports', steps: press('Filters') },
   { name: 'label traceability log', as: admin, path: tracePath, steps: dialog('Label traceability log') },

@@ -127,6 +127,10 @@ const screens: ScreenLine[] = [
     load: async () => (await import('./features/settings/settings.screen.tsx')).SettingsScreen,
   },
   {
+    path: '/home',
+    load: async () => (await import('./features/reports/home.screen.tsx')).HomeScreen,
+  },
+  {
     path: '/profile',
     load: async () => (await import('./features/session/profile.screen.tsx')).ProfileScreen,
   },

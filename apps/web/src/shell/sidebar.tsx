@@ -25,7 +25,7 @@ export function Sidebar() {
   return (
     <nav aria-label={t('mainMenu')} className={classes.sidebar} data-collapsed={collapsed || undefined}>
       <div className={classes.pinned}>
-        <Link to="/auth" className={classes.brand}>
+        <Link to="/home" className={classes.brand}>
           <img src="/favicon.svg" width={28} height={28} alt="" />
           <span className={collapsed ? 'visually-hidden' : undefined}>{t('product')}</span>
         </Link>

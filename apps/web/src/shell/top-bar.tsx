@@ -22,7 +22,7 @@ export function TopBar() {
       <button type="button" className={classes.burger} aria-label={t('openMenu')} aria-expanded={opened} onClick={open}>
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
       </button>
-      <Link to="/auth" className={classes.brand}>
+      <Link to="/home" className={classes.brand}>
         {t('product')}
       </Link>
       <button

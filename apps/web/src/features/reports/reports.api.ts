@@ -1,6 +1,7 @@
 import type { LabelLog } from '@larder/contract/reports';
-import { addDays, startOfLocalDay } from '@larder/rules/local-day';
+import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queries, type api } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/dates.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
@@ -27,6 +28,16 @@ export function usePrintLog(address: ListAddress) {
       device_id: some(address.filter('device')),
     },
   };
+  return useRowList(
+    queries.reports.labelLogs.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }),
+  );
+}
+
+/** What was printed since midnight on the organisation's clock, newest first. */
+export function usePrintedToday() {
+  const { zone } = useDateStyle();
+  const [now] = useState(Date.now);
+  const query: LogQuery = { size: 20, printed_min: startOfLocalDay(localDay(now, zone), zone) };
   return useRowList(
     queries.reports.labelLogs.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }),
   );
