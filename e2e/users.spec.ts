@@ -15,6 +15,7 @@ async function makePerson(
 ): Promise<{ id: string; name: string; email: string; organization_id: string }> {
   const surname = `Tester${++count}`;
   const names = await call('GET', '/organization_names');
+  expect(names.status, JSON.stringify(names.body)).toBe(200);
   const venue = names.body.items.find((one: { name: string }) => one.name === 'Quayside');
   const roles = await call('GET', `/organizations/${venue.id}/roles`);
   const role = roles.body.items.find((one: { name: string }) => one.name === 'Staff');
@@ -34,7 +35,7 @@ const toast = (page: Page, text: string) =>
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const confirm = async (page: Page, title: string, verb: string) => {
   const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
   await dialog.getByRole('button', { name: verb }).click();
   await expect(dialog).toBeHidden();
 };
@@ -70,7 +71,7 @@ test('an invited person gets a mail, sets a password and signs in', async ({ pag
   const fresh = await context.newPage();
   await fresh.goto(`${server.url}${link}`);
   await fresh.getByLabel('Password', { exact: true }).fill(strong);
-  await fresh.getByLabel(/confirm/i).fill(strong);
+  await fresh.getByLabel(/^confirm password$/i).fill(strong);
   await fresh
     .getByRole('button', { name: /activate|set password|continue|save/i })
     .first()

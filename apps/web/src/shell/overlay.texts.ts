@@ -15,6 +15,7 @@ export const overlayTexts = defineTexts('overlay', {
     paletteResults: 'Results',
     paletteScreens: 'Screens',
     paletteCategories: 'Categories',
+    paletteUsers: 'Users',
     paletteOrganizations: 'Organizations',
     paletteActions: 'Commands',
     paletteNothing: 'Nothing found for “{term}”',

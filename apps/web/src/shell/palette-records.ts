@@ -1,4 +1,4 @@
-import { IconBuildingSkyscraper, IconTag } from '@tabler/icons-react';
+import { IconBuildingSkyscraper, IconTag, IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { queries } from '../browser/client.ts';
@@ -12,6 +12,7 @@ import {
   myAccountPath,
   venuePath,
 } from '../features/organizations/organizations.paths.ts';
+import { userPath, usersPath } from '../features/users/users.paths.ts';
 import { mayEnter } from './gate.ts';
 import type { PaletteEntry } from './palette-entries.tsx';
 
@@ -34,6 +35,25 @@ export function useCategoryEntries(term: string): Records {
     label: name,
     icon: IconTag,
     run: () => void navigate({ to: categoryPath(id) }),
+  }));
+  return { entries, busy: isFetching, failed: isError };
+}
+
+/** The people whose name or address matches. */
+export function useUserEntries(term: string): Records {
+  const { user } = useSignedIn();
+  const navigate = useNavigate();
+  const { data, isFetching, isError } = useQuery({
+    ...queries.users.list.queryOptions({ input: { query: { search: term, size: most } } }),
+    enabled: term !== '' && mayEnter(user, usersPath),
+    placeholderData: keepPreviousData,
+  });
+  const entries = (term && data ? data.items : []).map(({ id, name, location_name }) => ({
+    id: `user-${id}`,
+    label: name,
+    hint: location_name,
+    icon: IconUser,
+    run: () => void navigate({ to: userPath(id) }),
   }));
   return { entries, busy: isFetching, failed: isError };
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../browser/texts.ts';
 import { useReturnFocus } from '../ui/return-focus.ts';
 import { useActionEntries, useScreenEntries, type PaletteEntry } from './palette-entries.tsx';
 import { PaletteList, type PaletteGroup } from './palette-list.tsx';
-import { useCategoryEntries, useOrganizationEntries } from './palette-records.ts';
+import { useCategoryEntries, useOrganizationEntries, useUserEntries } from './palette-records.ts';
 import classes from './palette.module.css';
 import { overlayTexts } from './overlay.texts.ts';
 import { shellTexts } from './shell.texts.ts';
@@ -95,16 +95,18 @@ function useGroups(typed: string): { groups: PaletteGroup[]; busy: boolean; fail
   const actions = useActionEntries();
   const categories = useCategoryEntries(term);
   const organizations = useOrganizationEntries(term);
+  const users = useUserEntries(term);
   const groups = [
     { label: t('paletteScreens'), entries: matching(screens, typed) },
     { label: t('paletteCategories'), entries: categories.entries },
     { label: t('paletteOrganizations'), entries: organizations.entries },
+    { label: t('paletteUsers'), entries: users.entries },
     { label: t('paletteActions'), entries: matching(actions, typed) },
   ].filter(({ entries }) => entries.length > 0);
   return {
     groups,
-    busy: categories.busy || organizations.busy || (typed !== '' && typed !== paused),
-    failed: categories.failed || organizations.failed,
+    busy: categories.busy || organizations.busy || users.busy || (typed !== '' && typed !== paused),
+    failed: categories.failed || organizations.failed || users.failed,
   };
 }
 

@@ -90,7 +90,9 @@ export function EditCard(props: EditCardProps) {
           onSubmit={save}
           noValidate
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && !event.defaultPrevented) leave();
+            // In an open drop-down Escape closes that alone.
+            const inList = (event.target as Element).getAttribute('data-mantine-stop-propagation') === 'true';
+            if (event.key === 'Escape' && !event.defaultPrevented && !inList) leave();
           }}
         >
           {form}
