@@ -58,7 +58,7 @@ export const chunkGroups = [
     // What the first page after signing in draws of a customer's own organisation.
     name: 'organization',
     test: anyOf(
-      /\/src\/features\/organizations\/(organization-(page|cards|contact|record|columns|flags|lists)\.|organizations\.|organization\.module|organization-(account|form)\.texts|contact-fields|organization-answers|network-list|venue-sections|zone-select)/,
+      /\/src\/features\/organizations\/(organization-(page|cards|contact|record|columns|flags|lists)\.part|organizations\.|organization\.module|organization-(account|form)\.texts|contact-fields|organization-answers|network-list|venue-sections)/,
       /\/src\/ui\/(absent|card-table|date-time|edit-card|page-tabs|unsaved-guard)/,
       mantine('Tabs'),
     ),

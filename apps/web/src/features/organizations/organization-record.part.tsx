@@ -1,28 +1,14 @@
-import { Switch, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { errorText, fieldErrors } from '../../browser/errors.ts';
-import { isOperator, useUser } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList, type Fact } from '../../ui/fact-list.tsx';
-import { organizationAccountTexts } from './organization-account.texts.ts';
-import classes from './organization-form.module.css';
-import { organizationFormTexts } from './organization-form.texts.ts';
+import type { RecordFields } from './organization-record-form.part.tsx';
 import { useSaveOrganization, type OrganizationEdit, type OrganizationFull } from './organizations.api.ts';
 import { organizationsTexts } from './organizations.texts.ts';
-import { ZoneSelect } from './zone-select.part.tsx';
 
-type RecordFields = {
-  name: string;
-  code: string;
-  company_registration_number: string;
-  unique_tax_reference: string;
-  timezone: string;
-  allow_networking: boolean;
-};
+const RecordForm = lazy(async () => ({ default: (await import('./organization-record-form.part.tsx')).RecordForm }));
 
 /** What is on record of an organisation: name, numbers, time zone and counts. */
 export function OrganizationRecordCard({ organization }: { organization: OrganizationFull }) {
@@ -55,65 +41,17 @@ export function OrganizationRecordCard({ organization }: { organization: Organiz
       onSave={submit}
       view={<RecordFacts organization={organization} />}
       form={
-        <RecordForm
-          organization={organization}
-          fields={fields}
-          tried={tried}
-          failure={save.error}
-          onChange={(changed) => setFields((before) => ({ ...before, ...changed }))}
-        />
+        <Suspense>
+          <RecordForm
+            organization={organization}
+            fields={fields}
+            tried={tried}
+            failure={save.error}
+            onChange={(changed) => setFields((before) => ({ ...before, ...changed }))}
+          />
+        </Suspense>
       }
     />
-  );
-}
-
-type FormProps = {
-  organization: OrganizationFull;
-  fields: RecordFields;
-  tried: boolean;
-  failure: unknown;
-  onChange: (changes: Partial<RecordFields>) => void;
-};
-
-function RecordForm({ organization, fields, tried, failure, onChange }: FormProps) {
-  const t = useTexts(organizationAccountTexts);
-  const form = useTexts(organizationFormTexts);
-  const operator = isOperator(useUser());
-  const refused = fieldErrors(failure);
-  const above = organization.parent_organizations.at(-1);
-  const typed = (field: 'name' | 'code' | 'company_registration_number' | 'unique_tax_reference') => ({
-    value: fields[field],
-    error: refused[field],
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => onChange({ [field]: event.currentTarget.value }),
-  });
-  return (
-    <div className={classes.fields}>
-      {Boolean(failure) && <Banner tone="bad">{errorText(failure, t('saveFailed'))}</Banner>}
-      <TextInput
-        label={form('name')}
-        maxLength={200}
-        data-autofocus
-        {...typed('name')}
-        error={tried && !fields.name.trim() ? t('enterName') : refused.name}
-      />
-      <TextInput label={form('code')} maxLength={40} {...typed('code')} />
-      <TextInput label={form('registrationNumber')} maxLength={40} {...typed('company_registration_number')} />
-      <TextInput label={form('taxReference')} maxLength={40} {...typed('unique_tax_reference')} />
-      <ZoneSelect
-        value={fields.timezone}
-        above={above && { name: above.name, timezone: organization.own_timezone ? '' : organization.timezone }}
-        onChange={(timezone) => onChange({ timezone })}
-      />
-      {operator && (
-        <Switch
-          label={t('allowNetworking')}
-          description={t('networkingHint')}
-          checked={fields.allow_networking}
-          onChange={(event) => onChange({ allow_networking: event.currentTarget.checked })}
-        />
-      )}
-    </div>
   );
 }
 

@@ -1,0 +1,70 @@
+import { Switch, TextInput } from '@mantine/core';
+import { errorText, fieldErrors } from '../../browser/errors.ts';
+import { isOperator, useUser } from '../../browser/session-store.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { organizationAccountTexts } from './organization-account.texts.ts';
+import classes from './organization-form.module.css';
+import { organizationFormTexts } from './organization-form.texts.ts';
+import type { OrganizationFull } from './organizations.api.ts';
+import { ZoneSelect } from './zone-select.part.tsx';
+
+export type RecordFields = {
+  name: string;
+  code: string;
+  company_registration_number: string;
+  unique_tax_reference: string;
+  timezone: string;
+  allow_networking: boolean;
+};
+
+type FormProps = {
+  organization: OrganizationFull;
+  fields: RecordFields;
+  tried: boolean;
+  failure: unknown;
+  onChange: (changes: Partial<RecordFields>) => void;
+};
+
+/** The fields of what is on record, drawn once somebody edits them. */
+export function RecordForm({ organization, fields, tried, failure, onChange }: FormProps) {
+  const t = useTexts(organizationAccountTexts);
+  const form = useTexts(organizationFormTexts);
+  const operator = isOperator(useUser());
+  const refused = fieldErrors(failure);
+  const above = organization.parent_organizations.at(-1);
+  const typed = (field: 'name' | 'code' | 'company_registration_number' | 'unique_tax_reference') => ({
+    value: fields[field],
+    error: refused[field],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [field]: event.currentTarget.value }),
+  });
+  return (
+    <div className={classes.fields}>
+      {Boolean(failure) && <Banner tone="bad">{errorText(failure, t('saveFailed'))}</Banner>}
+      <TextInput
+        label={form('name')}
+        maxLength={200}
+        data-autofocus
+        {...typed('name')}
+        error={tried && !fields.name.trim() ? t('enterName') : refused.name}
+      />
+      <TextInput label={form('code')} maxLength={40} {...typed('code')} />
+      <TextInput label={form('registrationNumber')} maxLength={40} {...typed('company_registration_number')} />
+      <TextInput label={form('taxReference')} maxLength={40} {...typed('unique_tax_reference')} />
+      <ZoneSelect
+        value={fields.timezone}
+        above={above && { name: above.name, timezone: organization.own_timezone ? '' : organization.timezone }}
+        onChange={(timezone) => onChange({ timezone })}
+      />
+      {operator && (
+        <Switch
+          label={t('allowNetworking')}
+          description={t('networkingHint')}
+          checked={fields.allow_networking}
+          onChange={(event) => onChange({ allow_networking: event.currentTarget.checked })}
+        />
+      )}
+    </div>
+  );
+}
