@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useAddressQuery } from '../../browser/address.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -18,6 +19,7 @@ const UserForm = lazy(async () => ({ default: (await import('./user-form.part.ts
 export function UserProfile({ user }: { user: UserFull }) {
   const t = useTexts(usersTexts);
   const can = useCan();
+  const [query, changeQuery] = useAddressQuery();
   const places = usePlaces();
   const secondary = useSecondaryBody();
   const save = useSaveUser(user.id);
@@ -34,7 +36,12 @@ export function UserProfile({ user }: { user: UserFull }) {
     save.reset();
     setEditing(next);
   };
-  const send = (body: UserChanges) => save.mutateAsync(body, { onSuccess: () => edit(false) });
+  const saved = () => {
+    edit(false);
+    // Whoever was moved no longer belongs to the organisation that the address may name.
+    if (query.organization_id) changeQuery({ organization_id: undefined }, 'replace');
+  };
+  const send = (body: UserChanges) => save.mutateAsync(body, { onSuccess: saved });
   const submit = () => {
     setTried(true);
     const problem = profileProblem(fields, user, t);

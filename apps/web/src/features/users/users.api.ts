@@ -41,7 +41,11 @@ export function useUserList(address: ListAddress) {
 
 export function useUserDetails(id: string, organization_id: string | undefined) {
   const query = organization_id ? { organization_id } : {};
-  return useQuery(queries.users.get.queryOptions({ input: { params: { id }, query } }));
+  return useQuery({
+    ...queries.users.get.queryOptions({ input: { params: { id }, query } }),
+    // Asked for beside another organisation, it is the same person.
+    placeholderData: (known: UserFull | undefined) => (known?.id === id ? known : undefined),
+  });
 }
 
 /** The roles that may be given: at an organisation, or to a person of one. */
