@@ -44,6 +44,7 @@ export function UserDevicesAddDialog({ user, onClose }: { user: UserFull; onClos
         label={t('chooseDevices')}
         searchable
         data-autofocus
+        openOnFocus={false}
         data={[...groups].map(([group, items]) => ({ group, items }))}
         value={chosen}
         error={problem}
