@@ -89,7 +89,7 @@ describe('the profile', () => {
 
 describe('a PIN', () => {
   it('is set by oneself with the old one, or by somebody who manages credentials, never upwards', async () => {
-    const staff = await signIn('conor.walsh@harbour.test');
+    const staff = await signIn('grace.adeyemi@harbour.test');
     const set = (as: string, id: string, body: object) => harness.call('PUT', `/users/${id}/pin`, { as, body });
     expect((await set(staff.access_token, staff.id, { pin: '12' })).body.errors[0].message).toBe('Invalid PIN code');
     expect((await set(staff.access_token, staff.id, { pin: '1357' })).status).toBe(200);

@@ -88,7 +88,13 @@ describe('the list of people', () => {
 
   it('goes on by cursor without a gap, in both directions and by address', async () => {
     const whole = await list('admin@harbour.test', { size: '100' });
-    for (const sort of [{}, { sort_order: 'desc' }, { sort_by: 'email' }, { sort_by: 'email', sort_order: 'desc' }]) {
+    const sorts: Record<string, string>[] = [
+      {},
+      { sort_order: 'desc' },
+      { sort_by: 'email' },
+      { sort_by: 'email', sort_order: 'desc' },
+    ];
+    for (const sort of sorts) {
       const seen: string[] = [];
       let cursor: string | undefined;
       do {

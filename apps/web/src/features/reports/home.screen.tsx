@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -40,9 +40,9 @@ function CustomerHome() {
           rowId={(row) => row.id}
           rowName={(row) => row.product.name}
           search={
-            <Anchor component={Link} to="/reports">
+            <Button component={Link} to="/reports" variant="default">
               {t('wholeLog')}
-            </Anchor>
+            </Button>
           }
           narrowed={false}
           onClear={() => undefined}
