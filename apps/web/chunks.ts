@@ -58,8 +58,8 @@ export const chunkGroups = [
     // What the first page after signing in draws of a customer's own organisation.
     name: 'organization',
     test: anyOf(
-      /\/src\/features\/organizations\/(organization-(page|cards|contact|record|columns|flags|lists)\.part|organizations\.|organization\.module|organization-(account|form)\.texts|contact-fields|organization-answers|network-list|venue-sections)/,
-      /\/src\/ui\/(absent|card-table|date-time|edit-card|page-tabs|unsaved-guard)/,
+      /\/src\/features\/organizations\/(organization-(page|cards|contact|record|columns|flags|lists)\.part|organizations\.|organization\.module|organization-account\.texts|contact-fields|organization-answers|network-list|venue-sections)/,
+      /\/src\/ui\/(absent|card-table|date-time|edit-card|page-tabs)/,
       mantine('Tabs'),
     ),
     priority: 1,
@@ -76,7 +76,7 @@ export const chunkGroups = [
       ),
       mantine('Modal', 'ModalBase', 'NativeScrollArea', 'ScrollArea', 'Overlay', 'RemoveScroll'),
       /\/src\/shell\/(palette|shortcut-sheet|keys)/,
-      /\/src\/ui\/(confirm-dialog|dialog\.module|form-dialog|return-focus|unsaved-question)/,
+      /\/src\/ui\/(confirm-dialog|dialog\.module|form-dialog|return-focus|unsaved)/,
     ),
     priority: 1,
   },

@@ -73,13 +73,12 @@ export function DateField({ label, value, min, max, onChange }: DateFieldProps) 
           onChange={choose}
           firstDayOfWeek={1}
           weekendDays={noDays}
+          hideOutsideDates
           {...(min && { minDate: min })}
           {...(max && { maxDate: max })}
           ariaLabels={{
             previousMonth: t('previousMonth'),
             nextMonth: t('nextMonth'),
-            monthLevelControl: t('chooseMonth'),
-            yearLevelControl: t('chooseYear'),
             previousYear: t('previousYear'),
             nextYear: t('nextYear'),
             previousDecade: t('previousDecade'),

@@ -6,8 +6,8 @@ import cardClasses from './card.module.css';
 import { Card } from './card.tsx';
 import classes from './dialog.module.css';
 import { uiTexts } from './ui.texts.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 
+const UnsavedGuard = lazy(async () => ({ default: (await import('./unsaved-guard.tsx')).UnsavedGuard }));
 const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));
 
 type EditCardProps = {
@@ -108,7 +108,7 @@ export function EditCard(props: EditCardProps) {
       ) : (
         view
       )}
-      <UnsavedGuard dirty={editing && dirty} what={title} onSave={saved} />
+      <Suspense>{editing && <UnsavedGuard dirty={dirty} what={title} onSave={saved} />}</Suspense>
       {asking && (
         <Suspense>
           <UnsavedQuestion

@@ -99,6 +99,8 @@ export const theme = createTheme({
         size: 440,
         transitionProps: { transition: 'fade', duration: 300 },
         overlayProps: { backgroundOpacity: 0.55, color: '#0b1316' },
+        // The kit's <header> would be taken for the page's own, twice where one dialog asks about another.
+        attributes: { header: { role: 'none' } },
       },
     },
     Menu: {

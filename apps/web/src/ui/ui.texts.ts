@@ -85,8 +85,6 @@ export const uiTexts = defineTexts('ui', {
     dateUnreadable: 'Enter a date as {pattern}',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
-    chooseMonth: 'Choose a month',
-    chooseYear: 'Choose a year',
     previousYear: 'Previous year',
     nextYear: 'Next year',
     previousDecade: 'Previous decade',
