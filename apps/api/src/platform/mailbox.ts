@@ -70,4 +70,4 @@ function escape(text: string): string {
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;background:Canvas;color:CanvasText}main{max-width:44rem;margin:0 auto;padding:1.5rem}
 article{border:1px solid #76848a;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}h1{font-size:1.5rem}h2{font-size:1.125rem;margin:0}
-.meta{margin:.25rem 0;opacity:.8}pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere}`;
+.meta{margin:.25rem 0;opacity:.8}main{overflow-wrap:anywhere}pre{white-space:pre-wrap;font:inherit}`;
