@@ -57,7 +57,6 @@ export function ToggleRow({ id, name, hint, on, editable, onTurn }: ToggleRowPro
     <SettingRow {...shown}>
       {editable ? (
         <Switch
-          classNames={{ track: classes.track }}
           id={id}
           aria-describedby={`${id}-hint`}
           checked={on}
