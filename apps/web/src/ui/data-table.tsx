@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useShortcut } from '../browser/shortcuts.ts';
 import { useTexts } from '../browser/texts.ts';
 import { BulkBar, type BulkSelection } from './bulk-bar.tsx';
@@ -19,8 +19,11 @@ import type { MenuEntry } from './row-menu.tsx';
 import { useRowPick, type PickRow } from './row-pick.ts';
 import { useSavedViews } from './saved-views.ts';
 import { uiTexts } from './ui.texts.ts';
-import { SaveView, ViewMenu } from './view-menu.tsx';
 import { useWidth } from './width.ts';
+
+// Not among what the first list needs to be read.
+const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).ViewMenu }));
+const SaveView = lazy(async () => ({ default: (await import('./view-menu.tsx')).SaveView }));
 
 export type DataTableProps<Row extends object> = {
   /** Names the list's kept columns and views: "categories". */
@@ -87,13 +90,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           count={compact || skeleton || list.total === undefined ? undefined : props.count?.(list.total)}
           tools={
             <>
-              {address && <ViewMenu address={address} saved={saved} />}
+              {address && (
+                <Suspense fallback={<span className={classes.views} />}>
+                  <ViewMenu address={address} saved={saved} />
+                </Suspense>
+              )}
               {props.tools}
             </>
           }
           columns={!compact && <ColumnChooser layout={layout} />}
           chips={props.chips}
-          save={address && <SaveView address={address} saved={saved} />}
+          save={
+            address && (
+              <Suspense>
+                <SaveView address={address} saved={saved} />
+              </Suspense>
+            )
+          }
         >
           {props.filters}
         </ListToolbar>

@@ -1,11 +1,12 @@
 import { Button, Modal } from '@mantine/core';
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTexts } from '../browser/texts.ts';
 import classes from './dialog.module.css';
 import { useReturnFocus } from './return-focus.ts';
 import { uiTexts } from './ui.texts.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import { UnsavedQuestion } from './unsaved-question.tsx';
+
+const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));
 
 type FormDialogProps = {
   opened: boolean;
@@ -75,15 +76,17 @@ export function FormDialog(props: FormDialogProps) {
       </form>
       <UnsavedGuard dirty={opened && dirty && !busy && !sent} what={title} />
       {asking && (
-        <UnsavedQuestion
-          what={title}
-          onStay={() => setAsking(false)}
-          onDiscard={onClose}
-          onSave={async () => {
-            setAsking(false);
-            form.current?.requestSubmit();
-          }}
-        />
+        <Suspense>
+          <UnsavedQuestion
+            what={title}
+            onStay={() => setAsking(false)}
+            onDiscard={onClose}
+            onSave={async () => {
+              setAsking(false);
+              form.current?.requestSubmit();
+            }}
+          />
+        </Suspense>
       )}
     </Modal>
   );
