@@ -33,10 +33,17 @@ export const chunkGroups = [
       /\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertTriangle|InfoCircle)\.)/,
       /\/src\/browser\//,
       /\/src\/shell\/(eventually|gate|masquerade-bar|menu\.|newer-version|notices|shell\.texts)/,
-      /\/session\.(api|paths)\.ts/,
+      /\/session\.api\.ts/,
+      // Where screens are: without this the first file that links to one would be taken along.
+      /\/src\/features\/\w+\/\w+\.paths\.ts/,
       /\/src\/ui\/(banner|empty-state|theme|toast\.|tokens|ui\.texts)/,
     ),
     priority: 2,
+  },
+  {
+    name: 'sign-in',
+    test: anyOf(/\/src\/features\/session\/(auth-card|refusal|submit-button)\.part/, /\/src\/ui\/secret-input/),
+    priority: 1,
   },
   {
     name: 'frame',
@@ -58,9 +65,18 @@ export const chunkGroups = [
     // What the first page after signing in draws of a customer's own organisation.
     name: 'organization',
     test: anyOf(
-      /\/src\/features\/organizations\/(organization-(page|cards|contact|record|columns|flags|lists)\.part|organizations\.|organization\.module|organization-account\.texts|contact-fields|organization-answers|network-list|venue-sections)/,
+      /\/src\/features\/organizations\/((first-steps|organization-(page|cards|contact|record|columns|crumbs|flags|lists))\.part|organizations\.|organization\.module|organization-form\.module|organization-account\.texts|contact-fields|organization-answers|network-list|venue-sections)/,
       /\/src\/ui\/(absent|card-table|date-time|edit-card|page-tabs)/,
       mantine('Tabs'),
+    ),
+    priority: 1,
+  },
+  {
+    name: 'categories',
+    test: anyOf(
+      /\/src\/features\/categories\/(categories\.(api|texts)|category-(columns|filters|menu|state)\.part)/,
+      /\/src\/features\/(devices\/device-filter|organizations\/organization-filter)/,
+      /\/icons-react\/dist\/esm\/icons\/Icon(Pencil|Plus|Tag|ToggleLeft|ToggleRight|Trash)\./,
     ),
     priority: 1,
   },
