@@ -56,12 +56,7 @@ export function ToggleRow({ id, name, hint, on, editable, onTurn }: ToggleRowPro
   return (
     <SettingRow {...shown}>
       {editable ? (
-        <Switch
-          id={id}
-          aria-describedby={`${id}-hint`}
-          checked={on}
-          onChange={() => onTurn(on ? 'off' : 'on')}
-        />
+        <Switch id={id} aria-describedby={`${id}-hint`} checked={on} onChange={() => onTurn(on ? 'off' : 'on')} />
       ) : (
         <span className={classes.value}>{on ? t('on') : t('off')}</span>
       )}
