@@ -205,6 +205,48 @@ test('the number of rows is told once for each answer', async ({ page }) => {
   ]);
 });
 
+test('a toast stays 5 seconds, but waits under the pointer and for who is at its close button', async ({ page }) => {
+  await page.goto('/#/categories?state=ALL');
+  await saveView(page, 'Toasted');
+  const toast = page.getByRole('status').filter({ hasText: 'View saved' });
+  await expect(toast).toContainText('Success');
+  await expect(toast).toBeHidden();
+  await page.clock.install();
+  await page.getByRole('button', { name: 'View: Toasted' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.clock.runFor(1_000);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
+  const deleted = page.getByRole('status').filter({ hasText: 'View deleted' });
+  await expect(deleted).toBeVisible();
+  const close = deleted.getByRole('button', { name: 'Close' });
+  await close.focus();
+  await page.clock.runFor(20_000);
+  await expect(deleted).toBeVisible();
+  await close.blur();
+  await page.clock.runFor(4_900);
+  await expect(deleted).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(deleted).toBeHidden();
+});
+
+test('a wizard asks before what was entered is left, and forgets it then', async ({ page }) => {
+  await page.goto('/#/imports/create');
+  const file = { name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from('name,sku\nSoup,1\n') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('cell', { name: 'Soup' })).toBeVisible();
+  await page.getByRole('button', { name: 'CANCEL' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('cell', { name: 'Soup' })).toBeVisible();
+  await page.getByRole('button', { name: 'CANCEL' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/#\/imports$/);
+  await page.getByRole('link', { name: 'New import' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New import' })).toBeFocused();
+  await expect(page.getByRole('cell', { name: 'Soup' })).toHaveCount(0);
+});
+
 function rows(page: Page): Locator {
   return page.getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
 }
