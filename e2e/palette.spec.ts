@@ -45,7 +45,7 @@ test.describe('the command palette', () => {
     await page.keyboard.type('cakes');
     const found = page.getByRole('group', { name: 'Categories' }).getByRole('option', { name: 'Cakes & Bakes' });
     await expect(found).toBeVisible();
-    expect(asked).toEqual(['cakes']);
+    expect(new Set(asked)).toEqual(new Set(['cakes']));
     await box(page).fill('harbour café');
     await expect(page.getByRole('group', { name: 'Organisations' }).getByRole('option')).toHaveText([/^Harbour Café/]);
     await page.keyboard.press('Enter');

@@ -67,8 +67,8 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const seen = virtual.range ? virtual.range.endIndex + 1 : 0;
   const { hasMore, loadingMore, moreFailed, stale, loadMore } = list;
   useEffect(() => {
-    if (hasMore && !loadingMore && !moreFailed && !stale && rows.length > 0 && seen >= rows.length * threshold)
-      loadMore();
+    const free = hasMore && !loadingMore && !moreFailed && !stale && !asksForMore();
+    if (free && rows.length > 0 && seen >= rows.length * threshold) loadMore();
   }, [hasMore, loadingMore, moreFailed, stale, loadMore, rows.length, seen]);
 
   const width = (compact ? 1 : columns.length) + (selectable ? 1 : 0) + (hasMenu ? 1 : 0);
@@ -146,4 +146,9 @@ function useTop(): [number, (node: HTMLElement | null) => void] {
     if (node) setTop(Math.round(node.getBoundingClientRect().top + scrollY));
   }, []);
   return [top, place];
+}
+
+/** Whoever has the focus on the way on gets rows by pressing it: scrolling there must not push it away. */
+function asksForMore(): boolean {
+  return document.activeElement?.hasAttribute('data-load-more') === true;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../browser/texts.ts';
 import classes from './data-table.module.css';
 import type { RowList } from './row-list.ts';
@@ -21,12 +22,17 @@ export function TableFoot<Row>({ list, shown = true, waiting = list.stale }: Tab
     if (list.moreFailed) return t('moreFailed');
     return loaded > 0 ? t('loaded', { loaded: loaded.toLocaleString('en'), total: written(total) }) : t('nothingShown');
   };
+  const more = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // Rows that come above it must not push the button out of sight of who is on it.
+    if (more.current && document.activeElement === more.current) more.current.scrollIntoView({ block: 'nearest' });
+  }, [loaded]);
   // The element stays while its words change: that is what makes them heard.
   return (
     <div className={shown ? classes.foot : 'visually-hidden'}>
       <span role="status">{!waiting && list.state === 'ready' && words()}</span>
       {shown && list.hasMore && (
-        <Button variant="default" loading={list.loadingMore} onClick={list.loadMore}>
+        <Button ref={more} data-load-more variant="default" loading={list.loadingMore} onClick={list.loadMore}>
           {list.moreFailed ? t('retry') : t('loadMore')}
         </Button>
       )}
