@@ -285,10 +285,12 @@ test('a code of the second factor goes where the person chooses', async ({ page,
   await expect(page.getByRole('button', { name: /^Send a new code/ })).toBeDisabled();
   await page.getByRole('button', { name: 'Try another way' }).click();
   await page.getByRole('button', { name: 'Email v•••@harbour.test' }).click();
-  expect(asked).toEqual([
-    ['Bearer challenge', { destination_type: 'SMS' }],
-    ['Bearer challenge', { destination_type: 'EMAIL' }],
-  ]);
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      ['Bearer challenge', { destination_type: 'SMS' }],
+      ['Bearer challenge', { destination_type: 'EMAIL' }],
+    ]);
   await page.getByLabel('Code', { exact: true }).fill('123456');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Venue' })).toBeVisible();
