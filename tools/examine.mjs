@@ -89,6 +89,7 @@ function countVitest(report) {
 
 function countPlaywright(report) {
   const { expected, flaky, unexpected } = JSON.parse(readFileSync(report, 'utf8')).stats;
+  if (flaky > 0) say(`${flaky} browser tests passed only when tried again: see "flaky" above, and mend them.`);
   return { passed: expected + flaky, failed: unexpected };
 }
 
