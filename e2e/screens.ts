@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { importPath, importSteps, jobPath, previewJob, runJob } from './import-steps.ts';
 import { ask, leaveUnsaved, openCalendar, openColumns, openMenu } from './list-steps.ts';
+import { accountPath, askToRestrict, findAddress, inAccount, ownPath, venueNetwork } from './organization-steps.ts';
 import { expect, people, type Call } from './person.ts';
 import {
   editProfile,
@@ -166,36 +168,8 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-async function askToRestrict(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Restrict' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-}
-
 function click(name: string) {
   return (page: Page) => page.getByRole('button', { name, exact: true }).click();
-}
-
-async function companyInfo(page: Page): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill('For the eye');
-  await page.getByLabel('Email').fill('eye@larder.test');
-  await page.getByRole('button', { name: 'NEXT' }).click();
-}
-
-async function findAddress(page: Page): Promise<void> {
-  await companyInfo(page);
-  await page.getByLabel('Address line 1').fill('');
-  await page.getByLabel('Address line 1').fill('bristol');
-  await expect(page.getByRole('option').first()).toBeVisible();
-}
-
-async function venueNetwork(page: Page): Promise<void> {
-  await companyInfo(page);
-  await page.getByLabel('Address line 1').fill('1 Wharf Lane');
-  await page.getByLabel('Town/City').fill('Bristol');
-  await page.getByLabel('Post code').fill('BS1 5QD');
-  await page.getByRole('button', { name: 'NEXT' }).click();
-  await page.getByRole('button', { name: 'NEXT' }).click();
-  await page.getByRole('switch', { name: 'Add to brand' }).check();
 }
 
 async function refusedSignIn(page: Page): Promise<void> {
@@ -280,32 +254,6 @@ async function askForChange(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
 }
 
-async function accountPath(call: Call): Promise<string> {
-  const { body } = await call('GET', '/organization_names');
-  const accounts = await call('GET', `/organizations/${body.items[0].id}/network?category_tag=ACCOUNT&search=Harbour`);
-  return `/accounts/account-details/${accounts.body.items[0].id}`;
-}
-
-function inAccount(tag: 'BRAND'): (call: Call) => Promise<string> {
-  return async (call) => {
-    const path = await accountPath(call);
-    const { body } = await call(
-      'GET',
-      `/organizations/${path.split('/').at(-1)}/network?category_tag=${tag}&search=Tide`,
-    );
-    return `${path}/brand-details/${body.items[0].id}`;
-  };
-}
-
-function ownPath(tag: string, page: string): (call: Call) => Promise<string> {
-  return async (call) => {
-    const { body } = await call('GET', '/organization_names');
-    const wanted = tag === 'BRAND' ? 'Harbour Café' : 'Harbour';
-    const { id } = body.items.find((one: { name: string; tag: string }) => one.tag === tag && one.name === wanted);
-    return `/my-account/${page}/${id}`;
-  };
-}
-
 async function categoryPath(call: Call): Promise<string> {
   return `/categories/category-details/${await categoryId(call, 'Cakes & Bakes')}`;
 }
@@ -320,50 +268,6 @@ function productPath(category: string, product: string): (call: Call) => Promise
 
 async function categoryId(call: Call, name: string): Promise<string> {
   return (await call('GET', `/categories?search=${encodeURIComponent(name)}`)).body.items[0].id;
-}
-
-const table =
-  'name,sku,category_id,ingredients,storage_override\nSoup,Zz-1,Zz soups,Leek,Fridge\nCake,Zz-2,Zz cakes,Flour,On the shelf by the door\n';
-
-async function upload(page: Page): Promise<void> {
-  const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
-  await page.locator('input[type=file]').setInputFiles(file);
-}
-
-/** Leads to a step of the wizard; the first of them with a file chosen. */
-function importSteps(step: number): (page: Page) => Promise<void> {
-  return async (page) => {
-    await upload(page);
-    await expect(page.getByRole('cell', { name: 'Zz-1' })).toBeVisible();
-    for (let at = 1; at < step; at += 1) {
-      await page.getByRole('button', { name: 'NEXT' }).click();
-      await expect(page.getByText(`Step ${at + 1} of 4`)).toBeVisible();
-    }
-  };
-}
-
-async function importPath(call: Call): Promise<string> {
-  const targets = ['name', 'sku', 'category_id', 'ingredients', 'storage_override'];
-  const mapping = JSON.stringify(Object.fromEntries(targets.map((target) => [target, target])));
-  const body = { name: 'Zz for the eye', use: 'sale', format: 'csv', mapping, category_mapping: '{}' };
-  return `/imports/${(await call('POST', '/import_configurations', body)).body.id}`;
-}
-
-async function jobPath(call: Call): Promise<string> {
-  const path = await importPath(call);
-  const job = { configuration_id: path.split('/').at(-1), type: 'create_update', trigger: 'manual' };
-  return `${path}/jobs/${(await call('POST', '/import_jobs', job)).body.id}`;
-}
-
-async function previewJob(page: Page): Promise<void> {
-  await upload(page);
-  await expect(page.getByRole('button', { name: 'Run import' })).toBeVisible();
-}
-
-async function runJob(page: Page): Promise<void> {
-  await previewJob(page);
-  await page.getByRole('button', { name: 'Run import' }).click();
-  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
 }
 
 /** A label that was printed again. */
