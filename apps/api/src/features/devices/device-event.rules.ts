@@ -4,6 +4,8 @@ import type { z } from 'zod';
 
 const bodies = { label_printed: LabelPrinted, label_misprinted: LabelMisprinted, label_closed: LabelClosed };
 type Known = typeof bodies;
+/** The kinds of events that this server knows. */
+export type EventType = keyof Known;
 type Ok = { [T in keyof Known]: { ok: true; type: T; event: DeviceEvent; body: z.infer<Known[T]> } }[keyof Known];
 
 /** What an event's own words are worth, before anything is looked up. */

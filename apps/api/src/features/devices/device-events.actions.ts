@@ -3,8 +3,15 @@ import type { DeviceCaller } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { recordClosed, recordMisprints, recordPrints } from '../reports/label-log.actions.ts';
-import { readEvent, type Verdict } from './device-event.rules.ts';
-import { findStoredEvents, insertEvents, rejectEvents, touchDevice, type NewEvent } from './device-events.queries.ts';
+import { readEvent, type EventType, type Verdict } from './device-event.rules.ts';
+import {
+  findStoredEvents,
+  insertEvents,
+  rejectEvents,
+  touchDevice,
+  type NewEvent,
+  type Refusal,
+} from './device-events.queries.ts';
 
 /**
  * Takes what a device reports: each item once, whatever is repeated, and each answered by itself. A refused item is kept
@@ -21,11 +28,7 @@ export async function acceptEvents(tx: Tx, device: DeviceCaller, events: DeviceE
   );
 
   const accepted = [...verdicts.values()].filter((verdict) => fresh.has(verdict.event.id));
-  const refused = [
-    ...(await recordPrints(tx, device, ofType(accepted, 'label_printed'))),
-    ...(await recordMisprints(tx, device, ofType(accepted, 'label_misprinted'))),
-    ...(await recordClosed(tx, device, ofType(accepted, 'label_closed'))),
-  ];
+  const refused = await record(tx, device, accepted);
   if (refused.length) await rejectEvents(tx, device, refused);
   await touchDevice(tx, device.id, events.at(-1)?.device_time);
 
@@ -63,11 +66,22 @@ function describe(event_id: string, verdict: Verdict, received: number): NewEven
   };
 }
 
-type Accepted<T extends string> = Extract<Verdict, { ok: true; type: T }>;
+type Accepted<T extends EventType> = Extract<Verdict, { ok: true; type: T }>;
+type Recorder<T extends EventType> = (tx: Tx, device: DeviceCaller, events: Accepted<T>[]) => Promise<Refusal[]>;
 
-function ofType<T extends 'label_printed' | 'label_misprinted' | 'label_closed'>(
-  verdicts: Verdict[],
-  type: T,
-): Accepted<T>[] {
-  return verdicts.filter((verdict): verdict is Accepted<T> => verdict.ok && verdict.type === type);
+/** What each kind of event does, in the order in which one call's kinds take effect: what others refer to comes first. */
+const recorders: { [T in EventType]: Recorder<T> } = {
+  label_printed: recordPrints,
+  label_misprinted: recordMisprints,
+  label_closed: recordClosed,
+};
+
+async function record(tx: Tx, device: DeviceCaller, verdicts: Verdict[]): Promise<Refusal[]> {
+  const refused: Refusal[] = [];
+  for (const type of Object.keys(recorders) as EventType[]) {
+    const events = verdicts.filter((verdict) => verdict.ok && verdict.type === type);
+    if (events.length)
+      refused.push(...(await (recorders[type] as Recorder<EventType>)(tx, device, events as Accepted<EventType>[])));
+  }
+  return refused;
 }
