@@ -4,6 +4,7 @@ import { createApp, jobsOf } from './app.ts';
 import { announceDemo } from './demo/announce.ts';
 import { seedDemo } from './demo/seed.ts';
 import type { App } from './platform/app-context.ts';
+import { openBlobs } from './platform/blobs.ts';
 import type { Config } from './platform/config.ts';
 import { createCodes } from './platform/codes.ts';
 import { openDatabase, siblings, split, type Connection } from './platform/database.ts';
@@ -82,6 +83,7 @@ export async function openApp(
     tokens: createTokens(secrets),
     cursors: cursors(secrets.cursors),
     sealed: createSealed(secrets.sealed),
+    blobs: openBlobs(config, log),
     codes: createCodes(secrets.codes),
     browsers: createKnownBrowsers(secrets.browsers),
     log,

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { App } from '../src/platform/app-context.ts';
+import { openBlobs } from '../src/platform/blobs.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createCodes } from '../src/platform/codes.ts';
 import { openDatabase, siblings, type Connection } from '../src/platform/database.ts';
@@ -31,7 +32,12 @@ export async function openTestApp(
   database: string,
   environment: Record<string, string> = {},
 ): Promise<App> {
-  const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent', DATA_DIR: tmpdir(), ...environment });
+  const config = readConfig({
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    DATA_DIR: tmpdir(),
+    BLOB_URL: `file:larder-blobs-${database}`,
+    ...environment,
+  });
   const log = createLog(config.LOG_LEVEL);
   const { app } = connections(owner, database);
   return {
@@ -42,6 +48,7 @@ export async function openTestApp(
     tokens: createTokens(testSecrets),
     cursors: cursors(testSecrets.cursors),
     sealed: createSealed(testSecrets.sealed),
+    blobs: openBlobs(config),
     codes: createCodes(testSecrets.codes),
     browsers: createKnownBrowsers(testSecrets.browsers),
   };

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -85,6 +87,7 @@ export async function openHarness(environment: Record<string, string> = {}) {
       await server.close();
       await app.database.close();
       for (const pool of pools.splice(0)) await pool.end();
+      await rm(join(app.config.dataDir, `larder-blobs-${database}`), { recursive: true, force: true });
       await dropDatabase(owner, database);
     },
   };

@@ -1,5 +1,6 @@
 import type { Principal } from '@larder/rules/permission';
 import type { Actor } from './audit.ts';
+import type { BlobStore } from './blobs.ts';
 import type { Config } from './config.ts';
 import type { Codes } from './codes.ts';
 import type { Database } from './database.ts';
@@ -17,6 +18,7 @@ export type App = {
   tokens: Tokens;
   cursors: Cursors;
   sealed: Sealed;
+  blobs: BlobStore;
   codes: Codes;
   browsers: KnownBrowsers;
   log: Logger;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isBlobUrl } from './blobs.ts';
 import { readBlocks } from './outbound-address.ts';
 
 const flag = (fallback: boolean) =>
@@ -44,6 +45,11 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   CHAT_SCRIPT_URL: script.optional(),
   BILLING_SCRIPT_URL: script.optional(),
+  /** Where pictures are kept: `file:DIRECTORY`, relative ones below DATA_DIR, or `s3://…`. */
+  BLOB_URL: z
+    .string()
+    .refine(isBlobUrl, 'is neither file:DIRECTORY nor s3://KEY:SECRET@HOST/BUCKET?region=REGION')
+    .default('file:blobs'),
   ADDRESS_URL: service.optional(),
   BILLING_API_URL: service.optional(),
   BILLING_API_KEY: z.string().optional(),

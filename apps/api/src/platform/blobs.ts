@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, isAbsolute, join } from 'node:path';
+import { S3mini } from 's3mini';
+import { fault } from './fault.ts';
+import type { Logger } from './log.ts';
+
+/**
+ * Where files are kept that do not belong into rows. Keys are the server's own: small letters, digits, hyphens and slashes.
+ * What `put` resolved is durable; a store that cannot be reached or is full is answered as UNAVAILABLE.
+ */
+export type BlobStore = {
+  put: (key: string, bytes: Uint8Array, content_type: string) => Promise<void>;
+  get: (key: string) => Promise<Uint8Array | undefined>;
+  remove: (key: string) => Promise<void>;
+};
+
+/**
+ * Opens the store that BLOB_URL names: `file:DIRECTORY` (a relative one lies below DATA_DIR), or
+ * `s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX]?region=REGION`, over TLS unless `tls=0`.
+ */
+export function openBlobs(
+  { BLOB_URL, dataDir }: { BLOB_URL: string; dataDir: string },
+  log?: Pick<Logger, 'error'>,
+): BlobStore {
+  const store = BLOB_URL.startsWith('s3:')
+    ? bucketStore(readBucket(BLOB_URL))
+    : directoryStore(readDirectory(BLOB_URL, dataDir));
+  return {
+    put: (key, bytes, content_type) => answering(store.put(checked(key), bytes, content_type), log),
+    get: (key) => answering(store.get(checked(key)), log),
+    remove: (key) => answering(store.remove(checked(key)), log),
+  };
+}
+
+/** Whether a text is a BLOB_URL that `openBlobs` can open. */
+export function isBlobUrl(text: string): boolean {
+  try {
+    return text.startsWith('s3:') ? Boolean(readBucket(text)) : readDirectory(text, '/') !== '/';
+  } catch {
+    return false;
+  }
+}
+
+async function answering<T>(work: Promise<T>, log?: Pick<Logger, 'error'>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    log?.error({ err: error }, 'The store of files failed');
+    throw fault('UNAVAILABLE', 'Files cannot be stored or read at present, please try again');
+  }
+}
+
+function checked(key: string): string {
+  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`"${key}" is no key of a blob`);
+  return key;
+}
+
+function readDirectory(url: string, dataDir: string): string {
+  if (!url.startsWith('file:')) throw new Error('neither file: nor s3:');
+  const path = decodeURIComponent(url.slice('file:'.length).replace(/^\/\/(?=\/)/, ''));
+  return isAbsolute(path) ? path : join(dataDir, path);
+}
+
+/** One file per key: written beside its place, synced, then renamed, so that a file that is there is whole. */
+function directoryStore(root: string): BlobStore {
+  return {
+    async put(key, bytes) {
+      const path = join(root, key);
+      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const half = `${path}.${randomUUID()}`;
+      try {
+        const file = await open(half, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(half, path);
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
+      await syncDirectories(dirname(path), made ? dirname(made) : dirname(path));
+    },
+    async get(key) {
+      try {
+        return await readFile(join(root, key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    remove: (key) => rm(join(root, key), { force: true }),
+  };
+}
+
+/** A name is durable when its directory is; Windows has no such call, and needs none. */
+async function syncDirectories(from: string, upTo: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  for (let path = from; ; path = dirname(path)) {
+    const directory = await open(path, 'r');
+    try {
+      await directory.sync();
+    } finally {
+      await directory.close();
+    }
+    if (path === upTo || path === dirname(path)) return;
+  }
+}
+
+type Bucket = { endpoint: string; region: string; prefix: string; accessKeyId: string; secretAccessKey: string };
+
+function readBucket(text: string): Bucket {
+  const url = new URL(text);
+  const [bucket, ...prefix] = url.pathname.split('/').filter(Boolean);
+  if (!url.hostname || !url.username || !url.password || !bucket)
+    throw new Error('key, secret, host or bucket is missing');
+  return {
+    endpoint: `${url.searchParams.get('tls') === '0' ? 'http' : 'https'}://${url.host}/${bucket}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    prefix: prefix.map((part) => `${part}/`).join(''),
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+}
+
+/** Milliseconds: below the 20 seconds that a picture's upload may take. */
+const patience = 12_000;
+
+function bucketStore({ prefix, ...bucket }: Bucket): BlobStore {
+  const client = new S3mini({ ...bucket, requestAbortTimeout: patience });
+  return {
+    async put(key, bytes, content_type) {
+      await client.putObject(prefix + key, bytes, content_type);
+    },
+    async get(key) {
+      const found = await client.getObjectArrayBuffer(prefix + key);
+      return found ? new Uint8Array(found) : undefined;
+    },
+    async remove(key) {
+      await client.deleteObject(prefix + key);
+    },
+  };
+}
