@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { allergens } from './allergens.ts';
 import { categories } from './categories.ts';
 import { devices } from './devices.ts';
@@ -62,6 +62,8 @@ export const labels = tenantTable(
     product_id: uuid().notNull(),
     label_type: text().notNull(),
     ingredients: text().notNull().default(''),
+    /** Where the allergens stand among the ingredients, confirmed by a person: [start, end) in UTF-16 units; null while nobody has. */
+    emphasis: jsonb().$type<{ start: number; end: number }[]>(),
     may_contain: text().notNull().default(''),
     custom_allergens: text().notNull().default(''),
     price: text().notNull().default(''),

@@ -1,0 +1,26 @@
+-- What a product's name, SKU and barcode are judged against: every product of the account, also those out of the caller's scope.
+
+GRANT SELECT ON public.products TO {{auth}};
+DROP POLICY IF EXISTS products_auth ON public.products;
+CREATE POLICY products_auth ON public.products FOR SELECT TO {{auth}} USING (true);
+
+-- Which products of the transaction's own account have the same name in the same use, the same SKU, or the same barcode in the same use.
+DROP FUNCTION IF EXISTS auth.find_product_duplicates(text, text, text, text);
+CREATE FUNCTION auth.find_product_duplicates(p_usage text, p_name_key text, p_sku text, p_barcode text)
+RETURNS TABLE (id uuid, reason text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT p.id, CASE WHEN p.sku = p_sku AND p_sku <> '' THEN 'sku' WHEN p.name_key = p_name_key THEN 'name' ELSE 'barcode' END
+    FROM public.products p
+   WHERE p.account_id = nullif(current_setting('app.account_id', true), '')::uuid AND p.deleted_at IS NULL
+     AND ((p.sku = p_sku AND p_sku <> '')
+       OR (p.usage = p_usage AND (p.name_key = p_name_key OR (p.barcode = p_barcode AND p_barcode <> ''))))
+   ORDER BY p.created_at, p.id LIMIT 20
+$$;
+
+-- The barcodes of the transaction's own account that lie in the range for use inside one company.
+DROP FUNCTION IF EXISTS auth.find_in_store_barcodes();
+CREATE FUNCTION auth.find_in_store_barcodes() RETURNS text[]
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT coalesce(array_agg(DISTINCT p.barcode), '{}') FROM public.products p
+   WHERE p.account_id = nullif(current_setting('app.account_id', true), '')::uuid AND p.deleted_at IS NULL AND p.barcode LIKE '2%'
+$$;
