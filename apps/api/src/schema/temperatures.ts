@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { devices } from './devices.ts';
+import { organizations } from './organizations.ts';
+import { changedIn, createdAt, instant, tenantTable } from './tenant-table.ts';
+
+/** Degrees Celsius with one decimal. */
+const celsius = () => numeric({ precision: 4, scale: 1 });
+
+/** Fridges and freezers of a venue. A deleted one is hidden; its readings stay. */
+export const fridges = tenantTable(
+  'fridges',
+  'subtree',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    name: text().notNull(),
+    name_key: text().notNull(),
+    kind: text().notNull().default('FRIDGE'),
+    /** Readings above it are flagged. */
+    temperature_upper_threshold: celsius(),
+    /** Readings above it for longer than the delay, in minutes, open an incident. */
+    temperature_legal_limit: celsius(),
+    legal_limit_delay: integer().notNull().default(30),
+    nfc_id: text().notNull().default(''),
+    /** The newest reading's time and value. */
+    last_reading_at: instant(),
+    last_value: celsius(),
+    deleted_at: instant(),
+    changed_in: changedIn(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    check('fridges_kind', sql`kind in ('FRIDGE', 'FREEZER')`),
+    check('fridges_delay', sql`legal_limit_delay >= 0`),
+    index('fridges_organization').on(t.account_id, t.organization_id),
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }),
+  ],
+);
+
+/** Every temperature that was ever recorded: written once, never altered or deleted. */
+export const temperatureReadings = tenantTable(
+  'temperature_readings',
+  'subtree',
+  {
+    /** The device event's id. */
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    fridge_id: uuid().notNull(),
+    device_id: uuid(),
+    value: celsius().notNull(),
+    recorded_at: instant().notNull(),
+    /** When it was really taken: differs from `recorded_at` when somebody backdated it. */
+    initial_recorded_at: instant().notNull(),
+    received_at: instant().notNull().defaultNow(),
+    initials: text().notNull().default(''),
+    /** The threshold at the time of recording, and whether the value was above it. */
+    threshold: celsius(),
+    is_over_threshold: boolean().notNull().default(false),
+    corrective_action: text().notNull().default(''),
+    /** The reading that this one checks again; no foreign key, for a device may send it first. */
+    recheck_of: uuid(),
+    /** Above the threshold where the venue asks for an action or a re-check, and neither came with it. */
+    is_action_missing: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    check('temperature_readings_value', sql`value between -60 and 150`),
+    index('temperature_readings_of_fridge').on(t.account_id, t.fridge_id, t.recorded_at, t.id),
+    foreignKey({ columns: [t.account_id, t.fridge_id], foreignColumns: [fridges.account_id, fridges.id] }),
+    foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }),
+  ],
+);
+
+/** A fridge above its legal limit for too long, or one that fell silent: open until somebody signs for it. */
+export const temperatureIncidents = tenantTable(
+  'temperature_incidents',
+  'subtree',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    fridge_id: uuid().notNull(),
+    kind: text().notNull(),
+    /** The first reading above the limit, or the last one before the silence. */
+    started_at: instant().notNull(),
+    /** When the fridge was back within the limit, or was heard again. */
+    ended_at: instant(),
+    /** The limit and delay that held, and the highest value above it. */
+    legal_limit: celsius(),
+    delay: integer().notNull().default(0),
+    peak: celsius(),
+    opened_at: createdAt(),
+    mailed_at: instant(),
+    cause: text().notNull().default(''),
+    action: text().notNull().default(''),
+    food_outcome: text(),
+    food_note: text().notNull().default(''),
+    closed_at: instant(),
+    closed_by: uuid(),
+    closed_by_name: text().notNull().default(''),
+    /** The name as the person typed it. */
+    signature: text().notNull().default(''),
+    changed_in: changedIn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    check('temperature_incidents_kind', sql`kind in ('EXCURSION', 'SILENT')`),
+    check('temperature_incidents_food', sql`food_outcome in ('NO_FOOD', 'KEPT', 'MOVED', 'DISCARDED')`),
+    check('temperature_incidents_signed', sql`closed_at is null or signature <> ''`),
+    // However often it is judged, and by however many processes: one incident for one excursion.
+    uniqueIndex('temperature_incidents_once').on(t.account_id, t.fridge_id, t.kind, t.started_at),
+    uniqueIndex('temperature_incidents_lasting')
+      .on(t.account_id, t.fridge_id, t.kind)
+      .where(sql`ended_at is null`),
+    index('temperature_incidents_opened').on(t.account_id, t.opened_at, t.id),
+    index('temperature_incidents_open')
+      .on(t.account_id, t.organization_id, t.opened_at)
+      .where(sql`closed_at is null`),
+    foreignKey({ columns: [t.account_id, t.fridge_id], foreignColumns: [fridges.account_id, fridges.id] }),
+  ],
+);
