@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations } from './organizations.ts';
-import { changedIn, createdAt, tenantTable } from './tenant-table.ts';
+import { changedIn, createdAt, inSet, tenantTable } from './tenant-table.ts';
 
 const expiry = () => ({ units: integer().notNull(), period: text().notNull() });
 const expiryChecks = (table: string) => [
@@ -10,7 +10,11 @@ const expiryChecks = (table: string) => [
   check(`${table}_lifecycle`, sql`lifecycle in ('ACTIVE', 'INACTIVE')`),
 ];
 
-/** A named set of storage rules that devices use; the account's default one is the device's own Local set. */
+/** Groups are read where their owner is visible, and below every organisation that they are offered to. */
+const offered = (column: string) =>
+  sql`${sql.raw(column)} in (select l.group_id from storage_rule_group_organizations l where ${inSet('readable', 'l.organization_id')})`;
+
+/** A named set of storage rules that devices use; the account's single default one is the devices' Local set. */
 export const storageRuleGroups = tenantTable(
   'storage_rule_groups',
   'inherited',
@@ -26,10 +30,33 @@ export const storageRuleGroups = tenantTable(
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
     check('storage_rule_groups_lifecycle', sql`lifecycle in ('ACTIVE', 'INACTIVE')`),
+    uniqueIndex('storage_rule_groups_default')
+      .on(t.account_id)
+      .where(sql`is_saas_default`),
     foreignKey({
       columns: [t.account_id, t.organization_id],
       foreignColumns: [organizations.account_id, organizations.id],
     }),
+  ],
+  { select: sql`(${inSet('visible')} or ${offered('id')})` },
+);
+
+/** The organisations whose devices may use a group; each with all below it. */
+export const storageRuleGroupOrganizations = tenantTable(
+  'storage_rule_group_organizations',
+  'account',
+  { group_id: uuid().notNull(), organization_id: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.group_id, t.organization_id] }),
+    index('storage_rule_group_organizations_of').on(t.account_id, t.organization_id),
+    foreignKey({
+      columns: [t.account_id, t.group_id],
+      foreignColumns: [storageRuleGroups.account_id, storageRuleGroups.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -40,6 +67,11 @@ export const storageRules = tenantTable(
     id: uuid().notNull(),
     organization_id: uuid().notNull(),
     group_id: uuid().notNull(),
+    /**
+     * Of a rule that is one device's own, in its Local set; its organisation is then the device's. The foreign key stands in the
+     * migration alone, because the table of devices refers to this file.
+     */
+    device_id: uuid(),
     name: text().notNull(),
     storage_type: text().notNull().default('OTHER'),
     ...expiry(),
@@ -51,11 +83,13 @@ export const storageRules = tenantTable(
     primaryKey({ columns: [t.account_id, t.id] }),
     ...expiryChecks('storage_rules'),
     index('storage_rules_group').on(t.account_id, t.group_id),
+    index('storage_rules_device').on(t.account_id, t.device_id),
     foreignKey({
       columns: [t.account_id, t.group_id],
       foreignColumns: [storageRuleGroups.account_id, storageRuleGroups.id],
     }).onDelete('cascade'),
   ],
+  { select: sql`(${inSet('visible')} or (device_id is null and ${offered('group_id')}))` },
 );
 
 /** A place with an expiry of its own; without device links it is Global. */
