@@ -35,6 +35,7 @@ export type Predicate =
   | 'settings-reader'
   | 'catalogue-admin'
   | 'account-admin'
+  | 'venue-manager'
   | 'not-level-8';
 
 /** What an endpoint or a route asks of its caller; a list means "any of these". */
@@ -58,6 +59,8 @@ const predicates: Record<Predicate, (who: Principal) => boolean> = {
   'settings-reader': (who) => predicates.highest(who) && predicates['not-level-8'](who),
   'catalogue-admin': (who) => predicates.highest(who) && who.role_level <= 2,
   'account-admin': (who) => predicates.highest(who) && who.role_level === 1,
+  'venue-manager': (who) => predicates.customer(who) && who.role_level <= 6,
+  manager: (who) => predicates.customer(who) && who.role_level <= 6,
   'not-level-8': (who) => who.role_level !== 8,
 };
 
