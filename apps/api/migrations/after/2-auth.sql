@@ -212,13 +212,16 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     FROM auth.device_logins d WHERE d.device_code = p_code
 $$;
 
--- Pairing is used once, unless the device's is always open (the demo's).
+-- Pairing is used once, and by one tablet: the one before is signed out. The demo's device is always open, and takes many.
 DROP FUNCTION IF EXISTS auth.take_pairing(uuid);
 CREATE FUNCTION auth.take_pairing(p_device uuid) RETURNS boolean
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH taken AS (
     UPDATE auth.device_logins SET pairing_open_until = NULL
-     WHERE device_id = p_device AND (pairing_always_open OR pairing_open_until > now()) RETURNING 1
+     WHERE device_id = p_device AND (pairing_always_open OR pairing_open_until > now()) RETURNING device_id, pairing_always_open
+  ), replaced AS (
+    UPDATE auth.sessions SET revoked_at = now(), revoked_reason = 'another tablet was paired'
+     WHERE device_id = (SELECT device_id FROM taken WHERE NOT pairing_always_open) AND revoked_at IS NULL
   ) SELECT EXISTS (SELECT 1 FROM taken)
 $$;
 

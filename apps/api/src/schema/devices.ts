@@ -5,6 +5,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   jsonb,
   primaryKey,
   text,
@@ -30,10 +31,16 @@ export const devices = tenantTable(
     subscription_status: text().notNull().default('active'),
     subscription_reference: text().notNull().default(''),
     daily_expiry_report_email: text().notNull().default(''),
+    /** Sealed: the settings of an external expiry-report integration. */
+    trail_api_key_sealed: text().notNull().default(''),
+    trail_template_id_sealed: text().notNull().default(''),
+    trail_site_id_sealed: text().notNull().default(''),
     storage_rule_group_id: uuid(),
     last_seen_at: instant(),
     app_version: text().notNull().default(''),
     clock_offset_ms: bigint({ mode: 'number' }),
+    /** Reports that waited on the device when it was last heard. */
+    queued_events: integer(),
     created_at: createdAt(),
   },
   (t) => [
@@ -73,6 +80,9 @@ export const deviceEvents = tenantTable(
   (t) => [
     primaryKey({ columns: [t.account_id, t.device_id, t.event_id] }),
     check('device_events_status', sql`status in ('accepted', 'rejected')`),
+    index('device_events_rejected')
+      .on(t.account_id, t.device_id, t.received_at, t.event_id)
+      .where(sql`status = 'rejected'`),
     foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }),
   ],
 );

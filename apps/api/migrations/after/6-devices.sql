@@ -1,0 +1,74 @@
+-- A device's own sign-in: its code, PIN and pairing, and what ends a pairing.
+
+-- Whether a device lies in the transaction's own scope.
+DROP FUNCTION IF EXISTS auth.has_device(uuid);
+CREATE FUNCTION auth.has_device(p_device uuid) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT EXISTS (SELECT 1 FROM public.devices d WHERE d.id = p_device
+    AND d.account_id = nullif(current_setting('app.account_id', true), '')::uuid
+    AND d.organization_id = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[]))
+$$;
+
+-- Draws seven digits that no customer's device has, makes them a device's code, and answers them.
+DROP FUNCTION IF EXISTS auth.make_device_login(uuid, uuid, text);
+CREATE FUNCTION auth.make_device_login(p_device uuid, p_account uuid, p_pin_hash text) RETURNS text
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE made text;
+BEGIN
+  LOOP
+    INSERT INTO auth.device_logins (device_id, account_id, device_code, pin_hash)
+    VALUES (p_device, p_account, (1000000 + floor(random() * 9000000))::int::text, p_pin_hash)
+    ON CONFLICT (device_code) DO NOTHING RETURNING device_code INTO made;
+    EXIT WHEN made IS NOT NULL;
+  END LOOP;
+  RETURN made;
+END $$;
+
+DROP FUNCTION IF EXISTS auth.end_pairing(uuid, text);
+CREATE FUNCTION auth.end_pairing(p_device uuid, p_reason text) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE auth.sessions SET revoked_at = now(), revoked_reason = p_reason WHERE device_id = p_device AND revoked_at IS NULL;
+  UPDATE auth.device_logins SET pairing_open_until = NULL, version = version + 1 WHERE device_id = p_device;
+$$;
+
+-- Sets the PIN of a device in scope and ends its pairing; false for a device out of it.
+DROP FUNCTION IF EXISTS auth.set_device_pin(uuid, text);
+CREATE FUNCTION auth.set_device_pin(p_device uuid, p_pin_hash text) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF NOT auth.has_device(p_device) THEN RETURN false; END IF;
+  UPDATE auth.device_logins SET pin_hash = p_pin_hash WHERE device_id = p_device;
+  PERFORM auth.end_pairing(p_device, 'its PIN was changed');
+  RETURN true;
+END $$;
+
+-- Lets one tablet pair with a device in scope until then; null for a device out of it.
+DROP FUNCTION IF EXISTS auth.open_pairing(uuid, timestamptz);
+CREATE FUNCTION auth.open_pairing(p_device uuid, p_until timestamptz) RETURNS timestamptz
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE auth.device_logins SET pairing_open_until = p_until WHERE device_id = p_device AND auth.has_device(p_device)
+  RETURNING pairing_open_until
+$$;
+
+DROP FUNCTION IF EXISTS auth.find_pairing(uuid);
+CREATE FUNCTION auth.find_pairing(p_device uuid) RETURNS TABLE (paired_at timestamptz, open_until timestamptz, always_open boolean)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT (SELECT max(s.created_at) FROM auth.sessions s WHERE s.device_id = l.device_id AND s.revoked_at IS NULL AND s.expires_at > now()),
+         CASE WHEN l.pairing_open_until > now() THEN l.pairing_open_until END, l.pairing_always_open
+    FROM auth.device_logins l WHERE l.device_id = p_device AND auth.has_device(p_device)
+$$;
+
+-- Another organisation, another subscription or the end of one ends the pairing, whoever writes it.
+DROP TRIGGER IF EXISTS end_pairing ON public.devices;
+DROP FUNCTION IF EXISTS auth.end_pairing_of_changed_device();
+CREATE FUNCTION auth.end_pairing_of_changed_device() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM auth.end_pairing(NEW.id, CASE WHEN NEW.organization_id <> OLD.organization_id THEN 'it was moved' ELSE 'its subscription changed' END);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER end_pairing AFTER UPDATE OF organization_id, subscription_reference, subscription_status ON public.devices
+  FOR EACH ROW WHEN (NEW.organization_id <> OLD.organization_id
+    OR (NEW.subscription_reference <> OLD.subscription_reference AND OLD.subscription_reference <> '')
+    OR (NEW.subscription_status IN ('cancelled', 'paused', 'transferred') AND OLD.subscription_status NOT IN ('cancelled', 'paused', 'transferred')))
+  EXECUTE FUNCTION auth.end_pairing_of_changed_device();
