@@ -58,6 +58,13 @@ export const labelLogs = tenantTable(
     check('label_logs_reprint', sql`reprint_id <> id`),
     index('label_logs_of_organization').on(t.account_id, t.organization_id, t.printed_date, t.id),
     index('label_logs_of_account').on(t.account_id, t.printed_date, t.id),
+    // The expiry report: what is still to be used, of one organisation and of a whole account.
+    index('label_logs_open_of_organization')
+      .on(t.account_id, t.organization_id, t.use_by, t.id)
+      .where(sql`closed_at is null and not is_misprint and use_by is not null`),
+    index('label_logs_open_of_account')
+      .on(t.account_id, t.use_by, t.id)
+      .where(sql`closed_at is null and not is_misprint and use_by is not null`),
     foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }),
   ],
 );
