@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { devices } from './devices.ts';
+import { organizations } from './organizations.ts';
+import { pictures } from './pictures.ts';
+import { createdAt, instant, tenantTable } from './tenant-table.ts';
+
+/** Why food is thrown away: an account's copies of the default rows (hierarchy_id null) and its organisations' own. */
+export const wastageReasons = tenantTable(
+  'wastage_reasons',
+  'inherited',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    /** Present means Custom: the organisation that made it. */
+    hierarchy_id: uuid(),
+    name: text().notNull(),
+    name_key: text().notNull(),
+    notes_required: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+    created_at: createdAt(),
+    deleted_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    uniqueIndex('wastage_reasons_name')
+      .on(t.account_id, t.organization_id, t.name_key)
+      .where(sql`deleted_at is null`),
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }),
+  ],
+);
+
+/** What food is measured with on a device; volume in millilitres. */
+export const containers = tenantTable(
+  'containers',
+  'inherited',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    /** Present means Custom: the organisation that made it. */
+    hierarchy_id: uuid(),
+    name: text().notNull(),
+    name_key: text().notNull(),
+    volume: doublePrecision().notNull(),
+    position: integer().notNull().default(0),
+    created_at: createdAt(),
+    deleted_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    check('containers_volume', sql`volume > 0`),
+    uniqueIndex('containers_name')
+      .on(t.account_id, t.organization_id, t.name_key)
+      .where(sql`deleted_at is null`),
+    foreignKey({
+      columns: [t.account_id, t.organization_id],
+      foreignColumns: [organizations.account_id, organizations.id],
+    }),
+  ],
+);
+
+/** Everything that was thrown away. Names are snapshots: an item outlives its product, reason and container. */
+export const wastageItems = tenantTable(
+  'wastage_items',
+  'subtree',
+  {
+    /** The device event's id. */
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    device_id: uuid().notNull(),
+    product_id: uuid(),
+    product_name: text().notNull(),
+    name_key: text().notNull(),
+    /** Grams, millilitres or a count. */
+    amount: doublePrecision().notNull(),
+    unit_type: text().notNull(),
+    reason_id: uuid(),
+    reason: text().notNull(),
+    notes: text().notNull().default(''),
+    container_id: uuid(),
+    container_name: text(),
+    container_count: doublePrecision(),
+    /** The initials of whoever threw it away. */
+    wasted_by: text().notNull(),
+    wasted_at: instant().notNull(),
+    device_time: instant().notNull(),
+    received_at: instant().notNull().defaultNow(),
+    offset_ms: bigint({ mode: 'number' }).notNull().default(0),
+    picture_key: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    check('wastage_items_unit_type', sql`unit_type in ('units', 'volume', 'weight')`),
+    check('wastage_items_amount', sql`amount > 0`),
+    index('wastage_items_of_organization').on(t.account_id, t.organization_id, t.wasted_at, t.id),
+    index('wastage_items_of_account').on(t.account_id, t.wasted_at, t.id),
+    index('wastage_items_name').on(t.account_id, t.name_key, t.id),
+    uniqueIndex('wastage_items_picture').on(t.account_id, t.picture_key),
+    foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }),
+    foreignKey({
+      columns: [t.account_id, t.picture_key],
+      foreignColumns: [pictures.account_id, pictures.picture_key],
+    }),
+  ],
+);
