@@ -74,9 +74,10 @@ function listing({ label, path, files }: Folder): string {
 }
 
 function foldersOf(root: string, room: string): Folder[] {
+  const folder = room.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const places = [
-    ['Server', `apps/api/src/features/${room}`],
-    ['Portal', `apps/web/src/features/${room}`],
+    ['Server', `apps/api/src/features/${folder}`],
+    ['Portal', `apps/web/src/features/${folder}`],
   ] as const;
   return places.map(([label, path]) => ({ label, path, files: filesIn(join(root, path)) }));
 }

@@ -3,6 +3,7 @@ import { allergensRoutes } from './features/allergens/allergens.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { labelTextRoutes } from './features/label-text/label-text.routes.ts';
 import { syncOrganizationJob } from './features/organizations/organizations.jobs.ts';
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
@@ -34,6 +35,7 @@ const router = base.router({
   devices: devicesRoutes,
   categories: categoriesRoutes,
   products: productsRoutes,
+  labelText: labelTextRoutes,
   allergens: allergensRoutes,
   imports: importsRoutes,
   reports: reportsRoutes,

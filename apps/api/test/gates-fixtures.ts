@@ -1,3 +1,4 @@
+import { eanCheckDigit } from '@larder/rules/barcode';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
 import type { World } from './gates-world.ts';
 
@@ -10,6 +11,10 @@ const upload = () => {
   const form = new FormData();
   form.set('file', new Blob([csv], { type: 'text/csv' }), 'gate.csv');
   return form;
+};
+const gateBarcode = (number: number) => {
+  const twelve = `29${String(number).padStart(10, '0')}`;
+  return `${twelve}${eanCheckDigit(twelve)}`;
 };
 const id = (key: keyof Omit<Rows, 'ids'>) => (rows: Rows) => ({ params: { id: rows[key] } });
 
@@ -79,7 +84,13 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'organizations.addresses': () => ({ query: { search: 'bristol' } }),
   'organizations.address': () => ({ params: { address: 'gb-1' } }),
   'devices.list': () => ({}),
+  'devices.create': (rows) => ({ body: { name: 'Gate tablet', organization_id: rows.venue, pin: '2468' } }),
   'devices.names': () => ({}),
+  'devices.get': id('tablet'),
+  'devices.update': (rows) => ({ params: { id: rows.tablet }, body: { serial_number: 'GATE' } }),
+  'devices.setPin': (rows) => ({ params: { id: rows.tablet }, body: { pin: '2468' } }),
+  'devices.openPairing': id('tablet'),
+  'devices.rejectedEvents': id('tablet'),
   'devices.pair': () => ({ body: { device_code: '9999999', pin: '0000' } }),
   'devices.refresh': () => ({ body: { refresh_token: 'none' } }),
   'devices.state': () => ({}),
@@ -90,7 +101,39 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'categories.get': id('category'),
   'categories.update': (rows) => ({ params: { id: rows.category }, body: { description: 'Seen by the gates' } }),
   'categories.products': id('category'),
+  'categories.devices': id('category'),
+  'categories.addDevices': (rows) => ({ params: { id: rows.category }, body: { device_ids: [rows.device] } }),
+  'categories.removeDevice': (rows) => ({ params: { id: rows.limited_category, deviceId: rows.limiting_device } }),
+  'categories.updateMany': (rows) => ({ body: { category_ids: [rows.category], active: true } }),
+  'categories.addManyToDevices': (rows) => ({ body: { category_ids: [rows.category], device_ids: [rows.device] } }),
+  'categories.updateProductsOfMany': (rows) => ({ body: { category_ids: [rows.category], fields: { active: true } } }),
+  'categories.updateProducts': (rows) => ({ params: { id: rows.category }, body: { all: true, fields: { active: true } } }),
+  'products.create': (rows) => ({
+    body: {
+      name: `Gate product ${++asked}`,
+      barcode: gateBarcode(asked),
+      categories: [{ id: rows.category }],
+    },
+  }),
+  'products.inStoreBarcode': () => ({}),
   'products.get': id('product'),
+  'products.update': (rows) => ({ params: { id: rows.product }, body: { description: 'Seen by the gates' } }),
+  'products.remove': id('leaving_product'),
+  'products.detach': id('product'),
+  'products.history': id('product'),
+  'products.createExpiry': (rows) => ({
+    params: { id: rows.product },
+    body: { expiry_type: 'OVERRIDE', expiry: { units: 3, period: 'days' }, storage: null, storage_override: '' },
+  }),
+  'products.updateExpiry': (rows) => ({
+    params: { id: rows.product },
+    body: { expiry: { units: 4, period: 'hours' } },
+  }),
+  'products.removeExpiry': id('product'),
+  'labelText.create': (rows) => ({ params: { id: rows.product }, body: { label_text: { price: '£1' } } }),
+  'labelText.update': (rows) => ({ params: { id: rows.label }, body: { label_text: { may_contain: 'nuts' } } }),
+  'labelText.linkAllergen': (rows) => ({ params: { id: rows.product }, body: { id: rows.allergen } }),
+  'labelText.unlinkAllergen': (rows) => ({ params: { id: rows.product, allergenId: rows.allergen } }),
   'products.labels': id('product'),
   'products.allergens': id('product'),
   'products.expiry': id('product'),
@@ -151,6 +194,23 @@ export const boundByRow = new Set([
   'users.addDevices',
   'users.removeDevice',
   'categories.update',
+  'categories.addDevices',
+  'categories.removeDevice',
+  'categories.updateMany',
+  'categories.addManyToDevices',
+  'categories.updateProductsOfMany',
+  'categories.updateProducts',
+  'products.create',
+  'products.update',
+  'products.remove',
+  'products.detach',
+  'products.createExpiry',
+  'products.updateExpiry',
+  'products.removeExpiry',
+  'labelText.create',
+  'labelText.update',
+  'labelText.linkAllergen',
+  'labelText.unlinkAllergen',
   'organizations.get',
   'organizations.list',
   'reports.labelLog',

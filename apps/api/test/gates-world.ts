@@ -11,6 +11,7 @@ type Kind =
   | 'organizations'
   | 'categories'
   | 'products'
+  | 'labels'
   | 'label_logs'
   | 'import_configurations'
   | 'import_jobs'
@@ -36,7 +37,14 @@ export async function lookAround(harness: Harness) {
     if (!found) throw new Error(`The demo has no ${table} for the gates`);
     return found.id;
   };
+  const limited = (account: string) =>
+    harness.inAccount<{ category_id: string; device_id: string }>(
+      account,
+      `select category_id, device_id from category_devices where account_id = '${account}' order by 1, 2 limit 1`,
+    );
   const rowsOf = async (account: string) => ({
+    limited_category: (await limited(account))[0]?.category_id ?? '',
+    limiting_device: (await limited(account))[0]?.device_id ?? '',
     organization: account,
     category: await first(
       'categories',
@@ -48,6 +56,14 @@ export async function lookAround(harness: Harness) {
       account,
       `deleted_at is null and organization_id = '${account}' and not exists (select 1 from category_devices d where d.category_id = products.category_id)`,
     ),
+    leaving_product: await first(
+      'products',
+      account,
+      `deleted_at is null and usage = 'COMPONENT' and id in (select product_id from product_allergens) and id <> (
+        select min(p.id::text)::uuid from products p where p.organization_id = '${account}' and p.deleted_at is null)`,
+    ),
+    label: await first('labels', account, `organization_id = '${account}'`),
+    allergen: await first('allergens', account),
     label_log: await first('label_logs', account),
     import_configuration: await first('import_configurations', account),
     import_job: await first('import_jobs', account),
@@ -55,6 +71,9 @@ export async function lookAround(harness: Harness) {
     leaving_user: await first('users', account, `email in ('rosa.almeida@harbour.test', 'megan.powell@orchard.test')`),
     role: await first('roles', account, `name = 'Staff'`),
     device: await first('devices', account),
+    /** A device that no test is paired as. */
+    tablet: await first('devices', account, `device_code <> '1000001'`),
+    venue: await first('organizations', account, `organization_type = 'VENUE'`),
     invited_user: await first('users', account, `status = 'INVITED'`),
     invited_organization: await first(
       'organizations',

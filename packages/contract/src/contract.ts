@@ -2,6 +2,7 @@ import { allergens } from './allergens.ts';
 import { categories } from './categories.ts';
 import { devices } from './devices.ts';
 import { imports } from './imports.ts';
+import { labelText } from './label-text.ts';
 import { organizations } from './organizations.ts';
 import { products } from './products.ts';
 import { reports } from './reports.ts';
@@ -17,6 +18,7 @@ export const contract = {
   devices,
   categories,
   products,
+  labelText,
   allergens,
   imports,
   reports,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint, read } from './endpoint.ts';
-import { ById, Expiry, Id, Lifecycle, NamedRef, Usage } from './field.ts';
+import { endpoint, Nothing, read, write } from './endpoint.ts';
+import { ById, Expiry, Id, Instant, Lifecycle, Name, NamedRef, Usage } from './field.ts';
+import { cursor, page, paging } from './page.ts';
 
 export const ProductRow = z.object({
   id: Id,
@@ -16,8 +17,13 @@ export const ProductRow = z.object({
   can_edit: z.boolean(),
 });
 
+/** A stretch of a text, [start, end) in UTF-16 units. */
+export const Span = z.strictObject({ start: z.number().int().min(0), end: z.number().int().min(1) });
+
 export const LabelText = z.object({
   ingredients: z.string(),
+  /** Where allergens stand among the ingredients, as a person has confirmed; null while nobody has. */
+  emphasis: z.array(Span).nullable(),
   allergens: z.string(),
   may_contain: z.string(),
   custom_allergens: z.string(),
@@ -43,6 +49,8 @@ export const Product = ProductRow.extend({
   /** When somebody picked allergens or confirmed that there are none; undeclared while null. */
   allergens_declared_at: z.string().nullable(),
   label_text: LabelText,
+  /** The devices that offer it: the one that it belongs to, else those of its category; none means all. */
+  devices: z.array(NamedRef),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -57,10 +65,119 @@ export const ProductLabel = z.object({
   label_text: LabelText,
 });
 
+/** A product's own expiry, as the specification's calls carry it. */
+export const ProductExpiry = z.object({
+  id: Id,
+  expiry_type: z.literal('OVERRIDE'),
+  expiry: Expiry,
+  storage: z.null(),
+  storage_override: z.string(),
+});
+
+/** Eight characters are offered when a product is added, twelve on its page; the server takes twelve. */
+export const StorageOverride = z.string().trim().max(12, 'A storage location override has at most 12 characters');
+
+/** JSON object of field name to value. */
+const LowerCustomFields = z
+  .string()
+  .max(10_000)
+  .refine(isFieldRecord, 'Lower custom fields are a JSON object of texts');
+
+const ProductBody = {
+  name: Name,
+  sku: z.string().trim().max(100),
+  barcode: z.string().trim().max(100),
+  description: z.string().trim().max(500),
+  product_type: z.literal('PHYSICAL'),
+  /** The first is used. */
+  categories: z
+    .array(z.strictObject({ id: Id }))
+    .min(1)
+    .max(1),
+  lifecycle: Lifecycle,
+  storage_override: StorageOverride,
+  lower_custom_fields: LowerCustomFields,
+};
+
+export const CreateProduct = z
+  .strictObject({ ...ProductBody, expiry: Expiry.nullable() })
+  .partial()
+  .required({ name: true, categories: true });
+export const UpdateProduct = z.strictObject(ProductBody).partial();
+
+const ExpiryBody = z.strictObject({
+  expiry_type: z.literal('OVERRIDE').optional(),
+  expiry: Expiry,
+  storage: z.null().optional(),
+  storage_override: StorageOverride.optional(),
+});
+
+/** What was changed by whom. For what was done from inside of the account by its provider, the provider's name stands for the person. */
+export const AuditEntry = z.object({
+  id: Id,
+  event: z.enum(['created', 'updated', 'deleted', 'restored']),
+  user: z.object({ full_name: z.string(), masqueraded_by: z.string().nullable() }),
+  created_at: Instant,
+  old_values: z.record(z.string(), z.unknown()),
+  new_values: z.record(z.string(), z.unknown()),
+  /** The names of the allergens before and after, where they changed. */
+  allergens: z.object({ old: z.string(), new: z.string() }).nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
 export const products = {
+  create: endpoint({
+    method: 'POST',
+    path: '/products',
+    access: 'PRODUCTS_MANAGE',
+    status: 201,
+    summary:
+      'Add a product; 409 DUPLICATE_PRODUCT, with the product when it is in scope, for the same name, SKU or barcode',
+  })
+    .input(
+      write({ query: { check_duplicates: z.union([z.boolean(), z.stringbool()]).optional() }, body: CreateProduct }),
+    )
+    .output(Product),
+  inStoreBarcode: endpoint({
+    method: 'GET',
+    path: '/products/in_store_barcode',
+    access: 'PRODUCTS_MANAGE',
+    summary: "The next free EAN-13 of the account's 20-29 range",
+  })
+    .input(read())
+    .output(z.object({ barcode: z.string() })),
   get: endpoint({ method: 'GET', path: '/products/{id}', access: 'PRODUCTS_VIEW', summary: 'One product' })
     .input(read({ params: ById }))
+    .output(Product.extend({ labels: z.array(ProductLabel) })),
+  update: endpoint({
+    method: 'PUT',
+    path: '/products/{id}',
+    access: 'PRODUCTS_MANAGE',
+    summary: 'Change a product; what is left out stays. Activating it activates its category too',
+  })
+    .input(write({ params: ById, body: UpdateProduct }))
     .output(Product),
+  remove: endpoint({ method: 'DELETE', path: '/products/{id}', access: 'PRODUCTS_MANAGE', summary: 'Delete a product' })
+    .input(write({ params: ById }))
+    .output(Nothing),
+  detach: endpoint({
+    method: 'PATCH',
+    path: '/products/{id}/detach',
+    access: 'CATEGORY_DEVICE_MANAGE',
+    summary: 'Turn a product that belongs to one device global',
+  })
+    .input(write({ params: ById }))
+    .output(Product),
+  history: endpoint({
+    method: 'GET',
+    path: '/products/{id}/history',
+    access: 'PRODUCTS_VIEW',
+    summary: 'What was changed, newest first',
+  })
+    .input(
+      read({ params: ById, query: { page: paging({ size: 20 }).page, size: paging({ size: 20 }).size, ...cursor } }),
+    )
+    .output(page(AuditEntry)),
   labels: endpoint({ method: 'GET', path: '/products/{id}/labels', access: 'PRODUCTS_VIEW' })
     .input(read({ params: ById }))
     .output(z.object({ items: z.array(ProductLabel) })),
@@ -69,17 +186,39 @@ export const products = {
     .output(z.object({ items: z.array(ProductAllergen) })),
   expiry: endpoint({ method: 'GET', path: '/products/{id}/expiry', access: 'PRODUCTS_VIEW' })
     .input(read({ params: ById }))
-    .output(
-      z.object({
-        items: z.array(
-          z.object({
-            id: Id,
-            expiry_type: z.literal('OVERRIDE'),
-            expiry: Expiry,
-            storage: z.null(),
-            storage_override: z.string(),
-          }),
-        ),
-      }),
-    ),
+    .output(z.object({ items: z.array(ProductExpiry) })),
+  createExpiry: endpoint({
+    method: 'POST',
+    path: '/products/{id}/expiry',
+    access: 'PRODUCTS_MANAGE',
+    status: 201,
+    summary: 'Give a product an expiry of its own',
+  })
+    .input(write({ params: ById, body: ExpiryBody }))
+    .output(ProductExpiry),
+  updateExpiry: endpoint({ method: 'PUT', path: '/products/{id}/expiry', access: 'PRODUCTS_MANAGE' })
+    .input(write({ params: ById, body: ExpiryBody }))
+    .output(ProductExpiry),
+  removeExpiry: endpoint({
+    method: 'DELETE',
+    path: '/products/{id}/expiry',
+    access: 'PRODUCTS_MANAGE',
+    summary: "Let a product's expiry come from its storage again",
+  })
+    .input(write({ params: ById }))
+    .output(Nothing),
 };
+
+function isFieldRecord(json: string): boolean {
+  try {
+    const value: unknown = JSON.parse(json);
+    return (
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.values(value).every((one) => typeof one === 'string' && one.length <= 500)
+    );
+  } catch {
+    return false;
+  }
+}

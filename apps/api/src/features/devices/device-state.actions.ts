@@ -66,8 +66,8 @@ export function stateTag({ version: _, ...content }: DeviceState): string {
   return `"${digest(content)}"`;
 }
 
-function describeProduct({ custom_allergens, ingredients, may_contain, price, ...product }: StateProductRow) {
-  const worded = { custom_allergens, ingredients, may_contain, price, allergens: product.allergens };
+function describeProduct({ custom_allergens, ingredients, emphasis, may_contain, price, ...product }: StateProductRow) {
+  const worded = { custom_allergens, ingredients, emphasis, may_contain, price, allergens: product.allergens };
   return { ...product, label_text: labelText(worded) };
 }
 

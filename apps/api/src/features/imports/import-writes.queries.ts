@@ -130,7 +130,8 @@ async function writeLabels(tx: Tx, { usage }: PlanOptions): Promise<void> {
   const type = usage === 'COMPONENT' ? 'ALLERGENS' : 'INGREDIENTS';
   await rows(
     tx,
-    sql`update labels l set ingredients = coalesce(s.ingredients, l.ingredients), may_contain = coalesce(s.may_contain, l.may_contain),
+    sql`update labels l set ingredients = coalesce(s.ingredients, l.ingredients),
+          emphasis = case when coalesce(s.ingredients, l.ingredients) = l.ingredients then l.emphasis end, may_contain = coalesce(s.may_contain, l.may_contain),
           custom_allergens = coalesce(s.custom_allergens, l.custom_allergens)
         from ${planned} where n.action = 'update' and l.account_id = ${tx.account_id} and l.product_id = n.id`,
   );

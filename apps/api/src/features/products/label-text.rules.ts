@@ -1,5 +1,6 @@
 type Worded = {
   ingredients: string;
+  emphasis: { start: number; end: number }[] | null;
   may_contain: string;
   custom_allergens: string;
   price: string;
@@ -7,8 +8,9 @@ type Worded = {
 };
 
 /** A product's label text; its allergens are the picked ones in their order (specification, catalogue section 3). */
-export function labelText({ ingredients, may_contain, custom_allergens, price, allergens }: Worded) {
-  return { ingredients, may_contain, custom_allergens, price, allergens: allergens.map((one) => one.name).join(', ') };
+export function labelText({ ingredients, emphasis, may_contain, custom_allergens, price, allergens }: Worded) {
+  const names = allergens.map((one) => one.name).join(', ');
+  return { ingredients, emphasis, allergens: names, may_contain, custom_allergens, price };
 }
 
 /** The product's label: ALLERGENS for a prep category, INGREDIENTS for sale; undefined while it has no text of its own. */

@@ -4,6 +4,8 @@ import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { categoryEditable } from '../categories/category-scope.rules.ts';
 
+export type Span = { start: number; end: number };
+
 type ExpiryText = { units: number; period: 'hours' | 'days' };
 export type ProductLine = {
   id: string;
@@ -57,12 +59,16 @@ export function listProducts(tx: Tx, category_id: string, query: ListQuery) {
 }
 
 export type ProductFull = ProductLine & {
+  organization_id: string;
+  /** The devices that offer it; none means all. */
+  devices: { id: string; name: string }[];
   description: string;
   product_type: 'PHYSICAL' | 'SINGLE';
   usage: 'SINGLE' | 'COMPONENT';
   categories: { id: string; name: string; usage: 'SINGLE' | 'COMPONENT'; lifecycle: 'ACTIVE' | 'INACTIVE' }[];
   custom_allergens: string;
   ingredients: string;
+  emphasis: Span[] | null;
   may_contain: string;
   price: string;
   label_id: string | null;
@@ -78,11 +84,14 @@ export type ProductFull = ProductLine & {
 export function findProduct(tx: Tx, id: string) {
   return row<ProductFull>(
     tx,
-    sql`select ${columns}, p.description, p.product_type, p.usage, p.lower_custom_fields, p.allergens_declared_at, p.created_at, p.updated_at,
+    sql`select ${columns}, p.organization_id, p.description, p.product_type, p.usage, p.lower_custom_fields, p.allergens_declared_at, p.created_at, p.updated_at,
       jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle)) as categories,
       l.id as label_id, coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients,
-      coalesce(l.may_contain, '') as may_contain, coalesce(l.price, '') as price,
+      l.emphasis, coalesce(l.may_contain, '') as may_contain, coalesce(l.price, '') as price,
       (select e.id from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry_id,
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name, d.id) from devices d
+        where d.account_id = p.account_id and case when p.device_added is not null then d.id = p.device_added
+          else d.id in (select x.device_id from category_devices x where x.account_id = p.account_id and x.category_id = p.category_id) end), '[]') as devices,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'priority', x.priority) order by x.priority, a.name_key)
         from product_allergens x join allergens a on a.account_id = x.account_id and a.id = x.allergen_id
         where x.account_id = p.account_id and x.product_id = p.id), '[]') as allergens
@@ -103,6 +112,7 @@ export type StateProductRow = {
   lower_custom_fields: string;
   custom_allergens: string;
   ingredients: string;
+  emphasis: Span[] | null;
   may_contain: string;
   price: string;
   allergens: { id: string; name: string; priority: number }[];
@@ -117,7 +127,7 @@ export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids
   return rows<StateProductRow>(
     tx,
     sql`select p.id, p.category_id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.storage_override, p.lower_custom_fields,
-      coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients, coalesce(l.may_contain, '') as may_contain,
+      coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients, l.emphasis, coalesce(l.may_contain, '') as may_contain,
       coalesce(l.price, '') as price, p.allergens_declared_at is not null as allergens_declared,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'priority', x.priority) order by x.priority, a.name_key)
         from product_allergens x join allergens a on a.account_id = x.account_id and a.id = x.allergen_id

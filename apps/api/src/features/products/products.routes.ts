@@ -1,36 +1,56 @@
-import { fault } from '../../platform/fault.ts';
 import { signedIn } from '../../platform/gate.ts';
-import type { Tx } from '../../platform/scope.ts';
-import { labelOf, labelText } from './label-text.rules.ts';
-import { findProduct } from './products.queries.ts';
+import { labelOf } from './label-text.rules.ts';
+import { existingProduct } from './product-change.actions.ts';
+import { clearExpiry, setExpiry } from './product-expiry.actions.ts';
+import { listHistory } from './product-history.queries.ts';
+import { describeEntry } from './product-history.rules.ts';
+import { describeExpiry, describeProduct, describeProductPage } from './product.rules.ts';
+import { createProduct, detachProduct, editProduct, offerInStoreBarcode, removeProducts } from './products.actions.ts';
 
 export const productsRoutes = {
-  get: signedIn.products.get.handler(async ({ input, context: { tx } }) => {
-    const product = await existing(tx, input.params.id);
-    return {
-      ...product,
-      period: product.expiry?.period ?? null,
-      units: product.expiry?.units ?? null,
-      label_text: labelText(product),
-    };
+  create: signedIn.products.create.handler(async ({ input: { query, body }, context: { tx, me } }) =>
+    describeProduct(await createProduct(tx, me, body, query.check_duplicates ?? true)),
+  ),
+  inStoreBarcode: signedIn.products.inStoreBarcode.handler(async ({ context: { tx } }) => ({
+    barcode: await offerInStoreBarcode(tx),
+  })),
+  get: signedIn.products.get.handler(async ({ input, context: { tx } }) =>
+    describeProductPage(await existingProduct(tx, input.params.id)),
+  ),
+  update: signedIn.products.update.handler(async ({ input: { params, body }, context: { tx, me } }) =>
+    describeProduct(await editProduct(tx, me, params.id, body)),
+  ),
+  remove: signedIn.products.remove.handler(async ({ input, context: { tx, me } }) => {
+    await removeProducts(tx, me, [input.params.id]);
+    return {};
+  }),
+  detach: signedIn.products.detach.handler(async ({ input, context: { tx, me } }) =>
+    describeProduct(await detachProduct(tx, me, input.params.id)),
+  ),
+  history: signedIn.products.history.handler(async ({ input: { params, query }, context: { tx, app } }) => {
+    await existingProduct(tx, params.id);
+    const { items, ...page } = await listHistory(tx, params.id, query, app.cursors);
+    return { ...page, items: items.map(describeEntry) };
   }),
   labels: signedIn.products.labels.handler(async ({ input, context: { tx } }) => {
-    const label = labelOf(await existing(tx, input.params.id));
+    const label = labelOf(await existingProduct(tx, input.params.id));
     return { items: label ? [label] : [] };
   }),
-  allergens: signedIn.products.allergens.handler(async ({ input, context: { tx } }) => {
-    return { items: (await existing(tx, input.params.id)).allergens };
-  }),
+  allergens: signedIn.products.allergens.handler(async ({ input, context: { tx } }) => ({
+    items: (await existingProduct(tx, input.params.id)).allergens,
+  })),
   expiry: signedIn.products.expiry.handler(async ({ input, context: { tx } }) => {
-    const { expiry, expiry_id: id, storage_override } = await existing(tx, input.params.id);
-    return {
-      items: expiry && id ? [{ id, expiry_type: 'OVERRIDE' as const, expiry, storage: null, storage_override }] : [],
-    };
+    const expiry = describeExpiry(await existingProduct(tx, input.params.id));
+    return { items: expiry ? [expiry] : [] };
+  }),
+  createExpiry: signedIn.products.createExpiry.handler(({ input: { params, body }, context: { tx, me } }) =>
+    setExpiry(tx, me, params.id, body),
+  ),
+  updateExpiry: signedIn.products.updateExpiry.handler(({ input: { params, body }, context: { tx, me } }) =>
+    setExpiry(tx, me, params.id, body, { existing: true }),
+  ),
+  removeExpiry: signedIn.products.removeExpiry.handler(async ({ input, context: { tx, me } }) => {
+    await clearExpiry(tx, me, input.params.id);
+    return {};
   }),
 };
-
-async function existing(tx: Tx, id: string) {
-  const found = await findProduct(tx, id);
-  if (!found) throw fault('NOT_FOUND');
-  return found;
-}

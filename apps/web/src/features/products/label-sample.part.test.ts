@@ -29,7 +29,8 @@ const product: Product = {
   lower_custom_fields: '{}',
   allergens: [],
   allergens_declared_at: null,
-  label_text: { ingredients: '', allergens: '', may_contain: '', custom_allergens: '', price: '' },
+  devices: [],
+  label_text: { ingredients: '', emphasis: null, allergens: '', may_contain: '', custom_allergens: '', price: '' },
   created_at: now,
   updated_at: now,
 };

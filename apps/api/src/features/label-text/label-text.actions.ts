@@ -1,0 +1,88 @@
+import { uuidv7 } from 'uuidv7';
+import type { Me } from '../../platform/app-context.ts';
+import { fault, fieldFault } from '../../platform/fault.ts';
+import { nameKey } from '../../platform/list.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { changeProduct } from '../products/product-change.actions.ts';
+import type { ProductFull } from '../products/products.queries.ts';
+import {
+  findAllergens,
+  findProductOfLabel,
+  markDeclared,
+  removeAllergen,
+  replaceAllergens,
+  saveAllergen,
+  saveLabel,
+} from './label-text.queries.ts';
+import { editWords, readAllergenNames, spansFit, type WordsEdit } from './label-words.rules.ts';
+
+type Edit = { label_text: WordsEdit & { allergens?: string | undefined }; allergen_ids?: string[] | undefined };
+
+/** Writes a product's label text and, when they are given, its allergens: whoever states them declares them, also that there are none. */
+export async function writeLabel(tx: Tx, me: Me, product_id: string, edit: Edit): Promise<ProductFull> {
+  const { label_text, allergen_ids } = edit;
+  return changeProduct(tx, me, product_id, async (before) => {
+    const words = editWords(before, label_text);
+    if (!spansFit(words.emphasis ?? [], words.ingredients)) {
+      throw fieldFault('label_text.emphasis', 'An emphasis lies outside of the ingredients or over another one');
+    }
+    const { organization_id } = before;
+    const label_type = before.usage === 'COMPONENT' ? 'ALLERGENS' : 'INGREDIENTS';
+    await saveLabel(tx, { id: before.label_id ?? uuidv7(), organization_id, product_id, label_type }, words);
+    const ids = await statedAllergens(tx, label_text.allergens, allergen_ids);
+    if (!ids) return;
+    const same = ids.join() === before.allergens.map(({ id }) => id).join();
+    if (same && before.allergens_declared_at) return;
+    await replaceAllergens(tx, { organization_id, product_id }, ids);
+    await markDeclared(tx, product_id, me.id);
+  });
+}
+
+export async function updateLabel(tx: Tx, me: Me, label_id: string, edit: Edit): Promise<ProductFull> {
+  const product_id = await findProductOfLabel(tx, label_id);
+  if (!product_id) throw fault('NOT_FOUND');
+  return writeLabel(tx, me, product_id, edit);
+}
+
+/** States one allergen of a product, after the others unless a priority is given. */
+export async function linkAllergen(
+  tx: Tx,
+  me: Me,
+  product_id: string,
+  { id, priority }: { id: string; priority?: number | undefined },
+): Promise<ProductFull> {
+  return changeProduct(tx, me, product_id, async ({ organization_id, allergens }) => {
+    await expectKnown(tx, [id]);
+    const last = Math.max(-1, ...allergens.map((one) => one.priority));
+    await saveAllergen(tx, { organization_id, product_id }, { id, priority: priority ?? last + 1 });
+    await markDeclared(tx, product_id, me.id);
+  });
+}
+
+/** Takes an allergen back. That there are none is nobody's statement: with the last one the product is undeclared again. */
+export async function unlinkAllergen(tx: Tx, me: Me, product_id: string, allergen_id: string): Promise<void> {
+  await changeProduct(tx, me, product_id, async ({ allergens }) => {
+    if (!allergens.some(({ id }) => id === allergen_id)) return;
+    await removeAllergen(tx, product_id, allergen_id);
+    if (allergens.length === 1) await markDeclared(tx, product_id, null);
+  });
+}
+
+async function statedAllergens(tx: Tx, names: string | undefined, ids: string[] | undefined) {
+  if (ids) {
+    const picked = [...new Set(ids)];
+    await expectKnown(tx, picked);
+    return picked;
+  }
+  if (names === undefined) return undefined;
+  const read = readAllergenNames(names, await findAllergens(tx), nameKey);
+  if (read.unknown !== undefined) {
+    throw fieldFault('label_text.allergens', `${read.unknown} is not one of the allergens of this account`);
+  }
+  return read.ids;
+}
+
+async function expectKnown(tx: Tx, ids: string[]): Promise<void> {
+  const known = new Set((await findAllergens(tx)).map(({ id }) => id));
+  if (!ids.every((id) => known.has(id))) throw fault('NOT_FOUND');
+}

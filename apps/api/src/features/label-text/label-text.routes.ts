@@ -1,0 +1,26 @@
+import { signedIn } from '../../platform/gate.ts';
+import { labelOf } from '../products/label-text.rules.ts';
+import type { ProductFull } from '../products/products.queries.ts';
+import { linkAllergen, unlinkAllergen, updateLabel, writeLabel } from './label-text.actions.ts';
+
+export const labelTextRoutes = {
+  create: signedIn.labelText.create.handler(async ({ input: { params, body }, context: { tx, me } }) =>
+    written(await writeLabel(tx, me, params.id, body)),
+  ),
+  update: signedIn.labelText.update.handler(async ({ input: { params, body }, context: { tx, me } }) =>
+    written(await updateLabel(tx, me, params.id, body)),
+  ),
+  linkAllergen: signedIn.labelText.linkAllergen.handler(async ({ input: { params, body }, context: { tx, me } }) => ({
+    items: (await linkAllergen(tx, me, params.id, body)).allergens,
+  })),
+  unlinkAllergen: signedIn.labelText.unlinkAllergen.handler(async ({ input: { params }, context: { tx, me } }) => {
+    await unlinkAllergen(tx, me, params.id, params.allergenId);
+    return {};
+  }),
+};
+
+function written(product: ProductFull) {
+  const label = labelOf(product);
+  if (!label) throw new Error('A label that was written is not there');
+  return label;
+}

@@ -1,0 +1,56 @@
+import type { Span, Words } from './label-text.queries.ts';
+
+export type WordsEdit = { [Part in keyof Words]?: Words[Part] | undefined };
+
+/** Label text after an edit. Ingredients that change without an emphasis of their own lose the confirmed one: it is of other words. */
+export function editWords(before: Words, edit: WordsEdit): Words {
+  const ingredients = edit.ingredients ?? before.ingredients;
+  const kept = ingredients === before.ingredients ? before.emphasis : null;
+  return {
+    ingredients,
+    emphasis: edit.emphasis === undefined ? kept : edit.emphasis && sortedSpans(edit.emphasis),
+    may_contain: edit.may_contain ?? before.may_contain,
+    custom_allergens: edit.custom_allergens ?? before.custom_allergens,
+    price: edit.price ?? before.price,
+  };
+}
+
+/** Whether stretches lie within a text, hold something, and do not overlap. */
+export function spansFit(spans: readonly Span[], text: string): boolean {
+  let end = 0;
+  for (const span of sortedSpans(spans)) {
+    if (span.start < end || span.end <= span.start || span.end > text.length) return false;
+    end = span.end;
+  }
+  return true;
+}
+
+function sortedSpans(spans: readonly Span[]): Span[] {
+  return spans.map(({ start, end }) => ({ start, end })).toSorted((left, right) => left.start - right.start);
+}
+
+/**
+ * Reads names of allergens between commas by the account's own, longest first, for a name may hold a comma. Answers their
+ * identifiers in the order of the text, each once, and the first name that is not known.
+ */
+export function readAllergenNames(
+  text: string,
+  known: readonly { id: string; name_key: string }[],
+  key: (name: string) => string,
+): { ids: string[]; unknown?: string } {
+  const byName = new Map(known.map(({ id, name_key }) => [name_key, id]));
+  const parts = text.split(',').map((part) => part.trim());
+  const ids = new Set<string>();
+  for (let at = 0; at < parts.length;) {
+    if (parts[at] === '') {
+      at += 1;
+      continue;
+    }
+    let length = parts.length - at;
+    while (length > 0 && !byName.has(key(parts.slice(at, at + length).join(', ')))) length -= 1;
+    if (length === 0) return { ids: [], unknown: parts[at] ?? '' };
+    ids.add(byName.get(key(parts.slice(at, at + length).join(', '))) ?? '');
+    at += length;
+  }
+  return { ids: [...ids] };
+}

@@ -1,0 +1,47 @@
+import type { Me } from '../../platform/app-context.ts';
+import { audit, differences } from '../../platform/audit.ts';
+import { fault } from '../../platform/fault.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { auditable } from './product-history.rules.ts';
+import { lockProduct, touchProduct } from './product-writes.queries.ts';
+import { findProduct, type ProductFull } from './products.queries.ts';
+
+/**
+ * The one way in which a product, its label, allergens or expiry are changed: by whom may edit it, one change at a time, with one
+ * entry of its history, and noticed by devices. Answers the product as it is then.
+ */
+export async function changeProduct(
+  tx: Tx,
+  me: Me,
+  id: string,
+  change: (before: ProductFull) => Promise<void>,
+): Promise<ProductFull> {
+  await lockProduct(tx, id);
+  const before = await existingProduct(tx, id);
+  if (!before.can_edit) throw fault('FORBIDDEN', 'This product is shared with devices outside of your scope.');
+  await change(before);
+  const after = await existingProduct(tx, id);
+  const old_values = auditable(before);
+  const new_values = auditable(after);
+  // Spans may move without a word of theirs changing.
+  const moved = JSON.stringify(before.emphasis) !== JSON.stringify(after.emphasis);
+  const changed = Object.keys(differences(old_values, new_values).new_values).length > 0;
+  if (!changed && !moved) return after;
+  await touchProduct(tx, id);
+  const { organization_id } = before;
+  await audit(tx, me, {
+    event: 'updated',
+    subject_type: 'product',
+    subject_id: id,
+    organization_id,
+    old_values,
+    new_values,
+  });
+  return existingProduct(tx, id);
+}
+
+export async function existingProduct(tx: Tx, id: string): Promise<ProductFull> {
+  const found = await findProduct(tx, id);
+  if (!found) throw fault('NOT_FOUND');
+  return found;
+}

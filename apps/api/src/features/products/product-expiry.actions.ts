@@ -1,0 +1,27 @@
+import { uuidv7 } from 'uuidv7';
+import type { Me } from '../../platform/app-context.ts';
+import { fault } from '../../platform/fault.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { changeProduct } from './product-change.actions.ts';
+import { removeExpiry, saveExpiry, updateStorageOverride } from './product-writes.queries.ts';
+import { describeExpiry } from './product.rules.ts';
+
+type Wanted = { expiry: { units: number; period: 'hours' | 'days' }; storage_override?: string | undefined };
+
+/** Gives a product an expiry of its own, or changes the one that it has; `existing` asks for one to be there. */
+export async function setExpiry(tx: Tx, me: Me, id: string, wanted: Wanted, { existing = false } = {}) {
+  const { expiry, storage_override } = wanted;
+  const after = await changeProduct(tx, me, id, async ({ organization_id, expiry_id }) => {
+    if (existing && !expiry_id) throw fault('NOT_FOUND', 'This product has no expiry of its own');
+    await saveExpiry(tx, { id: uuidv7(), organization_id, product_id: id, ...expiry });
+    if (storage_override !== undefined) await updateStorageOverride(tx, id, storage_override);
+  });
+  const described = describeExpiry(after);
+  if (!described) throw new Error('An expiry that was written is not there');
+  return described;
+}
+
+/** Lets the storage decide again. */
+export async function clearExpiry(tx: Tx, me: Me, id: string): Promise<void> {
+  await changeProduct(tx, me, id, () => removeExpiry(tx, id));
+}

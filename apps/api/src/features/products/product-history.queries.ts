@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
+import { rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+
+export type HistoryRow = {
+  id: string;
+  event: 'created' | 'updated' | 'deleted' | 'restored';
+  actor_name: string;
+  masqueraded_by: string | null;
+  created_at: string;
+  old_values: Record<string, unknown>;
+  new_values: Record<string, unknown>;
+};
+
+type Paging = { page?: number | undefined; size: number; cursor?: string | undefined };
+
+/** What was changed of a product, newest first. */
+export async function listHistory(
+  tx: Tx,
+  product_id: string,
+  { page = 0, size, cursor }: Paging,
+  cursors: Cursors,
+): Promise<Page<HistoryRow>> {
+  const place = cursor ? cursors.read(cursor) : undefined;
+  const from = sql`audit_entries a where a.account_id = ${tx.account_id} and a.subject_id = ${product_id}`;
+  const after = place ? sql`and a.id < ${place[0]}::uuid` : sql``;
+  const [found, total] = await Promise.all([
+    rows<HistoryRow>(
+      tx,
+      sql`select a.id, a.event, a.actor_name, a.masqueraded_by, a.created_at, a.old_values, a.new_values
+          from ${from} ${after} order by a.id desc ${pageLimit(size, place ? 0 : page * size)}`,
+    ),
+    place ? undefined : countRows(tx, from),
+  ]);
+  const items = found.slice(0, size);
+  const last = items.at(-1);
+  const has_more = found.length > size;
+  return {
+    items,
+    page,
+    size,
+    has_more,
+    ...(total !== undefined && { total }),
+    ...(has_more && last && { next_cursor: cursors.write([last.id]) }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { AuditEntry } from '@larder/contract/products';
+import type { HistoryRow } from './product-history.queries.ts';
+import type { ProductFull } from './products.queries.ts';
+
+/**
+ * A product as its history keeps it: one word or sentence per field, as people read it, so that an entry never needs
+ * rows that are gone since (specification, catalogue section 2, History).
+ */
+export function auditable(product: ProductFull): Record<string, unknown> {
+  const { name, sku, barcode, description, lifecycle, storage_override, expiry, emphasis } = product;
+  const { ingredients, may_contain, custom_allergens, price } = product;
+  return {
+    name,
+    sku,
+    barcode,
+    description,
+    category: product.categories[0]?.name ?? '',
+    lifecycle,
+    device: product.device_added ? (product.device_name ?? product.device_added) : '',
+    storage_override,
+    expiry: expiry ? `${expiry.units} ${expiry.period}` : '',
+    lower_custom_fields: fieldsAsText(product.lower_custom_fields),
+    allergens: product.allergens.map((one) => one.name).join(', '),
+    allergens_declared: product.allergens_declared_at !== null,
+    ingredients,
+    emphasis: emphasis && emphasis.map(({ start, end }) => ingredients.slice(start, end)).join(', '),
+    may_contain,
+    custom_allergens,
+    price,
+  };
+}
+
+/** What a new product has, without the fields that are empty. */
+export function auditableNew(product: ProductFull): Record<string, unknown> {
+  const held = Object.entries(auditable(product)).filter(
+    ([, value]) => value !== '' && value !== null && value !== false,
+  );
+  return Object.fromEntries(held);
+}
+
+/** An entry of the history as it is read; behind a masquerade the provider's name stands for the person (catalogue section 6). */
+export function describeEntry(row: HistoryRow): AuditEntry {
+  const { id, event, actor_name, masqueraded_by, created_at, old_values, new_values } = row;
+  const changed = 'allergens' in old_values || 'allergens' in new_values;
+  return {
+    id,
+    event,
+    user: { full_name: actor_name, masqueraded_by: masqueraded_by ? actor_name : null },
+    created_at,
+    old_values,
+    new_values,
+    allergens: changed ? { old: text(old_values.allergens), new: text(new_values.allergens) } : null,
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function fieldsAsText(json: string): string {
+  const fields = Object.entries(JSON.parse(json) as Record<string, string>).filter(([, value]) => value !== '');
+  return fields.map(([name, value]) => `${name}: ${value}`).join('; ');
+}

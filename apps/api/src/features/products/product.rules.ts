@@ -1,0 +1,34 @@
+import { barcodeFault } from '@larder/rules/barcode';
+import { labelOf, labelText } from './label-text.rules.ts';
+import type { ProductFull } from './products.queries.ts';
+
+/** A product as it is answered: its expiry also by parts, its label text besides the label's fields. */
+export function describeProduct(product: ProductFull) {
+  const { expiry } = product;
+  return {
+    ...product,
+    period: expiry?.period ?? null,
+    units: expiry?.units ?? null,
+    label_text: labelText(product),
+  };
+}
+
+/** The same with its labels: one, or none while nothing has been written. */
+export function describeProductPage(product: ProductFull) {
+  const label = labelOf(product);
+  return { ...describeProduct(product), labels: label ? [label] : [] };
+}
+
+/** The product's own expiry as the expiry calls carry it, or undefined. */
+export function describeExpiry({ expiry, expiry_id: id, storage_override }: ProductFull) {
+  if (!expiry || !id) return undefined;
+  return { id, expiry_type: 'OVERRIDE' as const, expiry, storage: null, storage_override };
+}
+
+/**
+ * What is wrong with a barcode, in the words that people are shown, or undefined: a new sale product needs one, otherwise it may be
+ * left empty (specification, catalogue section 5).
+ */
+export function barcodeRefusal(barcode: string, { required }: { required: boolean }): string | undefined {
+  return barcode === '' && !required ? undefined : barcodeFault(barcode);
+}

@@ -1,0 +1,166 @@
+import { nextInStoreBarcode } from '@larder/rules/barcode';
+import { uuidv7 } from 'uuidv7';
+import type { Me } from '../../platform/app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { fault, fieldFault } from '../../platform/fault.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { findCategory, updateCategory, type CategoryFull } from '../categories/categories.queries.ts';
+import { changeProduct, existingProduct } from './product-change.actions.ts';
+import { auditable, auditableNew } from './product-history.rules.ts';
+import {
+  clearDevice,
+  findDuplicates,
+  findInStoreBarcodes,
+  insertProduct,
+  lockCatalogue,
+  lockProduct,
+  markProductDeleted,
+  removeCategoryDevices,
+  saveExpiry,
+  updateProduct,
+  type ProductFields,
+} from './product-writes.queries.ts';
+import { barcodeRefusal, describeProduct } from './product.rules.ts';
+import { findProduct, type ProductFull } from './products.queries.ts';
+
+type Wanted = Partial<{ [Field in keyof ProductFields]: ProductFields[Field] | undefined }> & {
+  categories?: { id: string }[] | undefined;
+};
+type New = Wanted & {
+  name: string;
+  categories: { id: string }[];
+  expiry?: { units: number; period: 'hours' | 'days' } | null | undefined;
+};
+
+const lockedCategory = 'This category is shared with devices outside of your scope.';
+
+/** Adds a product to a category that the caller may edit. A product like it is refused, with that product when it is in scope. */
+export async function createProduct(tx: Tx, me: Me, wanted: New, checkDuplicates: boolean): Promise<ProductFull> {
+  const category = await editableCategory(tx, wanted.categories);
+  const { name, sku = '', barcode = '' } = wanted;
+  const { usage, organization_id } = category;
+  refuseBarcode(barcode, usage === 'SINGLE');
+  await lockCatalogue(tx);
+  await refuseDuplicates(tx, { usage, name, sku, barcode }, checkDuplicates);
+  const id = uuidv7();
+  const { description = '', lifecycle = 'ACTIVE', storage_override = '', lower_custom_fields = '{}' } = wanted;
+  const fields = { name, sku, barcode, description, lifecycle, storage_override, lower_custom_fields };
+  await insertProduct(tx, { id, organization_id, category_id: category.id, usage, ...fields });
+  if (wanted.expiry) await saveExpiry(tx, { id: uuidv7(), organization_id, product_id: id, ...wanted.expiry });
+  const made = await existingProduct(tx, id);
+  await audit(tx, me, {
+    event: 'created',
+    subject_type: 'product',
+    subject_id: id,
+    organization_id,
+    new_values: auditableNew(made),
+  });
+  return made;
+}
+
+/** Changes a product; what is left out stays. Activating it activates its category too. */
+export async function editProduct(tx: Tx, me: Me, id: string, edit: Wanted): Promise<ProductFull> {
+  if (edit.sku) await lockCatalogue(tx);
+  return changeProduct(tx, me, id, async (before) => {
+    const category = await categoryAfter(tx, before, edit);
+    if (edit.barcode !== undefined && edit.barcode !== before.barcode) refuseBarcode(edit.barcode, false);
+    if (edit.sku && edit.sku !== before.sku) {
+      await refuseDuplicates(tx, { ...before, barcode: '', sku: edit.sku }, false);
+    }
+    await updateProduct(tx, id, {
+      category_id: category.id,
+      name: edit.name ?? before.name,
+      sku: edit.sku ?? before.sku,
+      barcode: edit.barcode ?? before.barcode,
+      description: edit.description ?? before.description,
+      lifecycle: edit.lifecycle ?? before.lifecycle,
+      storage_override: edit.storage_override ?? before.storage_override,
+      lower_custom_fields: edit.lower_custom_fields ?? before.lower_custom_fields,
+    });
+    if (edit.lifecycle === 'ACTIVE' && before.lifecycle === 'INACTIVE') await reopenCategory(tx, me, category.id);
+  });
+}
+
+/** Turns a product of one device global. Who could edit it by the device alone may not be able to any more. */
+export async function detachProduct(tx: Tx, me: Me, id: string): Promise<ProductFull> {
+  return changeProduct(tx, me, id, () => clearDevice(tx, id));
+}
+
+/** Deletes products, all of them or none. */
+export async function removeProducts(tx: Tx, me: Me, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted()) {
+    await lockProduct(tx, id);
+    const before = await existingProduct(tx, id);
+    if (!before.can_edit) throw fault('FORBIDDEN', 'This product is shared with devices outside of your scope.');
+    await markProductDeleted(tx, id);
+    const { organization_id } = before;
+    const old_values = auditable(before);
+    await audit(tx, me, { event: 'deleted', subject_type: 'product', subject_id: id, organization_id, old_values });
+  }
+}
+
+/** The next free number of the account's own range, for products of kitchens that own no number range. */
+export async function offerInStoreBarcode(tx: Tx): Promise<string> {
+  return nextInStoreBarcode(await findInStoreBarcodes(tx));
+}
+
+/**
+ * An active product in an inactive category would be nowhere: the category comes back with it, shared with all devices that have
+ * access (specification, catalogue section 4).
+ */
+export async function reopenCategory(tx: Tx, me: Me, id: string): Promise<void> {
+  const before = await findCategory(tx, id);
+  if (!before || before.lifecycle === 'ACTIVE') return;
+  const { name, description, usage, organization_id } = before;
+  await updateCategory(tx, id, { name, description, usage, lifecycle: 'ACTIVE' });
+  await removeCategoryDevices(tx, id);
+  await audit(tx, me, {
+    event: 'updated',
+    subject_type: 'category',
+    subject_id: id,
+    organization_id,
+    old_values: { lifecycle: 'INACTIVE', devices: before.devices.map((one) => one.name) },
+    new_values: { lifecycle: 'ACTIVE', devices: [] },
+  });
+}
+
+async function categoryAfter(tx: Tx, before: ProductFull, edit: Wanted): Promise<{ id: string }> {
+  const [current] = before.categories;
+  const [wanted] = edit.categories ?? [];
+  if (current && (!wanted || wanted.id === current.id)) return current;
+  const category = await editableCategory(tx, edit.categories);
+  if (category.usage !== before.usage) throw fieldFault('categories', 'A product keeps its use, sale or prep');
+  if (before.device_added) {
+    throw fieldFault('categories', 'A product of one device only cannot be removed from its category: detach it first');
+  }
+  return category;
+}
+
+async function editableCategory(tx: Tx, categories: { id: string }[] | undefined): Promise<CategoryFull> {
+  const category = categories?.[0] && (await findCategory(tx, categories[0].id));
+  if (!category) throw fault('NOT_FOUND');
+  if (!category.can_edit) throw fault('FORBIDDEN', lockedCategory);
+  return category;
+}
+
+function refuseBarcode(barcode: string, required: boolean): void {
+  const refusal = barcodeRefusal(barcode, { required });
+  if (refusal) throw fieldFault('barcode', refusal);
+}
+
+type Like = { usage: string; name: string; sku: string; barcode: string };
+
+/** A SKU names one product of the account whatever is asked; name and barcode are compared when it is. */
+async function refuseDuplicates(tx: Tx, like: Like, all: boolean): Promise<void> {
+  const found = await findDuplicates(tx, like);
+  const [first] = found.filter(({ reason }) => all || reason === 'sku');
+  if (!first) return;
+  const product = await findProduct(tx, first.id);
+  throw fault('DUPLICATE_PRODUCT', alike[first.reason], product && { product: describeProduct(product) });
+}
+
+const alike = {
+  name: 'A product with this name exists already',
+  sku: 'A product with this SKU exists already',
+  barcode: 'A product with this barcode exists already',
+};
