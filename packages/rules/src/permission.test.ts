@@ -12,7 +12,6 @@ it.each<[Access, Principal[], Principal[]]>([
   ['settings-reader', [admin, manager, brandManager], [staff, below, operator]],
   ['catalogue-admin', [admin, manager], [brandManager, staff, below, operator]],
   ['account-admin', [admin], [manager, brandManager, staff, below, operator]],
-  ['manager', [admin, manager, brandManager, below], [staff, operator]],
   ['venue-manager', [admin, manager, brandManager, below], [staff, operator]],
   ['operator', [operator], [admin, staff]],
 ])('%s is met by those it names and by nobody else', (access, fine, refused) => {

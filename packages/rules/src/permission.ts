@@ -60,7 +60,6 @@ const predicates: Record<Predicate, (who: Principal) => boolean> = {
   'catalogue-admin': (who) => predicates.highest(who) && who.role_level <= 2,
   'account-admin': (who) => predicates.highest(who) && who.role_level === 1,
   'venue-manager': (who) => predicates.customer(who) && who.role_level <= 6,
-  manager: (who) => predicates.customer(who) && who.role_level <= 6,
   'not-level-8': (who) => who.role_level !== 8,
 };
 

@@ -1,5 +1,8 @@
 import type { DateFormat } from './date-format.ts';
 
+/** What a reading or a limit may be, in Celsius. */
+export const temperatureRange = { min: -60, max: 150 } as const;
+
 /** Celsius to Fahrenheit, F = C*9/5+32 (specification, access section 9). */
 export function toFahrenheit(celsius: number): number {
   return (celsius * 9) / 5 + 32;
@@ -30,8 +33,8 @@ export function storedTemperature(typed: number, date_format: DateFormat): numbe
   return oneDecimal(date_format === 'us' ? toCelsius(typed) : typed);
 }
 
-// Half away from zero, so that -0.25 and 0.25 mirror each other; never -0, which would read "-0.0".
-function oneDecimal(value: number): number {
+/** A temperature to one decimal, half away from zero, so that -0.25 and 0.25 mirror each other; never -0, which would read "-0.0". */
+export function oneDecimal(value: number): number {
   const rounded = (Math.sign(value) * Math.round(Number((Math.abs(value) * 10).toFixed(6)))) / 10;
   return rounded === 0 ? 0 : rounded;
 }
