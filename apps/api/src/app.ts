@@ -6,6 +6,7 @@ import { importsRoutes } from './features/imports/imports.routes.ts';
 import { labelTextRoutes } from './features/label-text/label-text.routes.ts';
 import { syncOrganizationJob } from './features/organizations/organizations.jobs.ts';
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
+import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { passwordCodeJob } from './features/session/session.jobs.ts';
@@ -38,6 +39,7 @@ const router = base.router({
   labelText: labelTextRoutes,
   allergens: allergensRoutes,
   imports: importsRoutes,
+  pictures: picturesRoutes,
   reports: reportsRoutes,
   settings: settingsRoutes,
 });

@@ -1,5 +1,6 @@
 import { eanCheckDigit } from '@larder/rules/barcode';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
+import { onePixel } from './factories/picture.ts';
 import type { World } from './gates-world.ts';
 
 type Request = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
@@ -15,6 +16,11 @@ const upload = () => {
 const gateBarcode = (number: number) => {
   const twelve = `29${String(number).padStart(10, '0')}`;
   return `${twelve}${eanCheckDigit(twelve)}`;
+};
+const picture = () => {
+  const form = new FormData();
+  form.set('picture', onePixel(), 'gate.png');
+  return form;
 };
 const id = (key: keyof Omit<Rows, 'ids'>) => (rows: Rows) => ({ params: { id: rows[key] } });
 
@@ -157,6 +163,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'imports.getJob': id('import_job'),
   'imports.preview': (rows) => ({ params: { id: rows.import_job }, body: upload() }),
   'imports.run': (rows) => ({ params: { id: rows.import_job }, body: upload() }),
+  'pictures.send': () => ({ body: picture() }),
   'reports.labelLogs': () => ({}),
   'reports.labelLog': id('label_log'),
   'settings.get': id('organization'),

@@ -4,6 +4,7 @@ import { devices } from './devices.ts';
 import { imports } from './imports.ts';
 import { labelText } from './label-text.ts';
 import { organizations } from './organizations.ts';
+import { pictures } from './pictures.ts';
 import { products } from './products.ts';
 import { reports } from './reports.ts';
 import { session } from './session.ts';
@@ -21,6 +22,7 @@ export const contract = {
   labelText,
   allergens,
   imports,
+  pictures,
   reports,
   settings,
 };

@@ -59,41 +59,72 @@ export const grantedOrSignedIn = base.use(async ({ context, procedure, next }) =
 export const uploading = base.use(async ({ context, procedure, next }, input) => {
   expectAccess(procedure, isPersons);
   const { me, transaction } = await judgeFirst(context, procedure);
-  if (context.idempotency_key) {
-    const answer = await transaction((tx) => replayed(context, tx, me.id, procedure, input), { readOnly: true });
-    if (answer) return answer as never;
-  }
-  const write = <T>(work: (tx: Tx) => Promise<T>) =>
-    transaction(async (tx) => {
-      const run = async () => ({ output: await work(tx), context: {} });
-      return (await once(context, tx, me.id, procedure, input, run)).output;
-    });
-  return next({ context: { me, transaction, write } });
+  const answer = await earlierAnswer(context, me.id, transaction, procedure, input);
+  if (answer) return answer as never;
+  return next({ context: { me, transaction, write: writeOnce(context, me.id, transaction, procedure, input) } });
+});
+
+/** The same for paired devices. */
+export const uploadingFromDevice = base.use(async ({ context, procedure, next }, input) => {
+  expectAccess(procedure, isDevices);
+  const { sid, ver } = await readToken(context, 'device');
+  const transaction = <T>(work: (tx: Tx, device: DeviceCaller) => Promise<T>, options?: { readOnly: boolean }) =>
+    withSession(
+      context.app.database,
+      sid,
+      async (tx, session) => work(tx as Tx, judgeDevice(session, sid, ver)),
+      options,
+    );
+  const device = await transaction(async (_, one) => one, { readOnly: true });
+  const answer = await earlierAnswer(context, device.id, transaction, procedure, input);
+  if (answer) return answer as never;
+  return next({
+    context: { device, transaction, write: writeOnce(context, device.id, transaction, procedure, input) },
+  });
 });
 
 /** Endpoints of paired devices. */
 export const onDevice = base.use(async ({ context, procedure, next }, input) => {
-  expectAccess(procedure, (access) => access === 'device');
+  expectAccess(procedure, isDevices);
   const { sid, ver } = await readToken(context, 'device');
   return withSession(
     context.app.database,
     sid,
     async (tx, session) => {
-      if (!session?.device_id)
-        throw fault('UNAUTHENTICATED', 'This device is no longer paired: pair it again with its code and PIN');
-      if (session.version !== ver) throw fault('EXPIRED_TOKEN');
-      const device: DeviceCaller = {
-        id: session.device_id,
-        session_id: sid,
-        account_id: session.account_id,
-        organization_id: session.organization_id,
-        name: session.name,
-      };
+      const device = judgeDevice(session, sid, ver);
       return once(context, tx as Tx, device.id, procedure, input, () => next({ context: { device, tx: tx as Tx } }));
     },
     { readOnly: procedure['~orpc'].route.method === 'GET' },
   );
 });
+
+type Opening = <T>(work: (tx: Tx) => Promise<T>, options?: { readOnly: boolean }) => Promise<T>;
+
+/** What a repeated call was answered the first time, found before the long part of its work. */
+function earlierAnswer(
+  context: RequestContext,
+  principal_id: string,
+  transaction: Opening,
+  procedure: AnyProcedure,
+  input: unknown,
+) {
+  if (!context.idempotency_key) return undefined;
+  return transaction((tx) => replayed(context, tx, principal_id, procedure, input), { readOnly: true });
+}
+
+function writeOnce(
+  context: RequestContext,
+  principal_id: string,
+  transaction: Opening,
+  procedure: AnyProcedure,
+  input: unknown,
+): Transaction {
+  return <T>(work: (tx: Tx) => Promise<T>) =>
+    transaction(async (tx) => {
+      const run = async () => ({ output: await work(tx), context: {} });
+      return (await once(context, tx, principal_id, procedure, input, run)).output;
+    });
+}
 
 /** Judges a person, and again in each transaction that is opened later. */
 async function judgeFirst(context: RequestContext, procedure: AnyProcedure) {
@@ -179,6 +210,15 @@ function judge(
   return me;
 }
 
+function judgeDevice(session: SessionRow | undefined, session_id: string, ver: string): DeviceCaller {
+  if (!session?.device_id)
+    throw fault('UNAUTHENTICATED', 'This device is no longer paired: pair it again with its code and PIN');
+  if (session.version !== ver) throw fault('EXPIRED_TOKEN');
+  const { device_id, account_id, organization_id, name } = session;
+  return { id: device_id, session_id, account_id, organization_id, name };
+}
+
+const isDevices = (access: Access): boolean => access === 'device';
 const isOncePurpose = (access: Access): access is OncePurpose => ['invite', 'reset', 'multifactor'].includes(access);
 const isPersons = (access: Access): boolean => !isOncePurpose(access) && access !== 'public' && access !== 'device';
 
