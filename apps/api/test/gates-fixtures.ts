@@ -22,7 +22,7 @@ const picture = () => {
   form.set('picture', onePixel(), 'gate.png');
   return form;
 };
-const id = (key: keyof Omit<Rows, 'ids'>) => (rows: Rows) => ({ params: { id: rows[key] } });
+const id = (key: keyof Omit<Rows, 'ids' | 'open_incidents'>) => (rows: Rows) => ({ params: { id: rows[key] } });
 
 /**
  * A valid request for every endpoint, on rows of the given customer. A new endpoint is covered on arrival:
@@ -108,12 +108,17 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'categories.update': (rows) => ({ params: { id: rows.category }, body: { description: 'Seen by the gates' } }),
   'categories.products': id('category'),
   'categories.devices': id('category'),
-  'categories.addDevices': (rows) => ({ params: { id: rows.category }, body: { device_ids: [rows.device] } }),
+  'categories.addDevices': (rows) => ({ params: { id: rows.limited_category }, body: { device_ids: [rows.device] } }),
   'categories.removeDevice': (rows) => ({ params: { id: rows.limited_category, deviceId: rows.limiting_device } }),
   'categories.updateMany': (rows) => ({ body: { category_ids: [rows.category], active: true } }),
-  'categories.addManyToDevices': (rows) => ({ body: { category_ids: [rows.category], device_ids: [rows.device] } }),
+  'categories.addManyToDevices': (rows) => ({
+    body: { category_ids: [rows.limited_category], device_ids: [rows.device] },
+  }),
   'categories.updateProductsOfMany': (rows) => ({ body: { category_ids: [rows.category], fields: { active: true } } }),
-  'categories.updateProducts': (rows) => ({ params: { id: rows.category }, body: { all: true, fields: { active: true } } }),
+  'categories.updateProducts': (rows) => ({
+    params: { id: rows.category },
+    body: { all: true, fields: { active: true } },
+  }),
   'products.create': (rows) => ({
     body: {
       name: `Gate product ${++asked}`,
@@ -166,9 +171,53 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'pictures.send': () => ({ body: picture() }),
   'reports.labelLogs': () => ({}),
   'reports.labelLog': id('label_log'),
+  'reports.expiryReport': () => ({}),
+  'reports.export': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
+  'reports.exports': () => ({}),
+  'reports.exportFile': (rows) => ({ params: { id: rows.label_log }, query: { token: 'none' } }),
+  'temperatures.list': () => ({}),
+  'temperatures.get': id('fridge'),
+  'temperatures.update': (rows) => ({ params: { id: rows.fridge }, body: { nfc_id: '04:A2:19:7F' } }),
+  'temperatures.remove': id('leaving_fridge'),
+  'temperatures.readings': (rows) => ({ query: { fridge_id: rows.fridge } }),
+  'temperatures.series': id('fridge'),
+  'temperatures.incidents': () => ({}),
+  'temperatures.incident': id('incident'),
+  'temperatures.closeIncident': (rows) => ({
+    params: { id: rows.open_incidents.pop() ?? '' },
+    body: { cause: 'Door', action: 'Closed it', food_outcome: 'KEPT', signature: 'Gate Keeper' },
+  }),
   'settings.get': id('organization'),
   'settings.update': (rows) => ({ params: { id: rows.organization }, body: { inactivity_timeout: 600 } }),
   'settings.updateRestrictions': (rows) => ({ params: { id: rows.organization }, body: {} }),
+  'storage.list': () => ({}),
+  'storage.create': () => ({ body: { name: `Gate shelf ${++asked}`, expiry: { units: 2, period: 'days' } } }),
+  'storage.get': id('storage'),
+  'storage.update': (rows) => ({ params: { id: rows.storage }, body: { lifecycle: 'ACTIVE' } }),
+  'storage.remove': id('leaving_storage'),
+  'storage.devices': id('storage'),
+  'storage.addDevices': (rows) => ({ params: { id: rows.storage }, body: { devices: [rows.device] } }),
+  'storage.removeDevice': (rows) => ({ params: { id: rows.storage, deviceId: rows.device } }),
+  'storage.listGroups': () => ({}),
+  'storage.createGroup': () => ({ body: { name: `Gate group ${++asked}` } }),
+  'storage.getGroup': id('storage_rule_group'),
+  'storage.updateGroup': (rows) => ({ params: { id: rows.storage_rule_group }, body: { lifecycle: 'ACTIVE' } }),
+  'storage.removeGroup': id('leaving_rule_group'),
+  'storage.addGroupDevices': (rows) => ({ params: { id: rows.storage_rule_group }, body: { devices: [rows.device] } }),
+  'storage.listRules': (rows) => ({ query: { group_id: rows.storage_rule_group } }),
+  'storage.createRule': (rows) => ({
+    body: {
+      name: `Gate ${++asked}`,
+      expiry: { units: 2, period: 'days' as const },
+      group: { id: rows.storage_rule_group },
+    },
+  }),
+  'storage.updateRule': (rows) => ({ params: { id: rows.storage_rule }, body: { lifecycle: 'ACTIVE' } }),
+  'storage.removeRule': id('leaving_storage_rule'),
+  'storage.addRuleDevices': (rows) => ({ params: { id: rows.storage_rule }, body: { devices: [rows.device] } }),
+  'storage.ruleNames': () => ({}),
 };
 
 /** Endpoints that answer a refusal to the fixture by their nature (a wrong password), with the status that is right. */
@@ -178,6 +227,7 @@ export const refusing: Record<string, number> = {
   'session.validateOtp': 422,
   'devices.pair': 401,
   'devices.refresh': 401,
+  'reports.exportFile': 404,
 };
 
 /** Endpoints that end the session they are called with: they get one of their own. */
@@ -201,6 +251,13 @@ export const boundByRow = new Set([
   'users.addDevices',
   'users.removeDevice',
   'categories.update',
+  'temperatures.get',
+  'temperatures.update',
+  'temperatures.remove',
+  'temperatures.readings',
+  'temperatures.series',
+  'temperatures.incident',
+  'temperatures.closeIncident',
   'categories.addDevices',
   'categories.removeDevice',
   'categories.updateMany',
@@ -224,4 +281,15 @@ export const boundByRow = new Set([
   'organizations.create',
   'organizations.update',
   'organizations.roles',
+  'storage.update',
+  'storage.remove',
+  'storage.addDevices',
+  'storage.removeDevice',
+  'storage.updateGroup',
+  'storage.removeGroup',
+  'storage.addGroupDevices',
+  'storage.createRule',
+  'storage.updateRule',
+  'storage.removeRule',
+  'storage.addRuleDevices',
 ]);

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { endpoint, read, write } from './endpoint.ts';
-import { ById, FilterValues, Id, IdList, Lifecycle, Name, NamedRef, Usage } from './field.ts';
+import {
+  BulkResult,
+  categoryNarrowing,
+  MoveToDevices,
+  productNarrowing,
+  UpdateCategories,
+  UpdateCategoryProducts,
+} from './category-bulk.ts';
+import { endpoint, Nothing, read, write } from './endpoint.ts';
+import { ById, Id, IdList, Lifecycle, Name, NamedRef, Usage } from './field.ts';
 import { page, paging } from './page.ts';
-import { ProductRow } from './products.ts';
+import { ProductAllergen, ProductLabel, ProductRow } from './products.ts';
 
 /** How often a category is used: 0 devices means that it is Global. */
 export const Connections = z.object({ devices: z.number().int(), products: z.number().int() });
@@ -20,13 +28,29 @@ export const CategoryRow = z.object({
   connections: Connections,
 });
 
+/** A device that a category is limited to. */
+export const CategoryDevice = NamedRef.extend({ organization_name: z.string() });
+
 export const Category = CategoryRow.extend({
-  devices: z.array(NamedRef.extend({ organization_name: z.string() })),
+  devices: z.array(CategoryDevice),
   organizations: z.array(NamedRef),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type Category = z.infer<typeof Category>;
+
+/** A product in its category's list; the last members come when they are asked for (`include_…`). */
+export const CategoryProduct = ProductRow.extend({
+  ingredients: z.string().optional(),
+  may_contain: z.string().optional(),
+  custom_allergens: z.string().optional(),
+  allergens: z.array(ProductAllergen).optional(),
+  allergens_declared: z.boolean().optional(),
+  labels: z.array(ProductLabel).optional(),
+  devices: z.array(NamedRef).optional(),
+});
+
+const Flag = z.union([z.boolean(), z.stringbool()]).optional();
 
 const Organizations = z
   .array(z.strictObject({ id: Id }))
@@ -52,14 +76,10 @@ export const categories = {
       read({
         query: {
           ...paging({ size: 20 }),
-          lifecycle: Lifecycle.optional(),
+          ...categoryNarrowing,
+          organization_id: IdList.optional(),
           sort_by: z.enum(['name', 'usage', 'lifecycle', 'products']).optional(),
           sort_order: z.enum(['asc', 'desc']).optional(),
-          organization_id: IdList.optional(),
-          filters: z
-            .strictObject({ usage: FilterValues, lifecycle: FilterValues, device_id: FilterValues })
-            .partial()
-            .optional(),
         },
       }),
     )
@@ -81,6 +101,69 @@ export const categories = {
   update: endpoint({ method: 'PUT', path: '/categories/{id}', access: 'CATEGORIES_MANAGE' })
     .input(write({ params: ById, body: UpdateCategory }))
     .output(Category),
+  devices: endpoint({
+    method: 'GET',
+    path: '/categories/{id}/devices',
+    access: 'CATEGORIES_VIEW',
+    summary: 'The devices that a category is limited to; none means that it is Global',
+  })
+    .input(read({ params: ById }))
+    .output(z.object({ items: z.array(CategoryDevice) })),
+  addDevices: endpoint({
+    method: 'POST',
+    path: '/categories/{id}/devices',
+    access: 'CATEGORY_DEVICE_MANAGE',
+    summary: 'Show a category on further devices, all of them or none; a Global one is limited to them',
+  })
+    .input(write({ params: ById, body: z.strictObject({ device_ids: z.array(Id).min(1).max(1000) }) }))
+    .output(z.object({ items: z.array(CategoryDevice) })),
+  removeDevice: endpoint({
+    method: 'DELETE',
+    path: '/categories/{id}/devices/{deviceId}',
+    access: 'CATEGORY_DEVICE_MANAGE',
+    summary: 'Take a category from a device; without any left it is Global',
+  })
+    .input(write({ params: { ...ById, deviceId: Id } }))
+    .output(Nothing),
+  updateMany: endpoint({
+    method: 'POST',
+    path: '/categories/batch',
+    access: ['CATEGORIES_MANAGE', 'CATEGORY_DEVICE_MANAGE'],
+    summary: 'Activate or deactivate the products of categories, set their state, or clear their devices',
+  })
+    .input(write({ body: UpdateCategories }))
+    .output(BulkResult),
+  addManyToDevices: endpoint({
+    method: 'POST',
+    path: '/categories/devices/batch',
+    access: 'CATEGORY_DEVICE_MANAGE',
+    summary: 'Add several categories to several devices, all of them or none',
+  })
+    .input(write({ body: MoveToDevices }))
+    .output(BulkResult),
+  updateProductsOfMany: endpoint({
+    method: 'POST',
+    path: '/categories/products/batch',
+    access: 'PRODUCTS_MANAGE',
+    summary: 'Activate, deactivate or detach the products of several categories',
+  })
+    .input(
+      write({
+        body: z.strictObject({
+          category_ids: z.array(Id).min(1).max(1000),
+          fields: UpdateCategoryProducts.shape.fields,
+        }),
+      }),
+    )
+    .output(BulkResult),
+  updateProducts: endpoint({
+    method: 'POST',
+    path: '/categories/{id}/products/batch',
+    access: 'PRODUCTS_MANAGE',
+    summary: 'Activate, deactivate or detach products of a category, all of them or those of the ids',
+  })
+    .input(write({ params: ById, body: UpdateCategoryProducts }))
+    .output(BulkResult),
   products: endpoint({
     method: 'GET',
     path: '/categories/{id}/products',
@@ -92,12 +175,17 @@ export const categories = {
         params: ById,
         query: {
           ...paging({ size: 20 }),
-          active: z.union([z.boolean(), z.stringbool()]).optional(),
+          ...productNarrowing,
+          active: Flag,
           sort_by: z.enum(['name', 'sku']).optional(),
           order: z.enum(['asc', 'desc']).optional(),
-          filters: z.strictObject({ lifecycle: FilterValues }).partial().optional(),
+          organization_id: IdList.optional(),
+          include_ingredients: Flag,
+          include_allergens: Flag,
+          include_labels: Flag,
+          include_devices: Flag,
         },
       }),
     )
-    .output(page(ProductRow)),
+    .output(page(CategoryProduct)),
 };

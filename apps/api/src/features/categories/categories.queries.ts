@@ -22,17 +22,21 @@ export type CategoryLine = {
   connections: { devices: number; products: number };
 };
 
-type ListQuery = {
-  page?: number | undefined;
-  size: number;
+/** By what a list of categories is narrowed. */
+export type CategoryNarrowing = {
   search?: string | undefined;
   lifecycle?: string | undefined;
-  sort_by?: 'name' | 'usage' | 'lifecycle' | 'products' | undefined;
-  sort_order?: 'asc' | 'desc' | undefined;
   organization_id?: string[] | undefined;
   filters?:
     | { usage?: string[] | undefined; lifecycle?: string[] | undefined; device_id?: string[] | undefined }
     | undefined;
+};
+
+type ListQuery = CategoryNarrowing & {
+  page?: number | undefined;
+  size: number;
+  sort_by?: 'name' | 'usage' | 'lifecycle' | 'products' | undefined;
+  sort_order?: 'asc' | 'desc' | undefined;
 };
 
 const sortable = {
@@ -43,20 +47,37 @@ const sortable = {
 };
 
 export function listCategories(tx: Tx, query: ListQuery) {
-  const { filters, organization_id } = query;
+  const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
+  return listPage<CategoryLine>(tx, query, {
+    columns,
+    from: sql`categories c where ${matching(query)}`,
+    order: sql`${sortable[query.sort_by ?? 'name']} ${direction}, c.name_key ${direction}, c.id ${direction}`,
+  });
+}
+
+export type MeantCategory = { id: string; organization_id: string; can_edit: boolean };
+
+/** The categories that a bulk change means: those of the ids that are in reach, or every one that the narrowing finds. */
+export function findMeantCategories(tx: Tx, which: { ids: string[] } | CategoryNarrowing): Promise<MeantCategory[]> {
+  const where =
+    'ids' in which
+      ? sql`c.deleted_at is null and ${categoryReachable} and c.id = any (${sql.param(which.ids)}::uuid[])`
+      : matching(which);
+  return rows<MeantCategory>(
+    tx,
+    sql`select c.id, c.organization_id, ${categoryEditable} as can_edit from categories c where ${where} order by c.id`,
+  );
+}
+
+function matching({ search, lifecycle, organization_id, filters }: CategoryNarrowing): SQL {
   const where: SQL[] = [sql`c.deleted_at is null`, categoryReachable];
-  if (query.search) where.push(sql`c.name_key like ${containing(query.search)}`);
-  if (query.lifecycle) where.push(sql`c.lifecycle = ${query.lifecycle}`);
+  if (search) where.push(sql`c.name_key like ${containing(search)}`);
+  if (lifecycle) where.push(sql`c.lifecycle = ${lifecycle}`);
   if (filters?.lifecycle) where.push(sql`c.lifecycle = any (${sql.param(filters.lifecycle)}::text[])`);
   if (filters?.usage) where.push(sql`c.usage = any (${sql.param(filters.usage)}::text[])`);
   if (filters?.device_id) where.push(linkedTo(sql`category_devices`, sql`device_id`, filters.device_id));
   if (organization_id?.length) where.push(linkedTo(sql`category_organizations`, sql`organization_id`, organization_id));
-  const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
-  return listPage<CategoryLine>(tx, query, {
-    columns,
-    from: sql`categories c where ${sql.join(where, sql` and `)}`,
-    order: sql`${sortable[query.sort_by ?? 'name']} ${direction}, c.name_key ${direction}, c.id ${direction}`,
-  });
+  return sql.join(where, sql` and `);
 }
 
 export function listCategoryNames(

@@ -1,5 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { containing, listPage } from '../../platform/list.ts';
+import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { categoryEditable } from '../categories/category-scope.rules.ts';
@@ -30,33 +29,6 @@ const columns = sql`p.id, p.name, p.sku, p.barcode, p.lifecycle, p.device_added,
   ${productEditable} as can_edit`;
 
 const joined = sql`products p join categories c on c.account_id = p.account_id and c.id = p.category_id`;
-
-type ListQuery = {
-  page?: number | undefined;
-  size: number;
-  search?: string | undefined;
-  active?: boolean | undefined;
-  sort_by?: 'name' | 'sku' | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  filters?: { lifecycle?: string[] | undefined } | undefined;
-};
-
-export function listProducts(tx: Tx, category_id: string, query: ListQuery) {
-  const where: SQL[] = [sql`p.category_id = ${category_id} and p.deleted_at is null`];
-  if (query.search) {
-    const pattern = containing(query.search);
-    where.push(sql`(p.name_key like ${pattern} or lower(p.sku) like ${pattern} or p.barcode like ${pattern})`);
-  }
-  if (query.active !== undefined) where.push(sql`p.lifecycle = ${query.active ? 'ACTIVE' : 'INACTIVE'}`);
-  if (query.filters?.lifecycle) where.push(sql`p.lifecycle = any (${sql.param(query.filters.lifecycle)}::text[])`);
-  const direction = query.order === 'desc' ? sql`desc` : sql`asc`;
-  const by = query.sort_by === 'sku' ? sql`p.sku` : sql`p.name_key`;
-  return listPage<ProductLine>(tx, query, {
-    columns,
-    from: sql`${joined} where ${sql.join(where, sql` and `)}`,
-    order: sql`${by} ${direction}, p.id ${direction}`,
-  });
-}
 
 export type ProductFull = ProductLine & {
   organization_id: string;

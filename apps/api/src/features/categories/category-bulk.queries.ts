@@ -1,0 +1,77 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Actor } from '../../platform/audit.ts';
+import { rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { inSet } from '../../schema/tenant-table.ts';
+
+type Lifecycle = 'ACTIVE' | 'INACTIVE';
+export type Changed = { id: string; organization_id: string };
+
+/** Sets categories to a lifecycle; answers those that had the other. */
+export function updateLifecycles(tx: Tx, ids: string[], lifecycle: Lifecycle): Promise<Changed[]> {
+  return rows<Changed>(
+    tx,
+    sql`update categories set lifecycle = ${lifecycle}, updated_at = now()
+        where id = any (${sql.param(ids)}::uuid[]) and lifecycle <> ${lifecycle} returning id, organization_id`,
+  );
+}
+
+/** Of the given categories those that are inactive although they hold an active product. */
+export async function findFallenBehind(tx: Tx, ids: string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select c.id from categories c where c.id = any (${sql.param(ids)}::uuid[]) and c.lifecycle = 'INACTIVE'
+          and exists (select 1 from products p where p.account_id = c.account_id and p.category_id = c.id
+            and p.deleted_at is null and p.lifecycle = 'ACTIVE')`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Sets products to a lifecycle, `which` saying those of the caller's own that are meant; answers those that had the other. */
+export function updateProductLifecycles(tx: Tx, which: SQL, lifecycle: Lifecycle): Promise<Changed[]> {
+  return rows<Changed>(
+    tx,
+    sql`update products p set lifecycle = ${lifecycle}, updated_at = now()
+        where ${which} and ${editable} and p.lifecycle <> ${lifecycle} returning p.id, p.organization_id`,
+  );
+}
+
+/** Makes products global that belong to one device; answers them with the name of the device. */
+export function detachProducts(tx: Tx, which: SQL): Promise<(Changed & { device_name: string })[]> {
+  return rows<Changed & { device_name: string }>(
+    tx,
+    sql`update products p set device_added = null, updated_at = now() from devices d
+        where ${which} and ${editable} and d.account_id = p.account_id and d.id = p.device_added
+        returning p.id, p.organization_id, d.name as device_name`,
+  );
+}
+
+export const productsOf = (category_ids: string[]): SQL =>
+  sql`p.category_id = any (${sql.param(category_ids)}::uuid[])`;
+
+/** In a category that may be edited: not the products of a device that only others reach. */
+export const editable = sql`p.deleted_at is null and ${inSet('visible', 'p.organization_id')} and (p.device_added is null
+  or exists (select 1 from devices own where own.account_id = p.account_id and own.id = p.device_added
+    and ${inSet('visible', 'own.organization_id')}))`;
+
+type Values = Record<string, unknown>;
+export type BulkChange = Changed & { old_values: Values; new_values: Values };
+
+/** The history of many rows in one statement. */
+export async function insertChanges(
+  tx: Tx,
+  actor: Actor,
+  subject_type: 'category' | 'product',
+  changes: BulkChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const entries = changes.map(({ id, ...change }) => ({ id: uuidv7(), subject_id: id, ...change }));
+  await rows(
+    tx,
+    sql`insert into audit_entries (account_id, id, organization_id, event, subject_type, subject_id, actor_id, actor_name, masqueraded_by, old_values, new_values)
+        select ${tx.account_id}::uuid, e.id, e.organization_id, 'updated', ${subject_type}, e.subject_id, ${actor.id}::uuid, ${actor.name}, ${actor.masqueraded_by ?? null}::uuid,
+          e.old_values, e.new_values
+        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id uuid, organization_id uuid, subject_id uuid, old_values jsonb, new_values jsonb)`,
+  );
+}

@@ -1,0 +1,119 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { containing, listPage } from '../../platform/list.ts';
+import { row } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { chosenSubtrees } from '../../platform/subtree.ts';
+import { editable } from './category-bulk.queries.ts';
+import { categoryEditable } from './category-scope.rules.ts';
+
+/** By what the products of a category are narrowed. */
+export type ProductNarrowing = {
+  search?: string | undefined;
+  active?: boolean | undefined;
+  organization_id?: string[] | undefined;
+  filters?:
+    | { lifecycle?: string[] | undefined; device_id?: string[] | undefined; allergen_id?: string[] | undefined }
+    | undefined;
+};
+
+type ListQuery = ProductNarrowing & {
+  page?: number | undefined;
+  size: number;
+  sort_by?: 'name' | 'sku' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  include_ingredients?: boolean | undefined;
+  include_allergens?: boolean | undefined;
+  include_labels?: boolean | undefined;
+  include_devices?: boolean | undefined;
+};
+
+export type CategoryProductLine = {
+  id: string;
+  name: string;
+  sku: string;
+  barcode: string;
+  usage: 'SINGLE' | 'COMPONENT';
+  lifecycle: 'ACTIVE' | 'INACTIVE';
+  device_added: string | null;
+  device_name: string | null;
+  storage_override: string;
+  expiry: { units: number; period: 'hours' | 'days' } | null;
+  can_edit: boolean;
+  label_id: string | null;
+  ingredients: string;
+  emphasis: { start: number; end: number }[] | null;
+  may_contain: string;
+  custom_allergens: string;
+  price: string;
+  allergens_declared: boolean;
+  allergens: { id: string; name: string; priority: number }[];
+  devices: { id: string; name: string }[];
+};
+
+/** A page of a category's products; label text, allergens and devices are read for who asked for them. */
+export function listCategoryProducts(tx: Tx, category_id: string, query: ListQuery) {
+  const { include_ingredients, include_labels, include_allergens, include_devices } = query;
+  const texts = include_ingredients || include_labels;
+  const direction = query.order === 'desc' ? sql`desc` : sql`asc`;
+  const by = query.sort_by === 'sku' ? sql`p.sku` : sql`p.name_key`;
+  return listPage<CategoryProductLine>(tx, query, {
+    columns: sql.join(
+      [
+        columns,
+        ...(texts ? [texting] : []),
+        ...(include_allergens || texts ? [allergens] : []),
+        ...(include_devices ? [devices] : []),
+      ],
+      sql`, `,
+    ),
+    from: sql`products p where ${productsMatching(category_id, query)}`,
+    order: sql`${by} ${direction}, p.id ${direction}`,
+  });
+}
+
+const columns = sql`p.id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.device_added, p.storage_override,
+  (select d.name from devices d where d.account_id = p.account_id and d.id = p.device_added) as device_name,
+  (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
+  p.allergens_declared_at is not null as allergens_declared,
+  (${editable} and (select ${categoryEditable} from categories c where c.account_id = p.account_id and c.id = p.category_id)) as can_edit`;
+
+const label = (column: SQL) =>
+  sql`coalesce((select l.${column} from labels l where l.account_id = p.account_id and l.product_id = p.id), '')`;
+const texting = sql`(select l.id from labels l where l.account_id = p.account_id and l.product_id = p.id) as label_id,
+  (select l.emphasis from labels l where l.account_id = p.account_id and l.product_id = p.id) as emphasis,
+  ${label(sql`ingredients`)} as ingredients, ${label(sql`may_contain`)} as may_contain,
+  ${label(sql`custom_allergens`)} as custom_allergens, ${label(sql`price`)} as price`;
+const allergens = sql`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'priority', x.priority) order by x.priority, a.name_key)
+  from product_allergens x join allergens a on a.account_id = x.account_id and a.id = x.allergen_id
+  where x.account_id = p.account_id and x.product_id = p.id), '[]') as allergens`;
+const devices = sql`coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name, d.id) from devices d
+  where d.account_id = p.account_id and (d.id = p.device_added or (p.device_added is null and d.id in (
+    select x.device_id from category_devices x where x.account_id = p.account_id and x.category_id = p.category_id)))), '[]') as devices`;
+
+/** The products of a category that a narrowing finds. */
+export function productsMatching(category_id: string, query: ProductNarrowing): SQL {
+  const { search, active, organization_id, filters } = query;
+  const where: SQL[] = [sql`p.category_id = ${category_id} and p.deleted_at is null`];
+  if (search) {
+    const pattern = containing(search);
+    where.push(sql`(p.name_key like ${pattern} or lower(p.sku) like ${pattern} or p.barcode like ${pattern})`);
+  }
+  if (active !== undefined) where.push(sql`p.lifecycle = ${active ? 'ACTIVE' : 'INACTIVE'}`);
+  if (organization_id?.length) where.push(sql`p.organization_id = ${chosenSubtrees(organization_id)}`);
+  if (filters?.lifecycle) where.push(sql`p.lifecycle = any (${sql.param(filters.lifecycle)}::text[])`);
+  if (filters?.device_id) where.push(sql`p.device_added = any (${sql.param(filters.device_id)}::uuid[])`);
+  if (filters?.allergen_id)
+    where.push(
+      sql`exists (select 1 from product_allergens x where x.account_id = p.account_id and x.product_id = p.id and x.allergen_id = any (${sql.param(filters.allergen_id)}::uuid[]))`,
+    );
+  return sql.join(where, sql` and `);
+}
+
+/** How many of the given products stand in a category, and how many of those the caller may change. */
+export async function countProducts(tx: Tx, which: SQL): Promise<{ found: number; editable: number }> {
+  const counted = await row<{ found: number; editable: number }>(
+    tx,
+    sql`select count(*)::int as found, count(*) filter (where ${editable})::int as editable from products p where ${which}`,
+  );
+  return counted ?? { found: 0, editable: 0 };
+}
