@@ -1,14 +1,19 @@
-import { createFakeDevice, type FakeDevice } from '../../../tools/fake-device.ts';
+import { createFakeDevice, type FakeDevice, type Reach } from '../../../tools/fake-device.ts';
 import type { Harness } from './harness.ts';
 
 /** The fake tablet, reaching a harness without a network. */
 export function deviceOf(harness: Harness): FakeDevice {
-  return createFakeDevice(async (method, path, { token, body, headers }) => {
+  return createFakeDevice(reachOf(harness));
+}
+
+/** How a device reaches a harness without a network. */
+export function reachOf(harness: Harness): Reach {
+  return async (method, path, { token, body, headers }) => {
     const answer = await harness.call(method, path, { ...(token && { as: token }), body, ...(headers && { headers }) });
     return {
       status: answer.status,
       body: answer.body,
       headers: { get: (name) => (answer.headers[name] as string | undefined) ?? null },
     };
-  });
+  };
 }

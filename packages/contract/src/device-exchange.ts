@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Expiry, Id, Instant, Lifecycle, Usage } from './field.ts';
+import { Expiry, Id, Instant, Lifecycle, PersonName, Usage } from './field.ts';
 import { LabelText, ProductAllergen } from './products.ts';
 import { Settings } from './settings.ts';
 
@@ -43,6 +43,17 @@ export type LabelPrinted = z.infer<typeof LabelPrinted>;
 export const LabelMisprinted = z.strictObject({ label_log_id: Id });
 /** The body of `label_closed`. */
 export const LabelClosed = z.strictObject({ label_log_id: Id, outcome: z.enum(['used', 'wasted']) });
+
+/** The body of `label_scanned`: a printed label was read by the device's camera or scanner. */
+export const LabelScanned = z.strictObject({ label_log_id: Id });
+
+/** The body of `profile_saved`: somebody of the device's staff corrected their name there. A locked profile is refused. */
+export const ProfileSaved = z.strictObject({
+  user_id: Id,
+  forename: PersonName.optional(),
+  surname: PersonName.optional(),
+});
+export type ProfileSaved = z.infer<typeof ProfileSaved>;
 
 export const StateCategory = z.object({ id: Id, name: z.string(), usage: Usage, lifecycle: Lifecycle });
 export const StateProduct = z.object({

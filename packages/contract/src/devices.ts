@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, read, write } from './endpoint.ts';
-import { DeviceEvent, DeviceState, EventResult } from './device-exchange.ts';
-import { DeviceCode, Id, IdList, Instant, NamedRef, Pin } from './field.ts';
+import { endpoint, Nothing, read, write } from './endpoint.ts';
+import { DeviceEvent, DeviceState, EventResult, StateStorage } from './device-exchange.ts';
+import { ById, DeviceCode, Email, FilterValues, Id, IdList, Instant, Name, NamedRef, Pin } from './field.ts';
 import { page, paging } from './page.ts';
 
 export const DeviceTokens = z.object({
@@ -17,15 +17,106 @@ export const DeviceTokens = z.object({
   }),
 });
 
+/** What the billing system knows of a device; its own identifier there is `integration.external_reference`. */
+export const DeviceSubscription = z.object({
+  status: z.string(),
+  current_period: z.string(),
+  integration: z.object({ external_reference: z.string() }),
+});
+
 export const DeviceRow = z.object({
   id: Id,
   name: z.string(),
   device_code: z.string(),
   organization: NamedRef,
   billing_period: z.string(),
-  subscription: z.object({ status: z.string(), external_reference: z.string() }),
+  subscription: DeviceSubscription,
   last_seen_at: Instant.nullable(),
   created_on: Instant,
+});
+
+/** How a device does: what it told of itself, and what of its reports could not be taken. */
+export const DeviceHealth = z.object({
+  last_seen_at: Instant.nullable(),
+  app_version: z.string(),
+  /** Milliseconds that its clock is ahead of the server's; negative when it is behind. */
+  clock_offset_ms: z.number().int().nullable(),
+  /** Reports that were still waiting on the device when it was last heard; null while it has not told. */
+  queued_events: z.number().int().nullable(),
+  rejected_events: z.number().int(),
+});
+
+/** Whether a tablet is paired, and until when another one may be. */
+export const DevicePairing = z.object({
+  is_paired: z.boolean(),
+  paired_at: Instant.nullable(),
+  open_until: Instant.nullable(),
+  /** The demo's devices can always be paired. */
+  always_open: z.boolean(),
+});
+
+export const Device = DeviceRow.extend({
+  serial_number: z.string(),
+  mac_address: z.string(),
+  requires_profile_pin: z.boolean(),
+  daily_expiry_report_email: z.string(),
+  /** The three are secrets: what is set is told as `********`. */
+  trail_api_key: z.string(),
+  trail_template_id: z.string(),
+  trail_site_id: z.string(),
+  /** Null: the device uses its own Local set. */
+  storage_rule_group: NamedRef.nullable(),
+  /** What the device offers as storage. */
+  local_rules: z.array(StateStorage),
+  health: DeviceHealth,
+  pairing: DevicePairing,
+  /** False for an operator outside of the customer's account. */
+  can_edit: z.boolean(),
+});
+export type Device = z.infer<typeof Device>;
+
+/** What stands for a secret that is set; sent back unchanged, it keeps what is set. */
+export const keptSecret = '********';
+
+const MacAddress = z
+  .string()
+  .trim()
+  .regex(/^(|[0-9a-f]{2}([:-]?[0-9a-f]{2}){5})$/i, 'A MAC address has six pairs of digits and letters A to F')
+  .transform((text) => (text.toUpperCase().match(/[0-9A-F]{2}/g) ?? []).join(':'));
+const Secret = z.string().trim().max(500);
+const DeviceBody = {
+  name: Name,
+  organization_id: z.uuid('Please select venue'),
+  serial_number: z.string().trim().max(100),
+  mac_address: MacAddress,
+  requires_profile_pin: z.boolean(),
+  daily_expiry_report_email: z.union([z.literal(''), Email]),
+};
+
+/** What is left out stays; an empty text clears, and a secret sent back as `********` stays too. */
+export const DeviceEdit = z
+  .strictObject({ ...DeviceBody, trail_api_key: Secret, trail_template_id: Secret, trail_site_id: Secret })
+  .partial();
+export type DeviceEdit = z.infer<typeof DeviceEdit>;
+
+export const NewDevice = z
+  .strictObject({
+    ...DeviceBody,
+    /** What the billing system calls its subscription, where there is one already. */
+    subscription_reference: z.string().trim().max(100),
+  })
+  .partial()
+  .extend({ name: Name, organization_id: DeviceBody.organization_id, pin: Pin });
+export type NewDevice = z.infer<typeof NewDevice>;
+
+/** A report that was refused and is kept aside. */
+export const RejectedEvent = z.object({
+  id: Id,
+  type: z.string(),
+  device_time: Instant,
+  received_at: Instant,
+  error_code: z.string(),
+  error_description: z.string(),
 });
 
 export const devices = {
@@ -35,13 +126,59 @@ export const devices = {
         query: {
           ...paging({ size: 20, max: 1000 }),
           organization_id: IdList.optional(),
+          filters: z.strictObject({ state: FilterValues }).partial().optional(),
         },
       }),
     )
     .output(page(DeviceRow)),
+  create: endpoint({
+    method: 'POST',
+    path: '/devices',
+    access: ['operator', 'account-admin'],
+    status: 201,
+    summary: 'Add a device to a venue; its 7-digit code is given by the server',
+  })
+    .input(write({ body: NewDevice }))
+    .output(Device),
   names: endpoint({ method: 'GET', path: '/devices/names', access: 'DEVICES_VIEW', summary: 'Names for pickers' })
     .input(read({ query: { ...paging({ size: 1000, max: 1000 }), organization_id: IdList.optional() } }))
     .output(page(NamedRef.extend({ organization_name: z.string() }))),
+  get: endpoint({ method: 'GET', path: '/devices/{id}', access: 'DEVICES_VIEW' })
+    .input(read({ params: ById }))
+    .output(Device),
+  update: endpoint({
+    method: 'PUT',
+    path: '/devices/{id}',
+    access: 'DEVICES_MANAGE',
+    summary: 'Change a device; moving it to another venue ends its pairing',
+  })
+    .input(write({ params: ById, body: DeviceEdit }))
+    .output(Device),
+  setPin: endpoint({
+    method: 'PUT',
+    path: '/devices/{id}/pin',
+    access: 'DEVICES_MANAGE',
+    masquerade: 'refused',
+    summary: 'Set the PIN that a tablet pairs with; ends the present pairing',
+  })
+    .input(write({ params: ById, body: z.strictObject({ pin: Pin, device_code: DeviceCode.optional() }) }))
+    .output(Nothing),
+  openPairing: endpoint({
+    method: 'POST',
+    path: '/devices/{id}/pairing',
+    access: 'DEVICES_MANAGE',
+    summary: 'Let one tablet pair with this device within the next 60 minutes',
+  })
+    .input(write({ params: ById }))
+    .output(z.object({ device_code: z.string(), open_until: Instant })),
+  rejectedEvents: endpoint({
+    method: 'GET',
+    path: '/devices/{id}/rejected_events',
+    access: 'DEVICES_VIEW',
+    summary: 'What the device reported and the server refused, newest first',
+  })
+    .input(read({ params: ById, query: paging({ size: 20 }) }))
+    .output(page(RejectedEvent)),
   pair: endpoint({
     method: 'POST',
     path: '/device/pair',
@@ -66,8 +203,20 @@ export const devices = {
     method: 'POST',
     path: '/device/events',
     access: 'device',
-    summary: 'What happened on the device; answered per item after commit',
+    summary:
+      'What happened on the device, answered per item after commit; an empty list every few minutes is its sign of life',
   })
-    .input(write({ body: z.strictObject({ events: z.array(DeviceEvent).max(500) }) }))
+    .input(
+      write({
+        body: z.strictObject({
+          events: z.array(DeviceEvent).max(500),
+          /** The device's own clock as it sends: tells how far it is off, also when the events are old. */
+          sent_at: Instant.optional(),
+          /** Reports that wait on the device besides these. */
+          queued: z.number().int().min(0).max(10_000_000).optional(),
+          app_version: z.string().trim().max(40).optional(),
+        }),
+      }),
+    )
     .output(z.object({ results: z.array(EventResult) })),
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import { outbound, OutboundFault } from './outbound.ts';
@@ -11,6 +12,8 @@ export type Billing = {
   name: string;
   /** The state of a customer; undefined when the billing system does not know it. Throws when it cannot be asked. */
   read: (customer: { reference: string; subscriptions: Subscription[] }) => Promise<BillingAccount | undefined>;
+  /** What is known of a new device's subscription until the next synchronisation; `reference` is what the billing system calls it. */
+  begin: (reference: string) => Subscription;
 };
 
 type Service = Pick<Config, 'BILLING_API_URL' | 'BILLING_API_KEY' | 'OUTBOUND_ALLOW'>;
@@ -26,6 +29,11 @@ const demoBilling: Billing = {
   async read({ subscriptions }) {
     return { status: 'active', plan: 'Demo', current_period: 'monthly', next_billing_at: null, subscriptions };
   },
+  begin: (reference) => ({
+    reference: reference || `sub_${randomBytes(6).toString('hex')}`,
+    status: 'active',
+    current_period: 'monthly',
+  }),
 };
 
 const Entry = z.object({
@@ -57,6 +65,8 @@ function chargebee(config: Service, base: string): Billing {
   };
   return {
     name: 'chargebee',
+    // Subscriptions are sold there, not here: the next synchronisation tells what became of it.
+    begin: (reference) => ({ reference, status: reference ? 'pending' : 'none', current_period: '' }),
     async read({ reference }) {
       if (!reference) return undefined;
       const found = await ask(`customers/${encodeURIComponent(reference)}`);

@@ -1,8 +1,22 @@
-import { LabelClosed, LabelMisprinted, LabelPrinted, type DeviceEvent } from '@larder/contract/device-exchange';
+import {
+  LabelClosed,
+  LabelMisprinted,
+  LabelPrinted,
+  LabelScanned,
+  ProfileSaved,
+  type DeviceEvent,
+} from '@larder/contract/device-exchange';
 import type { FaultCode } from '@larder/contract/fault';
+import { clockMayPrint } from '@larder/rules/clock-check';
 import type { z } from 'zod';
 
-const bodies = { label_printed: LabelPrinted, label_misprinted: LabelMisprinted, label_closed: LabelClosed };
+const bodies = {
+  label_printed: LabelPrinted,
+  label_misprinted: LabelMisprinted,
+  label_closed: LabelClosed,
+  label_scanned: LabelScanned,
+  profile_saved: ProfileSaved,
+};
 type Known = typeof bodies;
 /** The kinds of events that this server knows. */
 export type EventType = keyof Known;
@@ -21,6 +35,35 @@ export function readEvent(event: DeviceEvent): Verdict {
   if (parsed.success) return { ok: true, type, event, body: parsed.data } as Ok;
   const [issue] = parsed.error.issues;
   return refuse(event, 'INVALID', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not valid'}`);
+}
+
+/**
+ * How far a device's clock is ahead as it sends, in milliseconds. Without `sent_at` old events tell nothing of a clock that is
+ * behind, for they may have waited on the device; only one that is ahead shows: null then stands for "not known".
+ */
+export function clockOffset(received: number, sent_at: string | undefined, events: DeviceEvent[]): number | null {
+  if (sent_at) return Date.parse(sent_at) - received;
+  const ahead = Math.max(...events.map(({ device_time }) => Date.parse(device_time) - received));
+  return ahead > 0 ? ahead : null;
+}
+
+/** A print by a clock that is more than 2 minutes off, which time validation forbids (behaviours, section 7). */
+export function isMistimed({ event, ...verdict }: Verdict, received: number, offset_ms: number | null): boolean {
+  if (!verdict.ok || verdict.type !== 'label_printed') return false;
+  const ahead = Date.parse(event.device_time) - received;
+  return !clockMayPrint(true, Math.max(0, ahead)) || !clockMayPrint(true, offset_ms);
+}
+
+/** The refusal of a mistimed print. */
+export function refuseMistimed({ event }: Verdict, received: number, offset_ms: number | null): Verdict {
+  const off = offset_ms ?? Date.parse(event.device_time) - received;
+  const minutes = Math.max(2, Math.round(Math.abs(off) / 60_000));
+  const where = off < 0 ? 'behind' : 'ahead';
+  return refuse(
+    event,
+    'FORBIDDEN',
+    `The clock of this device is ${minutes} minutes ${where}: with time validation on it may not print`,
+  );
 }
 
 function refuse(event: DeviceEvent, error_code: FaultCode, error_description: string): Verdict {

@@ -2,8 +2,17 @@ import type { DeviceEvent, EventResult } from '@larder/contract/device-exchange'
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { recordClosed, recordMisprints, recordPrints } from '../reports/label-log.actions.ts';
-import { readEvent, type EventType, type Verdict } from './device-event.rules.ts';
+import { recordClosed, recordMisprints, recordPrints, recordScans } from '../reports/label-log.actions.ts';
+import { findSettings } from '../settings/settings.queries.ts';
+import { recordProfiles } from '../users/device-profile.actions.ts';
+import {
+  clockOffset,
+  isMistimed,
+  readEvent,
+  refuseMistimed,
+  type EventType,
+  type Verdict,
+} from './device-event.rules.ts';
 import {
   findStoredEvents,
   insertEvents,
@@ -13,24 +22,34 @@ import {
   type Refusal,
 } from './device-events.queries.ts';
 
+type Report = {
+  events: DeviceEvent[];
+  sent_at?: string | undefined;
+  queued?: number | undefined;
+  app_version?: string | undefined;
+};
+
 /**
  * Takes what a device reports: each item once, whatever is repeated, and each answered by itself. A refused item is kept
  * aside with its reason and blocks nothing. The answer is sent after commit, so what is acknowledged is durable.
  */
-export async function acceptEvents(tx: Tx, device: DeviceCaller, events: DeviceEvent[]): Promise<EventResult[]> {
+export async function acceptEvents(tx: Tx, device: DeviceCaller, report: Report): Promise<EventResult[]> {
+  const { events, sent_at, queued, app_version } = report;
   const received = clock.now();
+  const offset_ms = clockOffset(received, sent_at, events);
   const verdicts = new Map<string, Verdict>();
   for (const event of events) if (!verdicts.has(event.id)) verdicts.set(event.id, readEvent(event));
+  await refuseMistimedPrints(tx, device, verdicts, { received, offset_ms });
   const fresh = await insertEvents(
     tx,
     device,
-    [...verdicts].map(([id, verdict]) => describe(id, verdict, received)),
+    [...verdicts].map(([id, verdict]) => describe(id, verdict, { received, offset_ms: sent_at ? offset_ms : null })),
   );
 
   const accepted = [...verdicts.values()].filter((verdict) => fresh.has(verdict.event.id));
   const refused = await record(tx, device, accepted);
   if (refused.length) await rejectEvents(tx, device, refused);
-  await touchDevice(tx, device.id, events.at(-1)?.device_time);
+  await touchDevice(tx, device.id, { clock_offset_ms: offset_ms, queued, app_version });
 
   const reasons = new Map(refused.map((one) => [one.id, one]));
   const repeated = await findStoredEvents(
@@ -43,8 +62,10 @@ export async function acceptEvents(tx: Tx, device: DeviceCaller, events: DeviceE
     const first = !answered.has(id);
     answered.add(id);
     const verdict = verdicts.get(id);
-    const reason = reasons.get(id) ?? (verdict?.ok === false ? verdict : repeated.get(id));
-    if (reason?.error_code) {
+    // What was told before stays as it was judged then.
+    const judged = fresh.has(id) ? verdict?.ok === false && verdict : repeated.get(id);
+    const reason = reasons.get(id) ?? judged;
+    if (reason && reason.error_code) {
       const { error_code, error_description = '' } = reason;
       return { id, status: 'rejected', error_code, error_description };
     }
@@ -52,14 +73,30 @@ export async function acceptEvents(tx: Tx, device: DeviceCaller, events: DeviceE
   });
 }
 
-function describe(event_id: string, verdict: Verdict, received: number): NewEvent {
+type Heard = { received: number; offset_ms: number | null };
+
+/** With time validation on, a device whose clock is off may not print: what it printed all the same is kept aside. */
+async function refuseMistimedPrints(
+  tx: Tx,
+  device: DeviceCaller,
+  verdicts: Map<string, Verdict>,
+  { received, offset_ms }: Heard,
+): Promise<void> {
+  const mistimed = [...verdicts].filter(([, verdict]) => isMistimed(verdict, received, offset_ms));
+  if (mistimed.length === 0) return;
+  const { enable_time_validation } = await findSettings(tx, device.organization_id);
+  if (!enable_time_validation) return;
+  for (const [id, verdict] of mistimed) verdicts.set(id, refuseMistimed(verdict, received, offset_ms));
+}
+
+function describe(event_id: string, verdict: Verdict, { received, offset_ms }: Heard): NewEvent {
   const { type, device_time, body } = verdict.event;
   return {
     event_id,
     type,
     device_time,
     body,
-    offset_ms: Date.parse(device_time) - received,
+    offset_ms: offset_ms ?? Date.parse(device_time) - received,
     status: verdict.ok ? 'accepted' : 'rejected',
     error_code: verdict.ok ? null : verdict.error_code,
     error_description: verdict.ok ? null : verdict.error_description,
@@ -74,6 +111,8 @@ const recorders: { [T in EventType]: Recorder<T> } = {
   label_printed: recordPrints,
   label_misprinted: recordMisprints,
   label_closed: recordClosed,
+  label_scanned: recordScans,
+  profile_saved: recordProfiles,
 };
 
 async function record(tx: Tx, device: DeviceCaller, verdicts: Verdict[]): Promise<Refusal[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/rows.ts';
+import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 
 export type NewDevice = {
@@ -16,14 +16,42 @@ export type NewDevice = {
   subscription_reference?: string | undefined;
   daily_expiry_report_email?: string | undefined;
   storage_rule_group_id?: string | undefined;
+};
+
+type Login = {
   /** The hash of the four-digit PIN it pairs with. */
   pin_hash: string;
   /** Open for pairing for ever: the demo's device alone. */
   pairing_always_open?: boolean | undefined;
 };
 
-/** Writes a device and its own sign-in; refuses a code that any customer's device has. */
-export async function insertDevice(tx: Tx, device: NewDevice): Promise<void> {
+/** Writes a device with a code of its own and its sign-in; refuses a code that any customer's device has. */
+export async function insertDevice(
+  tx: Tx,
+  { pin_hash, pairing_always_open, ...device }: NewDevice & Login,
+): Promise<void> {
+  await insertDeviceRow(tx, device);
+  await rows(
+    tx,
+    sql`select auth.put_device_login(${device.id}, ${tx.account_id}, ${device.device_code}, ${pin_hash}, ${pairing_always_open ?? false})`,
+  );
+}
+
+/** Writes a device whose code is drawn, and answers the code. */
+export async function insertDeviceWithNewCode(
+  tx: Tx,
+  { pin_hash, ...device }: Omit<NewDevice, 'device_code'> & Pick<Login, 'pin_hash'>,
+): Promise<string> {
+  const made = await row<{ device_code: string }>(
+    tx,
+    sql`select auth.make_device_login(${device.id}, ${tx.account_id}, ${pin_hash}) as device_code`,
+  );
+  const device_code = made?.device_code ?? '';
+  await insertDeviceRow(tx, { ...device, device_code });
+  return device_code;
+}
+
+async function insertDeviceRow(tx: Tx, device: NewDevice): Promise<void> {
   await rows(
     tx,
     sql`insert into devices (account_id, id, organization_id, name, device_code, serial_number, mac_address, requires_profile_pin, billing_period,
@@ -33,8 +61,67 @@ export async function insertDevice(tx: Tx, device: NewDevice): Promise<void> {
                 ${device.subscription_status ?? 'active'}, ${device.subscription_reference ?? ''}, ${device.daily_expiry_report_email ?? ''},
                 ${device.storage_rule_group_id ?? null})`,
   );
+}
+
+/** Holds a device for the rest of the transaction, so that two edits of it come one after the other. */
+export async function lockDevice(tx: Tx, id: string): Promise<void> {
+  await rows(tx, sql`select 1 from devices where id = ${id} for update`);
+}
+
+export type DeviceChange = {
+  name: string;
+  organization_id: string;
+  serial_number: string;
+  mac_address: string;
+  requires_profile_pin: boolean;
+  daily_expiry_report_email: string;
+  trail_api_key_sealed: string;
+  trail_template_id_sealed: string;
+  trail_site_id_sealed: string;
+};
+
+/**
+ * Writes a device's facts. A rule group that its new organisation cannot read stays behind, and what knows the device's
+ * organisation by heart is told.
+ */
+export async function updateDevice(tx: Tx, id: string, to: DeviceChange): Promise<void> {
   await rows(
     tx,
-    sql`select auth.put_device_login(${device.id}, ${tx.account_id}, ${device.device_code}, ${device.pin_hash}, ${device.pairing_always_open ?? false})`,
+    sql`update devices d set name = ${to.name}, organization_id = ${to.organization_id}, serial_number = ${to.serial_number}, mac_address = ${to.mac_address},
+          requires_profile_pin = ${to.requires_profile_pin}, daily_expiry_report_email = ${to.daily_expiry_report_email},
+          trail_api_key_sealed = ${to.trail_api_key_sealed}, trail_template_id_sealed = ${to.trail_template_id_sealed},
+          trail_site_id_sealed = ${to.trail_site_id_sealed},
+          storage_rule_group_id = (select g.id from storage_rule_groups g join organization_tree t on t.account_id = g.account_id
+            and t.ancestor_id = g.organization_id and t.descendant_id = ${to.organization_id}
+            where g.account_id = d.account_id and g.id = d.storage_rule_group_id)
+        where d.id = ${id}`,
   );
+  await rows(
+    tx,
+    sql`update category_devices set organization_id = ${to.organization_id} where device_id = ${id} and organization_id <> ${to.organization_id}`,
+  );
+}
+
+/** Whether an organisation is a venue of the caller's own scope. */
+export async function isOwnVenue(tx: Tx, id: string): Promise<boolean> {
+  const found = await row(
+    tx,
+    sql`select 1 from organizations o where o.account_id = ${tx.account_id} and o.id = ${id} and o.organization_type = 'VENUE'
+          and o.id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[])`,
+  );
+  return Boolean(found);
+}
+
+/** Sets the PIN that a tablet pairs with, and signs the paired one out. */
+export async function updateDevicePin(tx: Tx, id: string, pin_hash: string): Promise<void> {
+  await rows(tx, sql`select auth.set_device_pin(${id}, ${pin_hash})`);
+}
+
+/** Opens a device's pairing until then (milliseconds since 1970) and answers the instant. */
+export async function openDevicePairing(tx: Tx, id: string, until: number): Promise<string> {
+  const opened = await row<{ open_until: string }>(
+    tx,
+    sql`select auth.open_pairing(${id}, ${new Date(until).toISOString()}::timestamptz) as open_until`,
+  );
+  return opened?.open_until ?? '';
 }

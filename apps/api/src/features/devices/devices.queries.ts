@@ -11,6 +11,7 @@ type ListQuery = {
   size: number;
   search?: string | undefined;
   organization_id?: string[] | undefined;
+  filters?: { state?: string[] | undefined } | undefined;
 };
 
 export type DeviceLine = {
@@ -19,19 +20,22 @@ export type DeviceLine = {
   device_code: string;
   organization: { id: string; name: string };
   billing_period: string;
-  subscription: { status: string; external_reference: string };
+  subscription: { status: string; current_period: string; integration: { external_reference: string } };
   last_seen_at: string | null;
   created_on: string;
 };
 
-const joined = sql`devices d join organizations o on o.account_id = d.account_id and o.id = d.organization_id`;
+export const deviceJoined = sql`devices d join organizations o on o.account_id = d.account_id and o.id = d.organization_id`;
+
+export const deviceColumns = sql`d.id, d.name, d.device_code, jsonb_build_object('id', o.id, 'name', o.name) as organization, d.billing_period,
+  jsonb_build_object('status', d.subscription_status, 'current_period', d.billing_period,
+    'integration', jsonb_build_object('external_reference', d.subscription_reference)) as subscription,
+  d.last_seen_at, d.created_at as created_on`;
 
 export function listDevices(tx: Tx, query: ListQuery) {
   return listPage<DeviceLine>(tx, query, {
-    columns: sql`d.id, d.name, d.device_code, jsonb_build_object('id', o.id, 'name', o.name) as organization, d.billing_period,
-      jsonb_build_object('status', d.subscription_status, 'external_reference', d.subscription_reference) as subscription,
-      d.last_seen_at, d.created_at as created_on`,
-    from: sql`${joined} where ${matching(query)}`,
+    columns: deviceColumns,
+    from: sql`${deviceJoined} where ${matching(query)}`,
     order: sql`lower(d.name), d.id`,
   });
 }
@@ -39,16 +43,25 @@ export function listDevices(tx: Tx, query: ListQuery) {
 export function listDeviceNames(tx: Tx, query: ListQuery) {
   return listPage<{ id: string; name: string; organization_name: string }>(tx, query, {
     columns: sql`d.id, d.name, o.name as organization_name`,
-    from: sql`${joined} where ${matching(query)}`,
+    from: sql`${deviceJoined} where ${matching(query)}`,
     order: sql`lower(d.name), d.id`,
   });
 }
 
-/** An operator reads the devices of all customers for support; these lists stay within the caller's own scope. */
-function matching({ search, organization_id }: ListQuery): SQL {
-  const where: SQL[] = [inSet('visible', 'd.organization_id')];
-  if (search) where.push(sql`(lower(d.name) like ${containing(search)} or d.device_code like ${containing(search)})`);
-  if (organization_id?.length) where.push(sql`d.organization_id = ${chosenSubtrees(organization_id)}`);
+/** An operator may read the devices of every customer: of those that are asked for, else only those of the own scope are listed. */
+function matching({ search, organization_id, filters }: ListQuery): SQL {
+  const where: SQL[] = [
+    organization_id?.length
+      ? sql`d.organization_id = ${chosenSubtrees(organization_id)}`
+      : inSet('visible', 'd.organization_id'),
+  ];
+  if (search) {
+    const text = containing(search);
+    where.push(
+      sql`(lower(d.name) like ${text} or d.device_code like ${text} or lower(d.subscription_reference) like ${text})`,
+    );
+  }
+  if (filters?.state) where.push(sql`d.subscription_status = any (${sql.param(filters.state)}::text[])`);
   return sql.join(where, sql` and `);
 }
 
@@ -68,7 +81,7 @@ export function findDevice(tx: Tx, id: string): Promise<DeviceFacts | undefined>
     tx,
     sql`select d.id, d.name, d.device_code, d.requires_profile_pin, d.storage_rule_group_id,
           jsonb_build_object('id', o.id, 'name', o.name, 'code', o.code) as organization, a.is_restricted, a.is_flagged
-        from ${joined} join organizations a on a.account_id = d.account_id and a.id = d.account_id where d.id = ${id}`,
+        from ${deviceJoined} join organizations a on a.account_id = d.account_id and a.id = d.account_id where d.id = ${id}`,
   );
 }
 

@@ -59,6 +59,15 @@ export async function findFirstPrints(tx: Tx, ids: string[]): Promise<FirstPrint
   );
 }
 
+/** Which of the named prints are in the log of the caller's scope. */
+export async function findKnownLogs(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from label_logs where id = any (${sql.param(ids)}::uuid[])`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
 /** Takes the next numbers of a venue's day and answers the last of them. */
 export async function takeBatchNumbers(tx: Tx, organization_id: string, day: string, count: number): Promise<number> {
   const taken = await row<{ used: number }>(

@@ -1,4 +1,10 @@
-import type { DeviceEvent, LabelClosed, LabelMisprinted, LabelPrinted } from '@larder/contract/device-exchange';
+import type {
+  DeviceEvent,
+  LabelClosed,
+  LabelMisprinted,
+  LabelPrinted,
+  LabelScanned,
+} from '@larder/contract/device-exchange';
 import { localDay } from '@larder/rules/local-day';
 import { decideExpiry, sameUseBy } from '@larder/rules/expiry';
 import type { z } from 'zod';
@@ -13,6 +19,7 @@ import { batchCode, initialsOfVenue } from './batch-code.rules.ts';
 import {
   closeLogs,
   findFirstPrints,
+  findKnownLogs,
   insertLogs,
   markMisprints,
   takeBatchNumbers,
@@ -73,6 +80,19 @@ export async function recordClosed(
   const found = await closeLogs(
     tx,
     told.map(({ event, body }) => ({ id: body.label_log_id, outcome: body.outcome, at: event.device_time })),
+  );
+  return told.filter(({ body }) => !found.has(body.label_log_id)).map((one) => refuse(one, 'NOT_FOUND', unknownPrint));
+}
+
+/** A label was scanned, which changes nothing: the event itself tells when and where. */
+export async function recordScans(
+  tx: Tx,
+  _device: DeviceCaller,
+  told: Told<z.infer<typeof LabelScanned>>[],
+): Promise<Refusal[]> {
+  const found = await findKnownLogs(
+    tx,
+    told.map(({ body }) => body.label_log_id),
   );
   return told.filter(({ body }) => !found.has(body.label_log_id)).map((one) => refuse(one, 'NOT_FOUND', unknownPrint));
 }

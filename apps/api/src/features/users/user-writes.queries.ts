@@ -70,6 +70,13 @@ export async function updateUser(tx: Tx, id: string, to: UserValues): Promise<vo
   );
 }
 
+export async function updateNames(tx: Tx, id: string, to: { forename: string; surname: string }): Promise<void> {
+  await rows(
+    tx,
+    sql`update users set forename = ${to.forename}, surname = ${to.surname} where account_id = ${tx.account_id} and id = ${id}`,
+  );
+}
+
 export async function updateUserEmail(
   tx: Tx,
   id: string,

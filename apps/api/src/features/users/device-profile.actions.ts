@@ -1,0 +1,47 @@
+import type { DeviceEvent, ProfileSaved } from '@larder/contract/device-exchange';
+import type { DeviceCaller } from '../../platform/app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { findDeviceStaff } from './user-devices.queries.ts';
+import { updateNames } from './user-writes.queries.ts';
+import { findPerson } from './users.queries.ts';
+
+type Told = { event: DeviceEvent; body: ProfileSaved };
+type Refusal = { id: string; error_code: string; error_description: string };
+
+/** Names that people of a device corrected there, one after the other. A locked profile keeps printing and is not edited. */
+export async function recordProfiles(tx: Tx, device: DeviceCaller, told: Told[]): Promise<Refusal[]> {
+  const staff = new Map((await findDeviceStaff(tx, device.id)).map((one) => [one.id, one]));
+  const refused: Refusal[] = [];
+  for (const { event, body } of told) {
+    const refuse = (error_code: string, error_description: string) =>
+      refused.push({ id: event.id, error_code, error_description });
+    const someone = staff.get(body.user_id);
+    if (!someone) refuse('NOT_FOUND', 'user_id: nobody of this device has this profile');
+    else if (someone.locked) refuse('FORBIDDEN', 'This profile is locked: it is edited in the portal alone');
+    else if (!(await saveNames(tx, device, body)))
+      refuse('FORBIDDEN', 'This profile belongs above this venue: it is edited in the portal alone');
+  }
+  return refused;
+}
+
+/** False for somebody who stands above the device's venue, and so out of its reach. */
+async function saveNames(tx: Tx, device: DeviceCaller, { user_id, forename, surname }: ProfileSaved): Promise<boolean> {
+  const before = await findPerson(tx, user_id);
+  if (!before) return false;
+  const after = { forename: forename ?? before.forename, surname: surname ?? before.surname };
+  await updateNames(tx, user_id, after);
+  await audit(
+    tx,
+    { id: null, name: device.name },
+    {
+      event: 'updated',
+      subject_type: 'user',
+      subject_id: user_id,
+      organization_id: before.organization_id,
+      old_values: { forename: before.forename, surname: before.surname },
+      new_values: after,
+    },
+  );
+  return true;
+}
