@@ -47,7 +47,14 @@ export const faultText: Record<FaultCode, string> = {
 export const FieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
-const FaultData = z.object({ errors: z.array(FieldError).optional(), retry_after: z.number().optional() }).optional();
+const FaultData = z
+  .object({
+    errors: z.array(FieldError).optional(),
+    retry_after: z.number().optional(),
+    /** Of DUPLICATE_PRODUCT: the product that exists already, when it is in the caller's scope. */
+    product: z.unknown().optional(),
+  })
+  .optional();
 
 /** The error answer as it goes over the wire, with the members of RFC 9457 beside ours. */
 export const FaultBody = z.object({
@@ -60,6 +67,7 @@ export const FaultBody = z.object({
   status: z.number(),
   detail: z.string(),
   instance: z.string(),
+  product: z.unknown().optional(),
 });
 export type FaultBody = z.infer<typeof FaultBody>;
 

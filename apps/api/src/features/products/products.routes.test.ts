@@ -54,6 +54,7 @@ describe('a product', () => {
     expect(found.barcode).toMatch(/^\d{13}$/);
     expect(found.label_text).toEqual({
       ingredients: found.ingredients,
+      emphasis: null,
       may_contain: found.may_contain,
       custom_allergens: '',
       price: '£3.45',
