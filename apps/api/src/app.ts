@@ -24,6 +24,7 @@ import { mailJob } from './platform/mail.ts';
 import { serveMailbox } from './platform/mailbox.ts';
 import { smsJob } from './platform/sms.ts';
 import { serveReference } from './platform/reference.ts';
+import { nightlyJob } from './platform/nightly.ts';
 import { sendFault, serveApi } from './platform/serve.ts';
 import { servePortal } from './platform/portal.ts';
 import { fault } from './platform/fault.ts';
@@ -67,5 +68,6 @@ export function jobsOf(app: App): Job[] {
     sealJob(app),
     sweepJob(app),
     syncOrganizationJob(app),
+    nightlyJob(app, []),
   ];
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { addDays, localDay, startOfLocalDay } from './local-day.ts';
+import { addDays, localDay, localTime, startOfLocalDay } from './local-day.ts';
 
 describe('local days', () => {
   it.each([
@@ -44,3 +44,9 @@ describe('local days', () => {
     expect(addDays('2026-01-01', -2)).toBe('2025-12-30');
   });
 });
+
+it.each([
+  ['2026-11-20T03:00:00Z', 'Europe/London', '03:00'],
+  ['2026-07-20T23:30:00Z', 'Europe/London', '00:30'],
+  ['2026-11-20T00:00:00Z', 'Asia/Kathmandu', '05:45'],
+])('tells the time of day of %s in %s', (at, zone, time) => expect(localTime(Date.parse(at), zone)).toBe(time));

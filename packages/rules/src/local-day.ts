@@ -16,6 +16,11 @@ export function localDay(time: number, timezone: string): string {
   return isoClock(timezone).format(time).slice(0, 10);
 }
 
+/** The time of day (HH:MM, 24 hours) of an instant, given in milliseconds since 1970, on the clocks of an IANA zone. */
+export function localTime(time: number, timezone: string): string {
+  return isoClock(timezone).format(time).slice(11, 16);
+}
+
 /** The calendar day (YYYY-MM-DD) a number of days after another, or before it when negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
