@@ -12,6 +12,7 @@ import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { passwordCodeJob } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { storageRoutes } from './features/storage/storage.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { App } from './platform/app-context.ts';
 import { sealJob } from './platform/audit-chain.ts';
@@ -43,6 +44,7 @@ const router = base.router({
   pictures: picturesRoutes,
   reports: reportsRoutes,
   settings: settingsRoutes,
+  storage: storageRoutes,
 });
 
 /** The whole HTTP server of a process. */

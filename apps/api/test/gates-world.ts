@@ -18,7 +18,10 @@ type Kind =
   | 'devices'
   | 'allergens'
   | 'users'
-  | 'roles';
+  | 'roles'
+  | 'storage_locations'
+  | 'storage_rule_groups'
+  | 'storage_rules';
 
 export async function lookAround(harness: Harness) {
   const accounts = await harness.behind<{ email: string; account_id: string }>(
@@ -27,7 +30,10 @@ export async function lookAround(harness: Harness) {
   const accountOf = (email: string) => accounts.find((one) => one.email === email)?.account_id ?? '';
   const harbour = accountOf('admin@harbour.test');
   const orchard = accountOf('admin@orchard.test');
-  for (const email of ['admin@harbour.test', 'admin@orchard.test']) await makeImports(harness, email);
+  for (const email of ['admin@harbour.test', 'admin@orchard.test']) {
+    await makeImports(harness, email);
+    await makeStorage(harness, email);
+  }
 
   const first = async (table: Kind, account: string, where = 'true') => {
     const [found] = await harness.inAccount<{ id: string }>(
@@ -71,6 +77,12 @@ export async function lookAround(harness: Harness) {
     leaving_user: await first('users', account, `email in ('rosa.almeida@harbour.test', 'megan.powell@orchard.test')`),
     role: await first('roles', account, `name = 'Staff'`),
     device: await first('devices', account),
+    storage: await first('storage_locations', account, `name = 'Gate store'`),
+    leaving_storage: await first('storage_locations', account, `name = 'Leaving store'`),
+    storage_rule_group: await first('storage_rule_groups', account, `name = 'Gates'`),
+    leaving_rule_group: await first('storage_rule_groups', account, `name = 'Leaving'`),
+    storage_rule: await first('storage_rules', account, `name = 'Gate rule'`),
+    leaving_storage_rule: await first('storage_rules', account, `name = 'Leaving rule'`),
     /** A device that no test is paired as. */
     tablet: await first('devices', account, `device_code <> '1000001'`),
     venue: await first('organizations', account, `organization_type = 'VENUE'`),
@@ -92,6 +104,9 @@ export async function lookAround(harness: Harness) {
       'allergens',
       'import_configurations',
       'import_jobs',
+      'storage_locations',
+      'storage_rule_groups',
+      'storage_rules',
     ];
     const found = await Promise.all(
       tables.map((table) =>
@@ -131,6 +146,19 @@ async function makeImports(harness: Harness, as: string): Promise<void> {
     body: { configuration_id, type: 'create_update', trigger: 'manual' },
   });
   if (job.status !== 201) throw new Error(`No import job: ${job.text}`);
+}
+
+async function makeStorage(harness: Harness, as: string): Promise<void> {
+  const make = async (path: string, body: object) => {
+    const made = await harness.call('POST', path, { as, body });
+    if (made.status !== 201) throw new Error(`No ${path}: ${made.text}`);
+    return (made.body as { id: string }).id;
+  };
+  const expiry = { units: 2, period: 'days' };
+  for (const name of ['Gate store', 'Leaving store']) await make('/storage', { name, expiry });
+  await make('/storage_rule_groups', { name: 'Leaving' });
+  const group = { id: await make('/storage_rule_groups', { name: 'Gates' }) };
+  for (const name of ['Gate rule', 'Leaving rule']) await make('/storage_rules', { name, expiry, group });
 }
 
 async function sessionOf(harness: Harness, email: string): Promise<string> {

@@ -9,6 +9,7 @@ import { products } from './products.ts';
 import { reports } from './reports.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
+import { storage } from './storage.ts';
 import { users } from './users.ts';
 
 /** Every endpoint of Larder, room by room. */
@@ -25,4 +26,5 @@ export const contract = {
   pictures,
   reports,
   settings,
+  storage,
 };

@@ -1,7 +1,8 @@
 import { createOrganization, createCustomer } from '../features/organizations/organizations.actions.ts';
 import { insertAllergens } from '../features/allergens/allergen-writes.queries.ts';
 import { insertDevice } from '../features/devices/device-writes.queries.ts';
-import { insertLocation, insertRuleGroup } from '../features/storage/storage-writes.queries.ts';
+import { insertRuleGroup } from '../features/storage/rule-writes.queries.ts';
+import { insertLocation } from '../features/storage/storage-writes.queries.ts';
 import { sendInvitation, type Inviting } from '../features/users/invitation.actions.ts';
 import { keepPin } from '../features/users/pin.actions.ts';
 import { insertUserDevices } from '../features/users/user-devices.queries.ts';

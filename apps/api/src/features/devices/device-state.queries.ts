@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { holdsOnDevice } from '../storage/rule-set.rules.ts';
 
 /** Where a delta starts that misses no late commit: every transaction below it had ended when this was read. */
 export async function findSnapshot(tx: Tx): Promise<string> {
@@ -37,15 +38,14 @@ export type StorageRow = {
   source: 'rule' | 'location';
 };
 
-/** What a device offers as storage: the active rules of its group, and active locations that are Global or linked to it. */
+/** What a device offers as storage: the active rules of the set that holds on it, and active locations that are Global or linked to it. */
 export function findDeviceStorage(tx: Tx, device_id: string): Promise<StorageRow[]> {
   return rows<StorageRow>(
     tx,
     sql`select r.id, r.name, jsonb_build_object('units', r.units, 'period', r.period) as expiry, 'rule' as source
           from storage_rules r join storage_rule_groups g on g.account_id = r.account_id and g.id = r.group_id
           join devices d on d.account_id = r.account_id and d.id = ${device_id}
-          where r.lifecycle = 'ACTIVE' and g.lifecycle = 'ACTIVE'
-            and (g.id = d.storage_rule_group_id or (d.storage_rule_group_id is null and g.is_saas_default))
+          where r.lifecycle = 'ACTIVE' and ${holdsOnDevice}
         union all
         select s.id, s.name, jsonb_build_object('units', s.units, 'period', s.period), 'location' from storage_locations s
           where s.lifecycle = 'ACTIVE'

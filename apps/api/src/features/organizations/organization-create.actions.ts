@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/audit.ts';
 import { fault, fieldFault } from '../../platform/fault.ts';
 import { insideAccount } from '../../platform/other-account.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { findProviderRules } from '../storage/rule-groups.queries.ts';
 import { sendInvitation } from '../users/invitation.actions.ts';
 import { readContacts, readLocations } from './location.rules.ts';
 import { findOrganization, type OrganizationFull } from './organization-detail.queries.ts';
@@ -59,9 +60,10 @@ async function openCustomer(
     throw fieldFault('invoice_organization', 'A new customer has nobody else to be invoiced yet');
   }
   const account_id = uuidv7();
+  const storage_rules = await findProviderRules(tx);
   return insideAccount(tx, account_id, async (inside) => {
     const actor = actorIn(app, tx, me, account_id);
-    return finish(app, inside, actor, await createCustomer(inside, actor, wanted), body);
+    return finish(app, inside, actor, await createCustomer(inside, actor, { ...wanted, storage_rules }), body);
   });
 }
 

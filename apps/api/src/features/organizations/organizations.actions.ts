@@ -3,8 +3,8 @@ import { audit, type Actor } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { insertAllergens } from '../allergens/allergen-writes.queries.ts';
 import { defaultAllergens } from '../allergens/default-allergens.rules.ts';
-import { defaultStorageRules, localGroupName } from '../storage/default-storage.rules.ts';
-import { insertRuleGroup } from '../storage/storage-writes.queries.ts';
+import { defaultStorageRules, localGroupName, type RuleSeed } from '../storage/default-storage.rules.ts';
+import { insertRuleGroup } from '../storage/rule-writes.queries.ts';
 import { customerRoles, operatorRoles } from '../users/role.rules.ts';
 import { insertRoles } from '../users/users.queries.ts';
 import {
@@ -49,7 +49,10 @@ export async function createOrganization(tx: Tx, actor: Actor, wanted: WantedOrg
 export async function createCustomer(
   tx: Tx,
   actor: Actor,
-  wanted: Omit<WantedOrganization, 'id' | 'parent_id'>,
+  { storage_rules = defaultStorageRules, ...wanted }: Omit<WantedOrganization, 'id' | 'parent_id'> & {
+    /** What its Local set begins with. */
+    storage_rules?: readonly RuleSeed[] | undefined;
+  },
 ): Promise<string> {
   const id = await createOrganization(tx, actor, { ...wanted, id: tx.account_id, parent_id: null });
   await insertRoles(tx, customerRoles.map(identified));
@@ -62,7 +65,7 @@ export async function createCustomer(
     organization_id: id,
     name: localGroupName,
     is_saas_default: true,
-    rules: defaultStorageRules.map(identified),
+    rules: storage_rules.map(identified),
   });
   return id;
 }

@@ -1,0 +1,157 @@
+import { uuidv7 } from 'uuidv7';
+import type { Me } from '../../platform/app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { fault, fieldFault } from '../../platform/fault.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { countVisibleOrganizations } from '../categories/categories.queries.ts';
+import {
+  countStrandedDevices,
+  findDefaultGroup,
+  findRuleDevices,
+  findRuleGroup,
+  type GroupLine,
+} from './rule-groups.queries.ts';
+import {
+  insertRuleGroup,
+  lockDevices,
+  lockSets,
+  removeRuleGroup,
+  replaceGroupOrganizations,
+  updateDeviceGroups,
+  updateRuleGroup,
+} from './rule-writes.queries.ts';
+import { countDevicesBelow } from './storage.queries.ts';
+import { addDefaultRules } from './storage-rules.actions.ts';
+
+type Group = GroupLine & { organization_id: string };
+type Wanted = {
+  name?: string | undefined;
+  is_saas_default?: boolean | undefined;
+  lifecycle?: 'ACTIVE' | 'INACTIVE' | undefined;
+  organizations?: string[] | undefined;
+};
+
+/** Makes a preset group of a customer, or the operator's one group of default rules, with which new customers start. */
+export async function createRuleGroup(tx: Tx, me: Me, wanted: Wanted & { name: string }): Promise<Group> {
+  const { name, lifecycle } = wanted;
+  const isOperators = me.organization_type === 'SAAS_OPERATOR';
+  const is_saas_default = wanted.is_saas_default ?? isOperators;
+  if (is_saas_default && (await findDefaultGroup(tx))) throw fault('CONFLICT', 'There is a default group already');
+  if (is_saas_default !== isOperators) {
+    throw fieldFault('is_saas_default', 'Default groups are the provider’s, and preset groups are the customers’');
+  }
+  const id = uuidv7();
+  const { organization_id } = me;
+  const organizations = await inScope(tx, wanted.organizations?.length ? wanted.organizations : [organization_id]);
+  await insertRuleGroup(tx, { id, organization_id, name, is_saas_default, lifecycle, organizations, rules: [] });
+  const made = await existing(tx, id);
+  await audit(tx, me, { event: 'created', ...subject(made), new_values: auditable(made) });
+  return made;
+}
+
+/** Changes a group. One that devices use stays active, and stays offered where they are. */
+export async function editRuleGroup(tx: Tx, me: Me, id: string, edit: Wanted): Promise<Group> {
+  const before = await held(tx, id);
+  if (edit.is_saas_default !== undefined && edit.is_saas_default !== before.is_saas_default) {
+    throw fieldFault('is_saas_default', 'A group stays what it was made as');
+  }
+  const lifecycle = edit.lifecycle ?? before.lifecycle;
+  if (lifecycle === 'INACTIVE' && before.lifecycle === 'ACTIVE') keepUsed(me, before);
+  await updateRuleGroup(tx, id, { name: edit.name ?? before.name, lifecycle });
+  if (edit.organizations?.length) {
+    await replaceGroupOrganizations(tx, id, await inScope(tx, edit.organizations));
+    const stranded = before.is_saas_default ? 0 : await countStrandedDevices(tx, id);
+    if (stranded)
+      throw fault(
+        'IN_USE',
+        stranded === 1 ? '1 device elsewhere uses this group' : `${stranded} devices elsewhere use this group`,
+      );
+  }
+  const after = await existing(tx, id);
+  await audit(tx, me, {
+    event: 'updated',
+    ...subject(before),
+    old_values: auditable(before),
+    new_values: auditable(after),
+  });
+  return after;
+}
+
+/** Deletes a group that no device uses, with its rules. */
+export async function deleteRuleGroup(tx: Tx, me: Me, id: string): Promise<Record<string, never>> {
+  const before = await held(tx, id);
+  keepUsed(me, before);
+  await removeRuleGroup(tx, id);
+  await audit(tx, me, { event: 'deleted', ...subject(before), old_values: auditable(before) });
+  return {};
+}
+
+type Move = { devices: string[]; add_default_rules?: boolean | undefined };
+
+/** Moves devices to a preset group, or by the default group back to their own Local set; all of them or none. */
+export async function changeDeviceGroup(tx: Tx, me: Me, id: string, { devices, add_default_rules }: Move) {
+  const group = await existing(tx, id);
+  const ids = [...new Set(devices)];
+  await lockDevices(tx, ids);
+  const { visible, below } = await countDevicesBelow(tx, ids, group.organizations);
+  if (visible !== ids.length) throw fault('NOT_FOUND');
+  if (below !== ids.length) throw fieldFault('devices', 'This group is not offered to the organisation of the device');
+  const before = await findRuleDevices(tx, ids);
+  await updateDeviceGroups(tx, ids, group.is_saas_default ? null : id);
+  // Read after the devices refer to it: from then on nobody can deactivate it unseen.
+  const after = await existing(tx, id);
+  if (after.lifecycle !== 'ACTIVE') throw fault('CONFLICT', `${group.name} is inactive: activate it first`);
+  for (const device of before) {
+    if (add_default_rules) await addDefaultRules(tx, me, device);
+    await audit(tx, me, {
+      event: 'updated',
+      subject_type: 'device',
+      subject_id: device.id,
+      organization_id: device.organization_id,
+      old_values: { storage_rule_group: device.group_name },
+      new_values: { storage_rule_group: group.is_saas_default ? null : group.name },
+    });
+  }
+  return after;
+}
+
+export async function existing(tx: Tx, id: string): Promise<Group> {
+  const found = await findRuleGroup(tx, id);
+  if (!found) throw fault('NOT_FOUND');
+  return found;
+}
+
+/** A group that the caller may change, held against others who would, and against devices that would come to it. */
+async function held(tx: Tx, id: string): Promise<Group> {
+  await lockSets(tx, [{ group_id: id }]);
+  const found = await existing(tx, id);
+  if (!found.can_edit) throw fault('FORBIDDEN', 'This group is shared with devices outside of your scope.');
+  return found;
+}
+
+/** A customer's Local set is what every device falls back to, whether one uses it now or not. */
+function keepUsed(me: Me, { is_saas_default, connections: { devices } }: Group): void {
+  if (devices) throw fault('IN_USE', `${devicesText(devices)} this group`);
+  if (is_saas_default && me.organization_type !== 'SAAS_OPERATOR') {
+    throw fault('IN_USE', 'Devices without a preset group use the default one');
+  }
+}
+
+/** All or nothing: one organisation out of reach refuses the whole call. */
+async function inScope(tx: Tx, organizations: string[]): Promise<string[]> {
+  const ids = [...new Set(organizations)];
+  if ((await countVisibleOrganizations(tx, ids)) !== ids.length) throw fault('NOT_FOUND');
+  return ids;
+}
+
+function devicesText(count: number): string {
+  return count === 1 ? '1 device uses' : `${count} devices use`;
+}
+
+function subject({ id, organization_id }: Group) {
+  return { subject_type: 'storage_rule_group', subject_id: id, organization_id };
+}
+
+function auditable({ name, is_saas_default, lifecycle, organizations }: Group) {
+  return { name, is_saas_default, lifecycle, organizations };
+}

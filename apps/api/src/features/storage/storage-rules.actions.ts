@@ -1,0 +1,196 @@
+import type { Expiry } from '@larder/rules/expiry';
+import { uuidv7 } from 'uuidv7';
+import type { Me } from '../../platform/app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { fault, fieldFault } from '../../platform/fault.ts';
+import type { Tx } from '../../platform/scope.ts';
+import {
+  findDefaultGroup,
+  findLocalRules,
+  findRuleDevices,
+  findRuleGroup,
+  findStorageRule,
+  type RuleDevice,
+  type RuleFull,
+} from './rule-groups.queries.ts';
+import {
+  countActiveRules,
+  hasRuleNamed,
+  insertRules,
+  lockDevices,
+  lockSets,
+  removeRule,
+  updateRule,
+  type RulePlace,
+} from './rule-writes.queries.ts';
+
+type Lifecycle = 'ACTIVE' | 'INACTIVE';
+type Wanted = {
+  name: string;
+  expiry: Expiry;
+  lifecycle?: Lifecycle | undefined;
+  group?: { id: string } | undefined;
+  device_id?: string | undefined;
+};
+type Edit = Partial<Omit<Wanted, 'device_id'>>;
+
+/** Makes a rule of a group, or a device's own, which begins with copies of the default ones. */
+export async function createStorageRule(tx: Tx, me: Me, wanted: Wanted): Promise<RuleFull> {
+  const { device_id, group, ...rule } = wanted;
+  const place = device_id ? await ownPlace(tx, me, device_id, rule.name, group?.id) : await groupPlace(tx, me, group);
+  if (await hasRuleNamed(tx, place, rule.name)) throw taken();
+  return insert(tx, me, place, rule);
+}
+
+/** Changes a rule; what is left out stays. The last active one of a set stays active and where it is. */
+export async function editStorageRule(tx: Tx, me: Me, id: string, edit: Edit): Promise<RuleFull> {
+  const seen = await readable(tx, id);
+  const target = edit.group && edit.group.id !== seen.group.id ? edit.group.id : undefined;
+  await lockSets(tx, [placeOf(seen), ...(target ? [{ group_id: target }] : [])]);
+  const before = await editable(tx, me, id);
+  const place = placeOf(before);
+  if (target && before.device) throw fieldFault('group', 'A device’s own rule stays with the device');
+  const goal = target ? await groupPlace(tx, me, { id: target }) : place;
+  const to = {
+    name: edit.name ?? before.name,
+    expiry: edit.expiry ?? before.expiry,
+    lifecycle: edit.lifecycle ?? before.lifecycle,
+  };
+  if (before.lifecycle === 'ACTIVE' && (to.lifecycle === 'INACTIVE' || target)) await keepLast(tx, place);
+  if ((to.name !== before.name || target) && (await hasRuleNamed(tx, goal, to.name, id))) throw taken();
+  await updateRule(tx, id, { ...to, group_id: goal.group_id, organization_id: goal.organization_id });
+  const after = await readable(tx, id);
+  await audit(tx, me, {
+    event: 'updated',
+    ...subject(after),
+    old_values: auditable(before),
+    new_values: auditable(after),
+  });
+  return after;
+}
+
+/** Deletes a rule, unless it is the last active one of its set. */
+export async function deleteStorageRule(tx: Tx, me: Me, id: string): Promise<Record<string, never>> {
+  await lockSets(tx, [placeOf(await readable(tx, id))]);
+  const before = await editable(tx, me, id);
+  if (before.lifecycle === 'ACTIVE') await keepLast(tx, placeOf(before));
+  await removeRule(tx, id);
+  await audit(tx, me, { event: 'deleted', ...subject(before), old_values: auditable(before) });
+  return {};
+}
+
+/** Copies a rule into the own Local sets of devices; one that has a rule of that name keeps its own. */
+export async function copyRuleToDevices(tx: Tx, me: Me, id: string, devices: string[]): Promise<{ items: RuleFull[] }> {
+  const rule = await readable(tx, id);
+  const ids = [...new Set(devices)];
+  await lockDevices(tx, ids);
+  const found = await findRuleDevices(tx, ids);
+  if (found.length !== ids.length) throw fault('NOT_FOUND');
+  const items: RuleFull[] = [];
+  for (const device of found) {
+    await beginOwnSet(tx, me, device);
+    const own = await findLocalRules(tx, device.id);
+    const known = own.find((one) => one.name.toLowerCase() === rule.name.toLowerCase());
+    items.push(known ?? (await insert(tx, me, await localPlace(tx, device), rule)));
+  }
+  return { items };
+}
+
+/** Copies the default rules that a device has not of its own, by name, into its Local set. */
+export async function addDefaultRules(tx: Tx, me: Me, device: RuleDevice, besides: string[] = []): Promise<void> {
+  const own = await findLocalRules(tx, device.id);
+  const known = new Set([...own.map(({ name }) => name), ...besides].map((name) => name.toLowerCase()));
+  const place = await localPlace(tx, device);
+  for (const rule of await findLocalRules(tx, null)) {
+    if (rule.lifecycle === 'ACTIVE' && !known.has(rule.name.toLowerCase())) await insert(tx, me, place, rule);
+  }
+}
+
+async function ownPlace(tx: Tx, me: Me, device_id: string, name: string, group_id?: string): Promise<RulePlace> {
+  await lockDevices(tx, [device_id]);
+  const [device] = await findRuleDevices(tx, [device_id]);
+  if (!device) throw fault('NOT_FOUND');
+  const place = await localPlace(tx, device);
+  if (group_id && group_id !== place.group_id)
+    throw fieldFault('group', 'A device’s own rule belongs to its Local set');
+  if (device.storage_rule_group_id) {
+    throw fault(
+      'CONFLICT',
+      `${device.name} uses the preset group ${device.group_name}, whose rules cannot be edited locally`,
+    );
+  }
+  await beginOwnSet(tx, me, device, [name]);
+  return place;
+}
+
+/** A device's first own rule brings the default ones along: nothing that it offered goes missing. */
+async function beginOwnSet(tx: Tx, me: Me, device: RuleDevice, besides: string[] = []): Promise<void> {
+  if ((await findLocalRules(tx, device.id)).length === 0) await addDefaultRules(tx, me, device, besides);
+}
+
+async function localPlace(tx: Tx, device: RuleDevice): Promise<RulePlace> {
+  const group = await findDefaultGroup(tx);
+  if (!group) throw fault('CONFLICT', 'This account has no default group');
+  return { group_id: group.id, organization_id: device.organization_id, device_id: device.id };
+}
+
+async function groupPlace(tx: Tx, me: Me, group: { id: string } | undefined): Promise<RulePlace> {
+  if (!group) throw fieldFault('group', 'Please select a storage option');
+  await lockSets(tx, [{ group_id: group.id }]);
+  const found = await findRuleGroup(tx, group.id);
+  if (!found) throw fault('NOT_FOUND');
+  if (!manages(me) || !found.can_edit) throw fault('FORBIDDEN');
+  return { group_id: found.id, organization_id: found.organization_id };
+}
+
+async function insert(
+  tx: Tx,
+  me: Me,
+  place: RulePlace,
+  { name, expiry, lifecycle }: Pick<Wanted, 'name' | 'expiry' | 'lifecycle'>,
+): Promise<RuleFull> {
+  const id = uuidv7();
+  await insertRules(tx, place, [{ id, name, expiry, lifecycle }]);
+  const made = await readable(tx, id);
+  await audit(tx, me, { event: 'created', ...subject(made), new_values: auditable(made) });
+  return made;
+}
+
+async function readable(tx: Tx, id: string): Promise<RuleFull> {
+  const found = await findStorageRule(tx, id);
+  if (!found) throw fault('NOT_FOUND');
+  return found;
+}
+
+/** Rules of a group belong to whoever manages storage rules; a device's own also to whoever manages the device. */
+async function editable(tx: Tx, me: Me, id: string): Promise<RuleFull> {
+  const found = await readable(tx, id);
+  if (!found.can_edit || (!found.device && !manages(me))) throw fault('FORBIDDEN');
+  return found;
+}
+
+function manages(me: Me): boolean {
+  return me.permissions.includes('STORAGE_RULES_MANAGE');
+}
+
+async function keepLast(tx: Tx, place: RulePlace): Promise<void> {
+  if ((await countActiveRules(tx, place)) <= 1) {
+    throw fault('LAST_ACTIVE', 'This is the only active rule: activate another one first');
+  }
+}
+
+function taken() {
+  return fieldFault('name', 'There is a rule of this name already');
+}
+
+function placeOf({ group, device, organization_id }: RuleFull): RulePlace {
+  return { group_id: group.id, device_id: device?.id ?? null, organization_id };
+}
+
+function subject({ id, organization_id }: RuleFull) {
+  return { subject_type: 'storage_rule', subject_id: id, organization_id };
+}
+
+function auditable({ name, expiry, lifecycle, group }: RuleFull) {
+  return { name, expiry, lifecycle, group: group.name };
+}
