@@ -74,7 +74,7 @@ export const chunkGroups = [
   {
     name: 'categories',
     test: anyOf(
-      /\/src\/features\/categories\/(categories\.(api|texts)|category-(columns|filters|menu|state)\.part)/,
+      /\/src\/features\/categories\/(categories\.(api|texts)|category-((bulk|columns|filters|menu|state)\.part|bulk\.texts))/,
       /\/src\/features\/(devices\/device-filter|organizations\/organization-filter)/,
       /\/icons-react\/dist\/esm\/icons\/Icon(Pencil|Plus|Tag|ToggleLeft|ToggleRight|Trash)\./,
     ),

@@ -10,44 +10,34 @@ import { categoriesTexts } from './categories.texts.ts';
 
 export type CategoryLine = z.infer<typeof CategoryRow>;
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.categories.list>[0]>['query']>;
-type ProductsQuery = NonNullable<Parameters<typeof api.categories.products>[0]['query']>;
 type Changes = Parameters<typeof api.categories.update>[0]['body'];
 
 /** The categories that the address asks for; active ones as long as it says nothing else. */
 export function useCategoryList(address: ListAddress) {
-  const [state] = address.filter('state');
   const query: ListQuery = {
-    search: address.search || undefined,
-    lifecycle: state === 'ACTIVE' || state === 'INACTIVE' ? state : undefined,
+    ...narrowingOf(address),
+    organization_id: address.filter('org').join(',') || undefined,
     sort_by: address.sort?.by as ListQuery['sort_by'],
     sort_order: address.sort?.order,
-    organization_id: address.filter('org').join(',') || undefined,
-    filters: { usage: some(address.filter('usage')), device_id: some(address.filter('device')) },
   };
   return useRowList(
     queries.categories.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
   );
 }
 
-export function useCategory(id: string) {
-  return useQuery(queries.categories.get.queryOptions({ input: { params: { id } } }));
+/** By what the address narrows the categories, as their list and their bulk calls take it. */
+export function narrowingOf(address: ListAddress) {
+  const [state] = address.filter('state');
+  const lifecycle: 'ACTIVE' | 'INACTIVE' | undefined = state === 'ACTIVE' || state === 'INACTIVE' ? state : undefined;
+  return {
+    search: address.search || undefined,
+    lifecycle,
+    filters: { usage: some(address.filter('usage')), device_id: some(address.filter('device')) },
+  };
 }
 
-/** The products of a category that the address asks for. */
-export function useCategoryProducts(id: string, address: ListAddress) {
-  const [state] = address.filter('state');
-  const query: ProductsQuery = {
-    search: address.search || undefined,
-    active: state === 'ALL' ? undefined : state === 'ACTIVE',
-    sort_by: address.sort?.by as ProductsQuery['sort_by'],
-    order: address.sort?.order,
-  };
-  return useRowList(
-    queries.categories.products.infiniteOptions({
-      input: ({ page }) => ({ params: { id }, query: { ...query, page } }),
-      ...paged,
-    }),
-  );
+export function useCategory(id: string) {
+  return useQuery(queries.categories.get.queryOptions({ input: { params: { id } } }));
 }
 
 export function useCreateCategory() {
@@ -70,6 +60,6 @@ export function useSaveCategory(id: string) {
   });
 }
 
-function some(values: string[]): string[] | undefined {
+export function some(values: string[]): string[] | undefined {
   return values.length > 0 ? values : undefined;
 }

@@ -1,26 +1,48 @@
 import { Button } from '@mantine/core';
 import { IconTagOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { useCategory } from './categories.api.ts';
 import { categoriesPath } from './categories.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import { CategoryDevices } from './category-devices.part.tsx';
 import { CategoryInfo } from './category-info.part.tsx';
 import { CategoryKey } from './category-key.part.tsx';
+import type { ProductWish } from './category-product-bulk.part.tsx';
 import { CategoryProducts } from './category-products.part.tsx';
 import { LifecycleBadge } from './category-state.part.tsx';
+
+const DevicesDialog = lazy(async () => ({
+  default: (await import('./category-devices.dialog.tsx')).CategoryDevicesDialog,
+}));
+const DeviceRemoveDialog = lazy(async () => ({
+  default: (await import('./category-device-remove.dialog.tsx')).CategoryDeviceRemoveDialog,
+}));
+const ProductBulkDialog = lazy(async () => ({
+  default: (await import('./category-product-bulk.dialog.tsx')).CategoryProductBulkDialog,
+}));
 
 /** One category: its facts, key and devices at the side, its products in the main part. */
 export function CategoryDetailScreen() {
   const t = useTexts(categoriesTexts);
   const { categoryId = '' } = useParams({ strict: false });
   const { data: category, error, refetch } = useCategory(categoryId);
+  const address = useListAddress({
+    filters: { state: 'ACTIVE', allergen: '', device: '', org: '' },
+    sort: { by: 'name', order: 'asc' },
+  });
+  const organizations = useOrganizationFilter(address);
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<{ id: string; name: string }>();
+  const [wish, setWish] = useState<ProductWish>();
   const crumbs = [{ label: t('title'), to: categoriesPath }];
   if (error && errorCode(error) === 'NOT_FOUND') {
     return (
@@ -60,12 +82,19 @@ export function CategoryDetailScreen() {
           <>
             <CategoryInfo key={category.id} category={category} />
             <CategoryKey />
-            <CategoryDevices category={category} />
+            <CategoryDevices category={category} onAdd={() => setAdding(true)} onRemove={setRemoving} />
           </>
         }
       >
-        <CategoryProducts categoryId={category.id} />
+        <CategoryProducts category={category} address={address} organizations={organizations} onWish={setWish} />
       </SplitPage>
+      <Suspense>
+        {adding && <DevicesDialog category={category} onClose={() => setAdding(false)} />}
+        {removing && (
+          <DeviceRemoveDialog category={category} device={removing} onClose={() => setRemoving(undefined)} />
+        )}
+        {wish && <ProductBulkDialog categoryId={category.id} wish={wish} onClose={() => setWish(undefined)} />}
+      </Suspense>
     </>
   );
 }

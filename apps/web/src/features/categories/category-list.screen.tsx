@@ -10,12 +10,18 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { useCategoryList, type CategoryLine } from './categories.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
+import type { CategoryDeed } from './category-bulk.api.ts';
+import { useCategoryBulk, type BulkWish } from './category-bulk.part.tsx';
 import { useCategoryColumns } from './category-columns.part.tsx';
 import { useCategoryFilters } from './category-filters.part.tsx';
 import { useCategoryMenu } from './category-menu.part.tsx';
 
 const CreateDialog = lazy(async () => ({
   default: (await import('./category-create.dialog.tsx')).CategoryCreateDialog,
+}));
+const BulkDialog = lazy(async () => ({ default: (await import('./category-bulk.dialog.tsx')).CategoryBulkDialog }));
+const DevicesDialog = lazy(async () => ({
+  default: (await import('./category-devices.dialog.tsx')).CategoriesToDevicesDialog,
 }));
 const StateDialog = lazy(async () => ({ default: (await import('./category-state.dialog.tsx')).CategoryStateDialog }));
 
@@ -32,6 +38,8 @@ export function CategoryListScreen() {
   const filters = useCategoryFilters(address, useOrganizationFilter(address));
   const [creating, setCreating] = useState(false);
   const [flipping, setFlipping] = useState<CategoryLine>();
+  const [wish, setWish] = useState<BulkWish>();
+  const bulk = useCategoryBulk({ rows: list.rows, address, onWish: setWish });
   const rowMenu = useCategoryMenu(setFlipping);
   const addButton = can(contract.categories.create) && (
     <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setCreating(true)}>
@@ -50,6 +58,8 @@ export function CategoryListScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         rowMenu={rowMenu}
+        bulk={bulk}
+        bulkTakesAll
         sort={address.sort}
         onSort={address.setSort}
         filters={filters.row}
@@ -68,8 +78,14 @@ export function CategoryListScreen() {
       />
       <Suspense>
         {creating && <CreateDialog onClose={() => setCreating(false)} />}
+        {wish?.deed === 'devices' && <DevicesDialog wish={wish} onClose={() => setWish(undefined)} />}
+        {isConfirmed(wish) && <BulkDialog wish={wish} onClose={() => setWish(undefined)} />}
         {flipping && <StateDialog category={flipping} onClose={() => setFlipping(undefined)} />}
       </Suspense>
     </>
   );
+}
+
+function isConfirmed(wish: BulkWish | undefined): wish is BulkWish & { deed: CategoryDeed } {
+  return wish !== undefined && wish.deed !== 'devices';
 }

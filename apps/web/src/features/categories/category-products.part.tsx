@@ -7,25 +7,34 @@ import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { productPath } from '../products/products.paths.ts';
-import { useCategoryProducts } from './categories.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import classes from './category.module.css';
-import { StateFilter } from './category-filters.part.tsx';
+import { useProductBulk, type ProductWish } from './category-product-bulk.part.tsx';
+import { useProductFilters } from './category-product-filters.part.tsx';
+import { useCategoryProducts } from './category-products.api.ts';
 import { LifecycleBadge } from './category-state.part.tsx';
 
 type ProductLine = z.infer<typeof ProductRow>;
 
+type CategoryProductsProps = {
+  category: { id: string; can_edit: boolean };
+  address: ListAddress;
+  organizations: Parameters<typeof useProductFilters>[1];
+  /** A bulk action was chosen. */
+  onWish: (wish: ProductWish) => void;
+};
+
 /** The Products card of a category. */
-export function CategoryProducts({ categoryId }: { categoryId: string }) {
+export function CategoryProducts({ category, address, organizations, onWish }: CategoryProductsProps) {
   const t = useTexts(categoriesTexts);
-  const address = useListAddress({ filters: { state: 'ACTIVE' }, sort: { by: 'name', order: 'asc' } });
-  const list = useCategoryProducts(categoryId, address);
-  const columns = useProductColumns(categoryId);
+  const list = useCategoryProducts(category.id, address);
+  const columns = useProductColumns(category.id);
+  const filters = useProductFilters(address, organizations);
+  const bulk = useProductBulk({ rows: list.rows, address, open: category.can_edit, onWish });
   return (
     <DataTable
       id="category-products"
@@ -37,12 +46,10 @@ export function CategoryProducts({ categoryId }: { categoryId: string }) {
       rowName={(row) => row.name}
       sort={address.sort}
       onSort={address.setSort}
-      filters={
-        <>
-          <SearchInput label={t('searchProducts')} value={address.search} onSearch={address.setSearch} />
-          <StateFilter address={address} />
-        </>
-      }
+      filters={filters.row}
+      chips={filters.chips}
+      bulk={bulk}
+      bulkTakesAll
       count={(count) => t('productsCount', { count })}
       narrowed={address.narrowed}
       onClear={address.clear}

@@ -25,3 +25,17 @@ export function useDeviceFilter(address: ListAddress, opened: boolean): Filter[]
   }));
   return [{ param: 'device', label: t('label'), kind: 'MULTI_DROPDOWN', loading: devices.isPending, options }];
 }
+
+/** The devices in reach for a picker, by organisation; those in `without` are left out. */
+export function useDeviceGroups(
+  without: readonly string[],
+): { group: string; items: { value: string; label: string }[] }[] {
+  const devices = useQuery(queries.devices.names.queryOptions({ input: { query: { size: 1000 } } }));
+  const taken = new Set(without);
+  const groups = new Map<string, { value: string; label: string }[]>();
+  for (const { id, name, organization_name } of devices.data?.items ?? []) {
+    if (!taken.has(id))
+      groups.set(organization_name, [...(groups.get(organization_name) ?? []), { value: id, label: name }]);
+  }
+  return [...groups].map(([group, items]) => ({ group, items }));
+}

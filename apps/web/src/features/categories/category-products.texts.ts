@@ -1,0 +1,32 @@
+import { defineTexts } from '../../browser/texts.ts';
+
+export const categoryProductsTexts = defineTexts('category-products', {
+  en_us: {
+    activate: 'Activate',
+    deactivate: 'Deactivate',
+    detach: 'Detach',
+    activateTitle_one: 'Activate {count} product?',
+    activateTitle_other: 'Activate {count} products?',
+    deactivateTitle_one: 'Deactivate {count} product?',
+    deactivateTitle_other: 'Deactivate {count} products?',
+    detachTitle_one: 'Detach {count} product from its device?',
+    detachTitle_other: 'Detach {count} products from their devices?',
+    activateText: 'Devices offer them again. If the category is inactive, it becomes active with them.',
+    deactivateText: 'Devices no longer offer them.',
+    detachText: 'They become global. The device that made one may no longer be able to edit it.',
+    activateVerb: 'Activate products',
+    deactivateVerb: 'Deactivate products',
+    detachVerb: 'Detach products',
+    andMore: '{names} and {count} more',
+    allFound: 'Every product of this category that the list finds.',
+    staysLocked_one: '{count} locked product stays as it is.',
+    staysLocked_other: '{count} locked products stay as they are.',
+    nothingToChange: 'This product is shared with devices outside of your scope.',
+    done_one: '{count} product changed',
+    done_other: '{count} products changed',
+    leftLocked_one: '{count} locked product was left as it is.',
+    leftLocked_other: '{count} locked products were left as they are.',
+    failed: 'Error while updating product',
+  },
+  en_gb: {},
+});
