@@ -8,6 +8,8 @@ import { syncOrganizationJob } from './features/organizations/organizations.jobs
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
+import { exportJob, sweepExportsJob } from './features/reports/exports/exports.jobs.ts';
+import { expiryReportExport, printLogExport } from './features/reports/report-exports.queries.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { passwordCodeJob } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -20,6 +22,7 @@ import { base } from './platform/gate.ts';
 import { serveHealth } from './platform/health.ts';
 import { createServer } from './platform/http.ts';
 import { sweepJob } from './platform/idempotency.ts';
+import type { ExportKind } from './platform/export-kind.ts';
 import type { Job } from './platform/jobs.ts';
 import { mailJob } from './platform/mail.ts';
 import { serveMailbox } from './platform/mailbox.ts';
@@ -47,6 +50,9 @@ const router = base.router({
   storage: storageRoutes,
 });
 
+/** What people export, room by room. */
+const exportKinds: readonly ExportKind[] = [printLogExport, expiryReportExport];
+
 /** The whole HTTP server of a process. */
 export async function createApp(app: App, { portal }: { portal?: string } = {}): Promise<FastifyInstance> {
   const server = await createServer(app.config, app.log);
@@ -64,11 +70,13 @@ export async function createApp(app: App, { portal }: { portal?: string } = {}):
 /** Everything that is done outside requests. */
 export function jobsOf(app: App): Job[] {
   return [
-    mailJob(app.config, app.database),
+    mailJob(app),
     smsJob(app.config, app.database),
     passwordCodeJob(app),
     sealJob(app),
     sweepJob(app),
+    exportJob(app, exportKinds),
+    sweepExportsJob(app),
     syncOrganizationJob(app),
     nightlyJob(app, []),
   ];

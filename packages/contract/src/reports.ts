@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, read } from './endpoint.ts';
+import { exportEndpoints, exportQuery, ExportStarted } from './exports.ts';
 import { ById, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
 import { cursor, page, paging } from './page.ts';
 
@@ -30,18 +31,47 @@ export const LabelLog = z.object({
 });
 export type LabelLog = z.infer<typeof LabelLog>;
 
-const LogFilters = z
-  .strictObject({
-    product_id: FilterValues,
-    product: FilterValues,
-    storage: FilterValues,
-    initials: FilterValues,
-    batch_code: FilterValues,
-    device_id: FilterValues,
-  })
+/** How near the use-by of a label is: over, today on the venue's calendar, or on a later day. */
+export const ExpiryState = z.enum(['OVERDUE', 'TODAY', 'NEXT']);
+export type ExpiryState = z.infer<typeof ExpiryState>;
+
+/** A print in the expiry report: it is not misprinted, and neither used nor wasted yet. */
+export const ExpiringLabel = LabelLog.extend({ expiry_state: ExpiryState });
+export type ExpiringLabel = z.infer<typeof ExpiringLabel>;
+
+const logFilters = {
+  product_id: FilterValues,
+  product: FilterValues,
+  storage: FilterValues,
+  initials: FilterValues,
+  batch_code: FilterValues,
+  device_id: FilterValues,
+};
+const LogFilters = z.strictObject(logFilters).partial();
+const ExpiryFilters = z
+  .strictObject({ ...logFilters, state: FilterValues.pipe(ExpiryState.array().optional()) })
   .partial();
 
 const UnixSeconds = QueryNumber.pipe(z.number().int().min(0).max(32_503_680_000));
+const Order = z.enum(['ASC', 'DESC', 'asc', 'desc']);
+
+const printLogQuery = {
+  sort_by: z.enum(['printed_date']).optional(),
+  order_by: Order.optional(),
+  organization_id: IdList.optional(),
+  printed_min: UnixSeconds.optional(),
+  printed_max: UnixSeconds.optional(),
+  filters: LogFilters.optional(),
+};
+
+const expiryQuery = {
+  sort_by: z.enum(['use_by_date']).optional(),
+  order_by: Order.optional(),
+  organization_id: IdList.optional(),
+  use_by_min: UnixSeconds.optional(),
+  use_by_max: UnixSeconds.optional(),
+  filters: ExpiryFilters.optional(),
+};
 
 export const reports = {
   labelLogs: endpoint({
@@ -55,12 +85,7 @@ export const reports = {
         query: {
           ...paging({ size: 20 }),
           ...cursor,
-          sort_by: z.enum(['printed_date']).optional(),
-          order_by: z.enum(['ASC', 'DESC', 'asc', 'desc']).optional(),
-          organization_id: IdList.optional(),
-          printed_min: UnixSeconds.optional(),
-          printed_max: UnixSeconds.optional(),
-          filters: LogFilters.optional(),
+          ...printLogQuery,
         },
       }),
     )
@@ -73,4 +98,33 @@ export const reports = {
   })
     .input(read({ params: ById }))
     .output(LabelLog.extend({ chain: z.array(LabelLog) })),
+  expiryReport: endpoint({
+    method: 'GET',
+    path: '/expiry_report',
+    access: 'customer',
+    summary:
+      'Labels whose use-by comes until the end of today, or until use_by_max; those closed or misprinted are left out',
+  })
+    .input(read({ query: { ...paging({ size: 20 }), ...cursor, ...expiryQuery } }))
+    .output(page(ExpiringLabel)),
+  export: endpoint({
+    method: 'GET',
+    path: '/reports/export',
+    access: 'venue-manager',
+    summary: "Mails a report as a file, by the list's own parameters; again after 15 seconds at the earliest",
+  })
+    .input(
+      read({
+        query: {
+          ...exportQuery,
+          type: z.enum(['print_log', 'expiry']).optional(),
+          search: z.string().trim().max(200).optional(),
+          ...printLogQuery,
+          ...expiryQuery,
+          sort_by: z.enum(['printed_date', 'use_by_date']).optional(),
+        },
+      }),
+    )
+    .output(ExportStarted),
+  ...exportEndpoints,
 };

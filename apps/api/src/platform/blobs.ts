@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import { S3mini } from 's3mini';
 import { fault } from './fault.ts';
@@ -11,6 +11,8 @@ import type { Logger } from './log.ts';
  */
 export type BlobStore = {
   put: (key: string, bytes: Uint8Array, content_type: string) => Promise<void>;
+  /** Like `put`, for a file that comes piece by piece and may be large; answers its size in bytes. */
+  write: (key: string, pieces: AsyncIterable<Uint8Array>, content_type: string) => Promise<number>;
   get: (key: string) => Promise<Uint8Array | undefined>;
   remove: (key: string) => Promise<void>;
 };
@@ -28,6 +30,7 @@ export function openBlobs(
     : directoryStore(readDirectory(BLOB_URL, dataDir));
   return {
     put: (key, bytes, content_type) => answering(store.put(checked(key), bytes, content_type), log),
+    write: (key, pieces, content_type) => writing(store, checked(key), pieces, content_type, log),
     get: (key) => answering(store.get(checked(key)), log),
     remove: (key) => answering(store.remove(checked(key)), log),
   };
@@ -51,6 +54,31 @@ async function answering<T>(work: Promise<T>, log?: Pick<Logger, 'error'>): Prom
   }
 }
 
+/** What goes wrong while the pieces are made is the caller's own and stays as it is. */
+async function writing(
+  store: BlobStore,
+  key: string,
+  pieces: AsyncIterable<Uint8Array>,
+  content_type: string,
+  log?: Pick<Logger, 'error'>,
+): Promise<number> {
+  let failure: { error: unknown } | undefined;
+  async function* watched() {
+    try {
+      yield* pieces;
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  }
+  try {
+    return await store.write(key, watched(), content_type);
+  } catch (error) {
+    if (failure) throw failure.error;
+    return answering(Promise.reject(error), log);
+  }
+}
+
 function checked(key: string): string {
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`"${key}" is no key of a blob`);
   return key;
@@ -66,23 +94,17 @@ function readDirectory(url: string, dataDir: string): string {
 function directoryStore(root: string): BlobStore {
   return {
     async put(key, bytes) {
-      const path = join(root, key);
-      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const half = `${path}.${randomUUID()}`;
-      try {
-        const file = await open(half, 'wx', 0o600);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
+      await place(join(root, key), (file) => file.writeFile(bytes));
+    },
+    async write(key, pieces) {
+      let size = 0;
+      await place(join(root, key), async (file) => {
+        for await (const piece of pieces) {
+          await file.write(piece);
+          size += piece.length;
         }
-        await rename(half, path);
-      } catch (error) {
-        await rm(half, { force: true });
-        throw error;
-      }
-      await syncDirectories(dirname(path), made ? dirname(made) : dirname(path));
+      });
+      return size;
     },
     async get(key) {
       try {
@@ -94,6 +116,25 @@ function directoryStore(root: string): BlobStore {
     },
     remove: (key) => rm(join(root, key), { force: true }),
   };
+}
+
+async function place(path: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
+  const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const half = `${path}.${randomUUID()}`;
+  try {
+    const file = await open(half, 'wx', 0o600);
+    try {
+      await fill(file);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(half, path);
+  } catch (error) {
+    await rm(half, { force: true });
+    throw error;
+  }
+  await syncDirectories(dirname(path), made ? dirname(made) : dirname(path));
 }
 
 /** A name is durable when its directory is; Windows has no such call, and needs none. */
@@ -135,6 +176,22 @@ function bucketStore({ prefix, ...bucket }: Bucket): BlobStore {
     async put(key, bytes, content_type) {
       await client.putObject(prefix + key, bytes, content_type);
     },
+    async write(key, pieces, content_type) {
+      const upload = await client.getMultipartUploadId(prefix + key, content_type);
+      try {
+        const parts = [];
+        let size = 0;
+        for await (const part of inParts(pieces)) {
+          parts.push(await client.uploadPart(prefix + key, upload, part, parts.length + 1));
+          size += part.length;
+        }
+        await client.completeMultipartUpload(prefix + key, upload, parts);
+        return size;
+      } catch (error) {
+        await client.abortMultipartUpload(prefix + key, upload).catch(() => undefined);
+        throw error;
+      }
+    },
     async get(key) {
       const found = await client.getObjectArrayBuffer(prefix + key);
       return found ? new Uint8Array(found) : undefined;
@@ -143,4 +200,21 @@ function bucketStore({ prefix, ...bucket }: Bucket): BlobStore {
       await client.deleteObject(prefix + key);
     },
   };
+}
+
+/** A bucket takes parts of 5 MiB and more; only the last one may be smaller. */
+const partBytes = 8 * 2 ** 20;
+
+async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    length += piece.length;
+    if (length < partBytes) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    length = 0;
+  }
+  yield Buffer.concat(waiting);
 }

@@ -77,7 +77,7 @@ describe('with SMTP_URL', () => {
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const config = { ...harness.app.config, SMTP_URL: `smtp://127.0.0.1:${port}` };
-    await mailJob(config, harness.app.database).run(mail);
+    await mailJob({ ...harness.app, config }).run(mail);
     await new Promise<void>((resolve) => {
       server.close(resolve);
     });

@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { uuidv7 } from 'uuidv7';
-import type { Config } from './config.ts';
+import type { App } from './app-context.ts';
+import type { BlobStore } from './blobs.ts';
 import type { Database } from './database.ts';
 import { enqueue, type Job } from './jobs.ts';
 import type { Through } from './rows.ts';
@@ -10,8 +11,14 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  attachments?: { filename: string; content_type: string; content: string }[];
+  attachments?: Attachment[];
 };
+
+/** Short text travels with the message; a file of any length lies among the blobs until the message leaves. */
+export type Attachment = { filename: string; content_type: string } & (
+  | { content: string }
+  | { blob: string; size: number }
+);
 
 const jobName = 'send_mail';
 
@@ -21,7 +28,7 @@ export function sendMail(tx: Through, mail: Mail): Promise<void> {
 }
 
 /** Delivers messages: by SMTP when configured, into the demo's mailbox otherwise. */
-export function mailJob(config: Config, database: Database): Job {
+export function mailJob({ config, database, blobs }: Pick<App, 'config' | 'database' | 'blobs'>): Job {
   let transport: Transporter | undefined;
   return {
     name: jobName,
@@ -35,22 +42,26 @@ export function mailJob(config: Config, database: Database): Job {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        attachments: (mail.attachments ?? []).map(({ filename, content_type, content }) => ({
-          filename,
-          contentType: content_type,
-          content,
-        })),
+        attachments: await Promise.all((mail.attachments ?? []).map((one) => attach(blobs, one))),
       });
     },
   };
 }
 
+async function attach(blobs: BlobStore, attachment: Attachment) {
+  const { filename, content_type: contentType } = attachment;
+  if ('content' in attachment) return { filename, contentType, content: attachment.content };
+  const bytes = await blobs.get(attachment.blob);
+  if (!bytes) throw new Error(`The attachment ${filename} is no longer kept`);
+  return { filename, contentType, content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+}
+
 async function keepInMailbox(database: Database, mail: Mail): Promise<void> {
   const links = [...mail.text.matchAll(/https?:\/\/[^\s<>")]+/g)].map(([link]) => link);
-  const attachments = (mail.attachments ?? []).map(({ filename, content_type, content }) => ({
+  const attachments = (mail.attachments ?? []).map(({ filename, content_type, ...rest }) => ({
     filename,
     content_type,
-    size: Buffer.byteLength(content),
+    size: 'content' in rest ? Buffer.byteLength(rest.content) : rest.size,
   }));
   await database.pool.query(
     'insert into mailbox_messages (id, "to", subject, text, html, links, attachments) values ($1, $2, $3, $4, $5, $6, $7)',

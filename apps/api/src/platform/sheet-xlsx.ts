@@ -90,7 +90,9 @@ function serialOf(moment: string): string {
     if (days.size > 5_000) days.clear();
     days.set(day, (serial = Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569));
   }
-  const [hours = 0, minutes = 0, seconds = 0] = [moment.slice(11, 13), moment.slice(14, 16), moment.slice(17, 19)].map(Number);
+  const [hours = 0, minutes = 0, seconds = 0] = [moment.slice(11, 13), moment.slice(14, 16), moment.slice(17, 19)].map(
+    Number,
+  );
   return (serial + (hours * 3_600 + minutes * 60 + seconds) / 86_400).toFixed(9);
 }
 

@@ -5,7 +5,7 @@ import { clock } from './clock.ts';
 import { hmac, sameBytes, sha256, type Secrets } from './secrets.ts';
 
 /** What each kind of token may open; a token of one purpose opens no other route. */
-export type Purpose = 'access' | 'device' | OncePurpose;
+export type Purpose = 'access' | 'device' | 'file' | OncePurpose;
 /** Tokens that work once, kept by their `jti` until then. */
 export type OncePurpose = 'invite' | 'reset' | 'multifactor';
 /** `sub` is the person, or the account behind a masquerade, whose operator is the actor then (RFC 8693, section 4.1). */
@@ -50,6 +50,11 @@ export function createTokens(secrets: Secrets) {
     /** Signs a token that works once; its `jti` must be kept by the caller. `expires_at` is milliseconds since 1970. */
     signOnce(purpose: OncePurpose, { sub, jti, expires_at }: { sub: string; jti: string; expires_at: number }) {
       return signed(purpose, sub, {}, Math.floor(expires_at / 1000), jti);
+    },
+
+    /** Signs the token of a link to one file of one customer. `expires_at` is milliseconds since 1970. */
+    signFile({ id, account_id, expires_at }: { id: string; account_id: string; expires_at: number }) {
+      return signed('file', id, {}, Math.floor(expires_at / 1000), account_id);
     },
 
     /** Reads a token of one purpose: its claims, 'expired' or 'invalid'. */

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import type { LabelLog } from '@larder/contract/reports';
+import type { ExpiringLabel, ExpiryState, LabelLog } from '@larder/contract/reports';
+import { localDay } from '@larder/rules/local-day';
 
 type Row = Omit<LabelLog, 'product' | 'device' | 'organization' | 'printed_info'> & {
   use_by: string | null;
@@ -18,6 +19,24 @@ export const windowDays = 2;
 export function startOfWindow(now: number, timezone: string): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).startOfDay();
   return Math.floor(today.subtract({ days: windowDays }).startOfDay().epochMilliseconds / 1000);
+}
+
+/** The last second of today in a zone, in seconds since 1970: where the expiry report ends by default. */
+export function endOfToday(now: number, timezone: string): number {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone);
+  return Math.floor(today.add({ days: 1 }).startOfDay().epochMilliseconds / 1000) - 1;
+}
+
+/** How near a use-by is, on the calendar of the label's own venue. */
+export function expiryState(use_by: string, now: number, timezone: string): ExpiryState {
+  const end = Date.parse(use_by);
+  if (end < now) return 'OVERDUE';
+  return localDay(end, timezone) === localDay(now, timezone) ? 'TODAY' : 'NEXT';
+}
+
+/** A print as the expiry report shows it. */
+export function describeExpiring(log: Row, now: number): ExpiringLabel {
+  return { ...describeLog(log), expiry_state: expiryState(log.use_by ?? '', now, log.timezone) };
 }
 
 /** A print as the log shows it. Members are named one by one: nothing of a row leaves the server unasked. */

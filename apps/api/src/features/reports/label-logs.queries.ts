@@ -62,7 +62,7 @@ export async function listLabelLogs(
 ): Promise<Page<LabelLogRow>> {
   const { page = 0, size } = query;
   const ascending = query.order_by?.toLowerCase() === 'asc';
-  const where = conditions(query);
+  const where = printLogConditions(query);
   const place = query.cursor ? cursors.read(query.cursor) : undefined;
   const beyond = ascending ? sql`>` : sql`<`;
   const after = place ? sql`and (l.printed_date, l.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
@@ -70,9 +70,9 @@ export async function listLabelLogs(
   const skipped = place ? 0 : page * size;
   const found = rows<LabelLogRow>(
     tx,
-    sql`select ${columns} from (
+    sql`select ${logColumns} from (
           select l.* from label_logs l where ${where} ${after}
-          order by l.printed_date ${direction}, l.id ${direction} ${pageLimit(size, skipped)}) l ${names}
+          order by l.printed_date ${direction}, l.id ${direction} ${pageLimit(size, skipped)}) l ${logNames}
         order by l.printed_date ${direction}, l.id ${direction}`,
   );
   const question = `${session_id} ${JSON.stringify(query)}`;
@@ -101,23 +101,44 @@ export function findLabelLogChain(tx: Tx, id: string): Promise<LabelLogRow[]> {
           union all
           select l.*, c.depth + 1, c.seen || l.id from label_logs l join chain c on l.id = c.reprint_id
           where c.depth < 100 and l.id <> all (c.seen))
-        select ${columns} from chain l ${names} order by l.depth`,
+        select ${logColumns} from chain l ${logNames} order by l.depth`,
   );
 }
 
-const columns = sql`l.id, l.printed_date, l.use_by, l.product_id, l.product_name, l.usage, l.storage, l.storage_override, l.storage_rule, l.initials,
+/** What a log is shown by; `l` is the print, `names` what it is joined with. */
+export const logColumns = sql`l.id, l.printed_date, l.use_by, l.product_id, l.product_name, l.usage, l.storage, l.storage_override, l.storage_rule, l.initials,
   l.device_id, coalesce(d.name, '') as device_name, l.organization_id, coalesce(o.name, '') as organization_name,
-  coalesce(nullif(o.timezone, ''), (
-    select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
-    where t.descendant_id = l.organization_id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone,
+  ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
   l.reprint_id, l.reprint_type, l.batch_code, l.tags, l.is_override, l.is_misprint, l.is_mismatch`;
 
-const names = sql`left join devices d on d.account_id = l.account_id and d.id = l.device_id
+export const logNames = sql`left join devices d on d.account_id = l.account_id and d.id = l.device_id
   left join organizations o on o.account_id = l.account_id and o.id = l.organization_id`;
 
-function conditions({ search, organization_id, printed_min, printed_before, filters = {} }: LabelLogQuery): SQL {
-  const where: SQL[] = [sql`l.printed_date >= ${printed_min}::timestamptz`];
-  if (printed_before) where.push(sql`l.printed_date < ${printed_before}::timestamptz`);
+/** The zone that an organisation lives by: its own, else that of the nearest one above that has one. */
+export function zoneOf(organization_id: SQL, own: SQL): SQL {
+  return sql`coalesce(nullif(${own}, ''), (
+    select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
+    where t.descendant_id = ${organization_id} and a.timezone <> '' order by t.depth limit 1), 'Europe/London')`;
+}
+
+/** The prints of a window, and of them those that search, organisations and filters ask for; about `label_logs l`. */
+export function printLogConditions(
+  query: Narrowing & { printed_min: string; printed_before?: string | undefined },
+): SQL {
+  const where = [sql`l.printed_date >= ${query.printed_min}::timestamptz`, ...narrowing(query)];
+  if (query.printed_before) where.push(sql`l.printed_date < ${query.printed_before}::timestamptz`);
+  return sql.join(where, sql` and `);
+}
+
+export type Narrowing = {
+  search?: string | undefined;
+  organization_id?: string[] | undefined;
+  filters?: LabelLogFilters | undefined;
+};
+
+/** What search, organisations and filters ask of a print. */
+export function narrowing({ search, organization_id, filters = {} }: Narrowing): SQL[] {
+  const where: SQL[] = [];
   if (organization_id?.length) where.push(sql`l.organization_id = ${chosenSubtrees(organization_id)}`);
   if (search) where.push(sql`lower(l.product_name) like ${containing(search)}`);
   if (filters.product_id) where.push(sql`l.product_id = any (${sql.param(filters.product_id)}::uuid[])`);
@@ -126,7 +147,7 @@ function conditions({ search, organization_id, printed_min, printed_before, filt
   if (filters.storage) where.push(anyOf(sql`lower(l.storage || ' ' || l.storage_override)`, filters.storage));
   if (filters.initials) where.push(anyOf(sql`lower(l.initials)`, filters.initials));
   if (filters.batch_code) where.push(anyOf(sql`lower(l.batch_code)`, filters.batch_code));
-  return sql.join(where, sql` and `);
+  return where;
 }
 
 function anyOf(column: SQL, texts: string[]): SQL {

@@ -1,21 +1,21 @@
 import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
-import { signedIn } from '../../platform/gate.ts';
-import { findLabelLogChain, listLabelLogs } from './label-logs.queries.ts';
-import { describeLog, startOfWindow } from './label-log.rules.ts';
+import { signedIn, uploading } from '../../platform/gate.ts';
+import type { Me } from '../../platform/app-context.ts';
+import type { Tx } from '../../platform/scope.ts';
 import { findSettings } from '../settings/settings.queries.ts';
+import { listExpiringLabels } from './expiring-labels.queries.ts';
+import { startExport } from './exports/export.actions.ts';
+import { exportsRoutes } from './exports/exports.routes.ts';
+import { findLabelLogChain, listLabelLogs } from './label-logs.queries.ts';
+import { describeExpiring, describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
+import { expiryReportExport, printLogExport } from './report-exports.queries.ts';
 
 export const reportsRoutes = {
   labelLogs: signedIn.reports.labelLogs.handler(async ({ input: { query }, context: { tx, me, app } }) => {
     const { printed_min, printed_max, ...rest } = query;
-    const since = printed_min ?? startOfWindow(clock.now(), (await findSettings(tx, me.organization_id)).timezone);
-    const found = await listLabelLogs(
-      tx,
-      me.session_id,
-      // The last second counts whole: prints are kept by the millisecond.
-      { ...rest, printed_min: iso(since), ...(printed_max !== undefined && { printed_before: iso(printed_max + 1) }) },
-      app.cursors,
-    );
+    const window = await printedWindow(tx, me, { printed_min, printed_max });
+    const found = await listLabelLogs(tx, me.session_id, { ...rest, ...window }, app.cursors);
     return { ...found, items: found.items.map(describeLog) };
   }),
   labelLog: signedIn.reports.labelLog.handler(async ({ input, context: { tx } }) => {
@@ -23,6 +23,59 @@ export const reportsRoutes = {
     if (!log) throw fault('NOT_FOUND');
     return { ...describeLog(log), chain: earlier.map(describeLog) };
   }),
+  expiryReport: signedIn.reports.expiryReport.handler(async ({ input: { query }, context: { tx, me, app } }) => {
+    const { use_by_min, use_by_max, sort_by: _, ...rest } = query;
+    const window = await useByWindow(tx, me, { use_by_min, use_by_max, state: query.filters?.state });
+    const found = await listExpiringLabels(tx, { ...rest, ...window }, app.cursors);
+    return { ...found, items: found.items.map((log) => describeExpiring(log, Date.parse(window.now))) };
+  }),
+  // A GET that starts something: its transaction is opened for writing.
+  export: uploading.reports.export.handler(({ input: { query }, context: { write, me } }) =>
+    write(async (tx) => {
+      const { to, format, type = 'print_log', search, organization_id, order_by, filters = {} } = query;
+      const { state, ...logFilters } = filters;
+      const narrowing = { search, organization_id, order_by };
+      if (type === 'expiry') {
+        const window = await useByWindow(tx, me, { ...query, state });
+        return startExport(tx, me, expiryReportExport, { to, format, query: { ...narrowing, ...window, filters } });
+      }
+      if (state) throw fault('INVALID', 'filters.state: the print log has no such filter');
+      const window = await printedWindow(tx, me, query);
+      return startExport(tx, me, printLogExport, {
+        to,
+        format,
+        query: { ...narrowing, ...window, filters: logFilters },
+      });
+    }),
+  ),
+  ...exportsRoutes,
 };
+
+type Seconds = number | undefined;
+
+/** The last 2 days unless the caller says otherwise. The last second counts whole: prints are kept by the millisecond. */
+async function printedWindow(tx: Tx, me: Me, asked: { printed_min?: Seconds; printed_max?: Seconds }) {
+  const { printed_min, printed_max } = asked;
+  const since = printed_min ?? startOfWindow(clock.now(), (await findSettings(tx, me.organization_id)).timezone);
+  return { printed_min: iso(since), ...(printed_max !== undefined && { printed_before: iso(printed_max + 1) }) };
+}
+
+/** Until the end of today unless the caller says otherwise, or asks for later ones by their state. */
+async function useByWindow(
+  tx: Tx,
+  me: Me,
+  asked: { use_by_min?: Seconds; use_by_max?: Seconds; state?: string[] | undefined },
+) {
+  const now = clock.now();
+  const { use_by_min, use_by_max, state } = asked;
+  const until =
+    use_by_max ??
+    (state?.includes('NEXT') ? undefined : endOfToday(now, (await findSettings(tx, me.organization_id)).timezone));
+  return {
+    now: new Date(now).toISOString(),
+    ...(use_by_min !== undefined && { use_by_min: iso(use_by_min) }),
+    ...(until !== undefined && { use_by_before: iso(until + 1) }),
+  };
+}
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -1,0 +1,92 @@
+import { countCap } from '@larder/contract/page';
+import type { ExpiryState } from '@larder/contract/reports';
+import { sql, type SQL } from 'drizzle-orm';
+import { countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
+import { rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+import {
+  logColumns,
+  logNames,
+  narrowing,
+  zoneOf,
+  type LabelLogFilters,
+  type LabelLogRow,
+  type Narrowing,
+} from './label-logs.queries.ts';
+
+export type ExpiryWindow = Omit<Narrowing, 'filters'> & {
+  /** What counts as now, ISO 8601. */
+  now: string;
+  use_by_min?: string | undefined;
+  /** The first instant after the window. */
+  use_by_before?: string | undefined;
+  order_by?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined;
+  filters?: (LabelLogFilters & { state?: ExpiryState[] | undefined }) | undefined;
+};
+
+type ExpiryQuery = ExpiryWindow & { page?: number | undefined; size: number; cursor?: string | undefined };
+
+/** Labels that are still to be used, by their use-by. */
+export async function listExpiringLabels(tx: Tx, query: ExpiryQuery, cursors: Cursors): Promise<Page<LabelLogRow>> {
+  const { page = 0, size } = query;
+  const where = expiryConditions(query);
+  const place = query.cursor ? cursors.read(query.cursor) : undefined;
+  const { direction, beyond } = directionOf(query);
+  const after = place ? sql`and (l.use_by, l.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
+  const skipped = place ? 0 : page * size;
+  const found = rows<LabelLogRow>(
+    tx,
+    sql`select ${logColumns} from (
+          select l.* from label_logs l where ${where} ${after}
+          order by l.use_by ${direction}, l.id ${direction} ${pageLimit(size, skipped)}) l ${logNames}
+        order by l.use_by ${direction}, l.id ${direction}`,
+  );
+  // Rows leave this list, so its count is never kept.
+  const counted = place ? undefined : countRows(tx, sql`label_logs l where ${where}`);
+  const [labels, total] = await Promise.all([found, counted]);
+  const items = labels.slice(0, size);
+  const last = items.at(-1);
+  const has_more = labels.length > size;
+  return {
+    items,
+    page,
+    size,
+    has_more,
+    ...(total !== undefined && { total: Math.min(total, countCap) }),
+    ...(total !== undefined && total > countCap && { total_capped: true }),
+    ...(has_more && last && { next_cursor: cursors.write([String(last.use_by), last.id]) }),
+  };
+}
+
+/** Which way the report runs: the latest use-by first, unless it is asked for the other way round. */
+export function directionOf({ order_by }: Pick<ExpiryWindow, 'order_by'>): { direction: SQL; beyond: SQL } {
+  return order_by?.toLowerCase() === 'asc'
+    ? { direction: sql`asc`, beyond: sql`>` }
+    : { direction: sql`desc`, beyond: sql`<` };
+}
+
+/** Prints of the window that nobody has used, wasted or voided; about `label_logs l`. */
+export function expiryConditions(query: ExpiryWindow): SQL {
+  const where = [sql`l.closed_at is null and not l.is_misprint and l.use_by is not null`, ...narrowing(query)];
+  if (query.use_by_min) where.push(sql`l.use_by >= ${query.use_by_min}::timestamptz`);
+  if (query.use_by_before) where.push(sql`l.use_by < ${query.use_by_before}::timestamptz`);
+  const states = new Set(query.filters?.state);
+  if (states.size > 0)
+    where.push(
+      sql`(${sql.join(
+        [...states].map((state) => inState(state, query.now)),
+        sql` or `,
+      )})`,
+    );
+  return sql.join(where, sql` and `);
+}
+
+/** Today and later are told by the calendar of the venue where the label was printed. */
+function inState(state: ExpiryState, now: string): SQL {
+  if (state === 'OVERDUE') return sql`l.use_by < ${now}::timestamptz`;
+  const zone = sql`(select ${zoneOf(sql`z.id`, sql`z.timezone`)} from organizations z where z.account_id = l.account_id and z.id = l.organization_id)`;
+  const endOfToday = sql`((${now}::timestamptz at time zone ${zone})::date + 1)::timestamp at time zone ${zone}`;
+  return state === 'TODAY'
+    ? sql`(l.use_by >= ${now}::timestamptz and l.use_by < ${endOfToday})`
+    : sql`(l.use_by >= ${now}::timestamptz and l.use_by >= ${endOfToday})`;
+}

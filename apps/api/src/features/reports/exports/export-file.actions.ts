@@ -1,0 +1,143 @@
+import { exportLimit } from '@larder/contract/exports';
+import type { App } from '../../../platform/app-context.ts';
+import { clock } from '../../../platform/clock.ts';
+import type { ExportKind } from '../../../platform/export-kind.ts';
+import { sendMail } from '../../../platform/mail.ts';
+import { streamRows, type TextRow } from '../../../platform/row-stream.ts';
+import { withScope, type Tx } from '../../../platform/scope.ts';
+import { sheetContentTypes, sheetPieces } from '../../../platform/sheet.ts';
+import { findSettings } from '../../settings/settings.queries.ts';
+import {
+  failExport,
+  findAsker,
+  finishExport,
+  noteProgress,
+  takeExport,
+  type Asker,
+  type ExportWork,
+} from './export-work.queries.ts';
+import { blobKey, fileName } from './export-file.rules.ts';
+import { exportFailedMail, exportMail } from './exports.mails.ts';
+
+type Making = Pick<App, 'config' | 'database' | 'blobs' | 'tokens'>;
+
+/** Days for which the file and the link to it are kept. */
+const keptDays = 7;
+/** Bytes up to which the file itself travels with the mail. */
+const attachedMost = 10 * 2 ** 20;
+const attemptsMost = 5;
+
+/** Writes the file of an export that was asked for and mails it. Repeated after a crash or a failure; the mail leaves once. */
+export async function makeExport(
+  app: Making,
+  kinds: readonly ExportKind[],
+  account_id: string,
+  id: string,
+): Promise<void> {
+  const found = await withScope(app.database, { account_id }, async (tx) => {
+    const work = await takeExport(tx, id);
+    return work && { work, asker: await askerOf(tx, work, app) };
+  });
+  if (!found) return;
+  const { work, asker } = found;
+  const kind = kinds.find(({ name }) => name === work.kind);
+  const giveUp = () =>
+    withScope(app.database, { account_id }, (tx) => failExport(tx, id, new Date(clock.now()).toISOString()));
+  if (!kind || !asker) return giveUp();
+  try {
+    const made = await writeFile(app, kind, work, account_id, asker);
+    await deliver(app, { work, asker, account_id }, made);
+  } catch (error) {
+    if (work.attempts < attemptsMost) throw error;
+    await giveUp();
+    await withScope(app.database, { account_id }, async (tx) => {
+      if (asker.email) await sendMail(tx, { to: asker.email, ...exportFailedMail(app.config.publicUrl, work.title) });
+    });
+  }
+}
+
+/** Behind a masquerade the account itself asked: all of it is in reach. */
+async function askerOf(tx: Tx, { user_id }: ExportWork, { config }: Making): Promise<Asker | undefined> {
+  if (user_id === tx.account_id) return { name: config.PROVIDER_NAME, email: '', roots: [tx.account_id] };
+  return findAsker(tx, user_id);
+}
+
+type Made = { rows: number; is_cut: boolean; size_bytes: number };
+
+/** Reads in the asker's own scope, through a cursor, and writes as it reads. */
+async function writeFile(
+  app: Making,
+  kind: ExportKind,
+  work: ExportWork,
+  account_id: string,
+  { roots }: Asker,
+): Promise<Made> {
+  return withScope(app.database, { account_id, roots }, async (tx) => {
+    const { date_format } = await findSettings(tx, work.organization_id);
+    const told = { rows: 0, is_cut: false };
+    const tell = (rows: number) =>
+      withScope(app.database, { account_id }, (other) => noteProgress(other, work.id, rows));
+    const batches = counted(streamRows(tx, kind.select(work.query), { most: exportLimit }), told, tell);
+    const sheet = { title: kind.title, columns: kind.columns, dateFormat: date_format };
+    const pieces = sheetPieces(work.format, sheet, batches);
+    const size_bytes = await app.blobs.write(blobKey(account_id, work.id), pieces, sheetContentTypes[work.format]);
+    return { ...told, size_bytes };
+  });
+}
+
+/** Milliseconds between two notes of how far it is. */
+const noteEvery = 1_000;
+
+async function* counted(
+  batches: AsyncGenerator<TextRow[], { more: boolean }>,
+  told: { rows: number; is_cut: boolean },
+  tell: (rows: number) => Promise<void>,
+): AsyncGenerator<TextRow[]> {
+  let noted = performance.now();
+  for (;;) {
+    const { value, done } = await batches.next();
+    if (done) {
+      told.is_cut = value.more;
+      return;
+    }
+    told.rows += value.length;
+    yield value;
+    if (performance.now() - noted < noteEvery) continue;
+    noted = performance.now();
+    await tell(told.rows);
+  }
+}
+
+/** The record and the mail go together: either both are there or the work is done again. */
+async function deliver(
+  app: Making,
+  { work, asker, account_id }: { work: ExportWork; asker: Asker; account_id: string },
+  made: Made,
+): Promise<void> {
+  const expires_at = clock.now() + keptDays * 86_400_000;
+  const token = await app.tokens.signFile({ id: work.id, account_id, expires_at });
+  const attached = made.size_bytes <= attachedMost;
+  await withScope(app.database, { account_id }, async (tx) => {
+    const outcome = {
+      ...made,
+      finished_at: new Date(clock.now()).toISOString(),
+      expires_at: new Date(expires_at).toISOString(),
+    };
+    if (!(await finishExport(tx, work.id, outcome))) return;
+    const mail = exportMail({
+      title: work.title,
+      rows: made.rows,
+      is_cut: made.is_cut,
+      sender: asker.email.toLowerCase() === work.to.toLowerCase() ? undefined : asker.name,
+      link: attached ? undefined : `${app.config.publicUrl}/api/exports/${work.id}/file?token=${token}`,
+      until: new Date(expires_at),
+    });
+    const attachment = {
+      filename: fileName(work),
+      content_type: sheetContentTypes[work.format],
+      blob: blobKey(account_id, work.id),
+      size: made.size_bytes,
+    };
+    await sendMail(tx, { to: work.to, ...mail, ...(attached && { attachments: [attachment] }) });
+  });
+}

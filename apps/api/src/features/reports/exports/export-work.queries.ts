@@ -1,0 +1,74 @@
+import type { ExportFormat } from '@larder/contract/exports';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { row, rows } from '../../../platform/rows.ts';
+import type { Tx } from '../../../platform/scope.ts';
+
+export type ExportWork = {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  kind: string;
+  title: string;
+  format: ExportFormat;
+  to: string;
+  query: object;
+  attempts: number;
+  created_at: string;
+};
+
+/** Takes an export up, or again after a failure; one that was sent or given up is not found. */
+export function takeExport(tx: Tx, id: string): Promise<ExportWork | undefined> {
+  return row<ExportWork>(
+    tx,
+    sql`update exports set state = 'RUNNING', attempts = attempts + 1, rows = 0 where id = ${id} and state in ('WAITING', 'RUNNING')
+        returning id, organization_id, user_id, kind, title, format, "to", query, attempts, created_at`,
+  );
+}
+
+export type Asker = { name: string; email: string; roots: string[] };
+
+/** Who asked, as far as they still may: their name, address and organisations. Nobody when they left or were deactivated. */
+export function findAsker(tx: Tx, user_id: string): Promise<Asker | undefined> {
+  return row<Asker>(
+    tx,
+    sql`select trim(u.forename || ' ' || u.surname) as name, coalesce(u.email, '') as email,
+          array(select u.organization_id union select w.organization_id from user_organizations w where w.account_id = u.account_id and w.user_id = u.id) as roots
+        from users u where u.id = ${user_id} and u.status = 'ACTIVE'`,
+  );
+}
+
+export async function noteProgress(tx: Tx, id: string, written: number): Promise<void> {
+  await rows(tx, sql`update exports set rows = ${written} where id = ${id} and state = 'RUNNING'`);
+}
+
+export type Outcome = { rows: number; is_cut: boolean; size_bytes: number; finished_at: string; expires_at: string };
+
+/** Notes that the file is made; false when another runner was faster, so that one mail leaves. */
+export async function finishExport(tx: Tx, id: string, made: Outcome): Promise<boolean> {
+  const finished = await rows(
+    tx,
+    sql`update exports set state = 'SENT', rows = ${made.rows}, is_cut = ${made.is_cut}, size_bytes = ${made.size_bytes}, finished_at = ${made.finished_at},
+          expires_at = ${made.expires_at} where id = ${id} and state = 'RUNNING' returning id`,
+  );
+  return finished.length > 0;
+}
+
+export async function failExport(tx: Tx, id: string, finished_at: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update exports set state = 'FAILED', finished_at = ${finished_at} where id = ${id} and state = 'RUNNING'`,
+  );
+}
+
+/** Files that have outlived their links, of all customers. */
+export async function findOutlived({ pool }: Database): Promise<{ account_id: string; id: string }[]> {
+  const { rows: found } = await pool.query<{ account_id: string; id: string }>(
+    'select * from auth.find_outlived_exports()',
+  );
+  return found;
+}
+
+export async function forgetFile(tx: Tx, id: string): Promise<void> {
+  await rows(tx, sql`update exports set size_bytes = null where id = ${id}`);
+}

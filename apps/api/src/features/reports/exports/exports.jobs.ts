@@ -1,0 +1,30 @@
+import type { App } from '../../../platform/app-context.ts';
+import type { ExportKind } from '../../../platform/export-kind.ts';
+import type { Job } from '../../../platform/jobs.ts';
+import { withScope } from '../../../platform/scope.ts';
+import { exportJobName } from './export.actions.ts';
+import { makeExport } from './export-file.actions.ts';
+import { blobKey } from './export-file.rules.ts';
+import { findOutlived, forgetFile } from './export-work.queries.ts';
+
+/** Writes and mails what people asked to export; `kinds` is the registry of all rooms. */
+export function exportJob(app: App, kinds: readonly ExportKind[]): Job {
+  return {
+    name: exportJobName,
+    run: ({ account_id, id }) => makeExport(app, kinds, String(account_id), String(id)),
+  };
+}
+
+/** Removes the files whose links have ended; the record of the export stays. */
+export function sweepExportsJob({ database, blobs }: Pick<App, 'database' | 'blobs'>): Job {
+  return {
+    name: 'sweep_exports',
+    cron: '41 * * * *',
+    async run() {
+      for (const { account_id, id } of await findOutlived(database)) {
+        await blobs.remove(blobKey(account_id, id));
+        await withScope(database, { account_id }, (tx) => forgetFile(tx, id));
+      }
+    },
+  };
+}

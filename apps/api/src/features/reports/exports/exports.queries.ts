@@ -1,0 +1,83 @@
+import { exportLimit, type ExportFormat, type ExportRow } from '@larder/contract/exports';
+import { sql, type SQL } from 'drizzle-orm';
+import { listPage, type Page } from '../../../platform/list.ts';
+import { insideAccount } from '../../../platform/other-account.ts';
+import { row, rows } from '../../../platform/rows.ts';
+import type { Tx } from '../../../platform/scope.ts';
+
+export type NewExport = {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  kind: string;
+  title: string;
+  format: ExportFormat;
+  to: string;
+  query: object;
+  rows_expected: number;
+  created_at: string;
+};
+
+export async function insertExport(tx: Tx, made: NewExport): Promise<void> {
+  await rows(
+    tx,
+    sql`insert into exports (account_id, id, organization_id, user_id, kind, title, format, "to", query, rows_expected, created_at)
+        values (${tx.account_id}, ${made.id}, ${made.organization_id}, ${made.user_id}, ${made.kind}, ${made.title}, ${made.format}, ${made.to},
+                ${JSON.stringify(made.query)}::jsonb, ${made.rows_expected}, ${made.created_at})`,
+  );
+}
+
+/** How many rows a selection has, to one beyond the limit. */
+export async function countExport(tx: Tx, select: SQL): Promise<number> {
+  const counted = await row<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from (select 1 from (${select}) as selected ${sql.raw(`limit ${exportLimit + 1}`)}) as counted`,
+  );
+  return counted?.total ?? 0;
+}
+
+/** When a person last started an export of a kind; from here to the transaction's end nobody else can start one for them. */
+export async function findLastStart(tx: Tx, user_id: string, kind: string): Promise<string | undefined> {
+  await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`export ${user_id} ${kind}`}, 0))`);
+  const last = await row<{ created_at: string }>(
+    tx,
+    sql`select created_at from exports where user_id = ${user_id} and kind = ${kind} order by created_at desc limit 1`,
+  );
+  return last?.created_at;
+}
+
+/** Whether an address is that of an active person anywhere in the account, also out of the caller's sight. */
+export function isActiveAddress(tx: Tx, email: string): Promise<boolean> {
+  return insideAccount(tx, tx.account_id, async (inside) => {
+    const found = await row(
+      inside,
+      sql`select 1 as one from users where lower(email) = ${email.toLowerCase()} and status = 'ACTIVE' limit 1`,
+    );
+    return found !== undefined;
+  });
+}
+
+export type ExportLine = Omit<ExportRow, 'link'>;
+
+/** The exports that a person asked for, the newest first. */
+export function listExports(
+  tx: Tx,
+  user_id: string,
+  paging: { page?: number | undefined; size: number },
+): Promise<Page<ExportLine>> {
+  return listPage<ExportLine>(tx, paging, {
+    columns: sql`e.id, e.kind, e.title, e.format, e."to", e.state, e.rows, e.rows_expected, e.is_cut, e.size_bytes, e.created_at, e.finished_at, e.expires_at`,
+    from: sql`exports e where e.user_id = ${user_id}`,
+    order: sql`e.created_at desc, e.id desc`,
+  });
+}
+
+export type KeptFile = { kind: string; format: ExportFormat; created_at: string };
+
+/** An export whose file is still kept. */
+export function findKeptFile(tx: Tx, id: string): Promise<KeptFile | undefined> {
+  return row<KeptFile>(
+    tx,
+    sql`select kind, format, created_at from exports where id = ${id} and size_bytes is not null`,
+  );
+}

@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ExportKind } from '../../platform/export-kind.ts';
+import type { SheetColumn } from '../../platform/sheet.ts';
+import { directionOf, expiryConditions, type ExpiryWindow } from './expiring-labels.queries.ts';
+import { printLogConditions, zoneOf, type Narrowing } from './label-logs.queries.ts';
+
+export type PrintLogSelection = Narrowing & {
+  printed_min: string;
+  printed_before?: string | undefined;
+  order_by?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined;
+};
+
+/** The print log as a file; times are local to each venue. */
+export const printLogExport: ExportKind<PrintLogSelection> = {
+  name: 'print_log',
+  title: 'Print log',
+  columns: [
+    text('Item', 32),
+    text('For', 8),
+    text('Storage', 18),
+    text('Expiry', 12),
+    { header: 'Use by', kind: 'moment' },
+    text('Override', 10),
+    text('Initials', 9),
+    text('Batch code', 18),
+    { header: 'Printed', kind: 'moment' },
+    text('Device', 22),
+    text('Location', 24),
+    text('Time zone', 18),
+    text('Tags', 16),
+    text('Re-print', 12),
+    text('Misprint', 10),
+    text('Use-by not as calculated', 12),
+    text('Outcome', 10),
+  ],
+  select(query) {
+    const { direction } = directionOf(query);
+    return sql`${places} select ${printColumns}, array_to_string(l.tags, ', '), coalesce(l.reprint_type, case when l.reprint_id is not null then 'Re-print' end),
+        ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, initcap(l.outcome)
+      from label_logs l ${joined} where ${printLogConditions(query)} order by l.printed_date ${direction}, l.id ${direction}`;
+  },
+};
+
+/** The expiry report as a file; times are local to each venue. */
+export const expiryReportExport: ExportKind<ExpiryWindow> = {
+  name: 'expiry_report',
+  title: 'Expiry report',
+  columns: [
+    text('Item', 32),
+    text('For', 8),
+    text('Storage', 18),
+    text('Expiry', 12),
+    { header: 'Use by', kind: 'moment' },
+    text('Override', 10),
+    text('Initials', 9),
+    text('Batch code', 18),
+    { header: 'Printed', kind: 'moment' },
+    text('Device', 22),
+    text('Location', 24),
+    text('Time zone', 18),
+    text('State', 12),
+  ],
+  select(query) {
+    const { direction } = directionOf(query);
+    const now = sql`${query.now}::timestamptz`;
+    return sql`${places} select ${printColumns},
+        case when l.use_by < ${now} then 'Overdue' when (l.use_by at time zone p.timezone)::date = (${now} at time zone p.timezone)::date then 'Today' else 'Next days' end
+      from label_logs l ${joined} where ${expiryConditions(query)} order by l.use_by ${direction}, l.id ${direction}`;
+  },
+};
+
+function text(header: string, width: number): SheetColumn {
+  return { header, kind: 'text', width };
+}
+
+function yes(fact: SQL): SQL {
+  return sql`case when ${fact} then 'Yes' end`;
+}
+
+// Each venue's zone is looked up once, not once for each of its prints.
+const places = sql`with places as materialized (
+  select o.id, o.name, ${zoneOf(sql`o.id`, sql`o.timezone`)} as timezone from organizations o)`;
+
+const joined = sql`left join places p on p.id = l.organization_id left join devices d on d.account_id = l.account_id and d.id = l.device_id`;
+
+const printColumns = sql`l.product_name, case l.usage when 'sale' then 'Sale' else 'Prep' end, coalesce(nullif(l.storage_override, ''), l.storage), l.storage_rule,
+  l.use_by at time zone p.timezone, ${yes(sql`l.is_override`)}, l.initials, l.batch_code, l.printed_date at time zone p.timezone,
+  d.name, p.name, p.timezone`;

@@ -1,0 +1,21 @@
+import type { SQL } from 'drizzle-orm';
+import type { SheetColumn } from './sheet.ts';
+
+/**
+ * Something that people export: a room's list as a file. A room writes one beside its list's queries, names it in the registry of
+ * `app.ts`, and starts it from its own route by `startExport` of the reports room, which does all the rest: the address, the
+ * 15 seconds, the job, the file, the mail.
+ */
+export type ExportKind<Query extends object = object> = {
+  /** `print_log`: what the table of exports and the file are called by. */
+  name: string;
+  /** What people call it: "Print log". */
+  title: string;
+  columns: readonly SheetColumn[];
+  /**
+   * Selects the rows in their order, one expression per column: a text for `text`, a number for `number`, a `timestamp` without zone
+   * (the venue's local time) for `moment`. Runs in the asker's own scope, as it is when the file is written. The query was stored as
+   * JSON: it must hold all that the answer depends on, the start of a default window too.
+   */
+  select(query: Query): SQL;
+};
