@@ -1,6 +1,7 @@
+import { countCap } from '@larder/contract/page';
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, listPage } from '../../platform/list.ts';
-import { rows } from '../../platform/rows.ts';
+import { containing, listPage, type Page } from '../../platform/list.ts';
+import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { foldText } from './search-key.rules.ts';
@@ -28,26 +29,53 @@ type Query = {
   filters?: { flags?: string[] | undefined } | undefined;
 };
 
-/** The accounts of all customers (the operator's list), or the brands and venues below one organisation. */
-export function listOrganizations(tx: Tx, id: string, query: Query, everybody: boolean) {
+/** The brands and venues below one organisation. */
+export function listOrganizations(tx: Tx, id: string, query: Query) {
   const where: SQL[] = [
-    everybody
-      ? sql`o.parent_id is null and o.organization_type <> 'SAAS_OPERATOR'`
-      : sql`o.id <> ${id} and exists (select 1 from organization_tree t where t.account_id = o.account_id and t.ancestor_id = ${id} and t.descendant_id = o.id)`,
+    sql`o.id <> ${id} and exists (select 1 from organization_tree t where t.account_id = o.account_id and t.ancestor_id = ${id} and t.descendant_id = o.id)`,
   ];
-  // A brand or venue without anything above it is a customer by itself: the operator's accounts hold it too.
-  const anyType = everybody && query.category_tag === 'ACCOUNT';
-  if (query.category_tag && !anyType) where.push(sql`o.organization_type = ${query.category_tag}`);
+  if (query.category_tag) where.push(sql`o.organization_type = ${query.category_tag}`);
   if (query.search)
     where.push(sql`coalesce(nullif(o.search_key, ''), o.name_key) like ${containing(foldText(query.search))}`);
   if (query.filters?.flags?.includes('restricted')) where.push(sql`o.is_restricted`);
   if (query.filters?.flags?.includes('flagged')) where.push(sql`o.is_flagged`);
-  const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
   return listPage<OrganizationLine>(tx, query, {
     columns: organizationColumns,
     from: sql`organizations o where ${sql.join(where, sql` and `)}`,
-    order: sql`o.name_key ${direction}, o.id ${direction}`,
+    order: byName(query),
   });
+}
+
+/** The accounts of all customers, for operators: found by the database outside of the policies, read under them. */
+export async function listAccounts(tx: Tx, query: Query): Promise<Page<OrganizationLine>> {
+  const { page = 0, size, category_tag = 'ACCOUNT', filters } = query;
+  // A brand or venue without anything above it is a customer by itself: the accounts hold it too.
+  const type = category_tag === 'ACCOUNT' ? '' : category_tag;
+  const chosen = (flag: string) => filters?.flags?.includes(flag) ?? false;
+  const found = await row<{ ids: string[]; total: number }>(
+    tx,
+    sql`select ids, total from auth.page_accounts(${foldText(query.search ?? '')}, ${type}, ${chosen('restricted')}, ${chosen('flagged')},
+          ${query.sort_order === 'desc'}, ${page * size}, ${size + 1}, ${countCap + 1})`,
+  );
+  const { ids, total } = found ?? { ids: [], total: 0 };
+  const items = await rows<OrganizationLine>(
+    tx,
+    sql`select ${organizationColumns} from organizations o
+        where o.account_id = any (${sql.param(ids.slice(0, size))}::uuid[]) and o.parent_id is null order by ${byName(query)}`,
+  );
+  return {
+    items,
+    page,
+    size,
+    total: Math.min(total, countCap),
+    ...(total > countCap && { total_capped: true }),
+    has_more: ids.length > size,
+  };
+}
+
+function byName({ sort_order }: Query): SQL {
+  const direction = sort_order === 'desc' ? sql`desc` : sql`asc`;
+  return sql`o.name_key ${direction}, o.id ${direction}`;
 }
 
 export type OrganizationLine = {

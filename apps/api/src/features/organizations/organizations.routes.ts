@@ -8,14 +8,14 @@ import { findOrganization } from './organization-detail.queries.ts';
 import { editOrganization, flagCustomer } from './organization-edit.actions.ts';
 import { askForSync } from './organization-sync.actions.ts';
 import { organizationCategories } from './organization.rules.ts';
-import { listOrganizationNames, listOrganizations } from './organizations.queries.ts';
+import { listAccounts, listOrganizationNames, listOrganizations } from './organizations.queries.ts';
 import { listGrantableRoles } from './role-choice.actions.ts';
 
 export const organizationsRoutes = {
   list: signedIn.organizations.list.handler(async ({ input: { params, query }, context: { tx, me } }) => {
     if (!(await findOrganization(tx, params.id))) throw fault('NOT_FOUND');
     const everybody = me.organization_type === 'SAAS_OPERATOR' && params.id === me.organization_id;
-    return listOrganizations(tx, params.id, query, everybody);
+    return everybody ? listAccounts(tx, query) : listOrganizations(tx, params.id, query);
   }),
   get: signedIn.organizations.get.handler(({ input: { params }, context: { app, tx, me } }) =>
     readOrganization(tx, me, app.config, params.id),

@@ -51,24 +51,32 @@ const devices = sql`coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'n
 const joined = sql`join roles r on r.account_id = u.account_id and r.id = u.role_id
   join organizations o on o.account_id = u.account_id and o.id = u.organization_id`;
 
-const sortable = { name: sql`u.name_key`, email: sql`u.email` };
+const sortable = { name: 'name_key', email: 'email' };
 
 /** The people of the caller's own scope by name. The page is cut before anything is joined; by cursor any depth costs the same. */
 export async function listUsers(tx: Tx, query: UserQuery, cursors: Cursors): Promise<Page<UserLine>> {
   const { page = 0, size } = query;
-  const key = sortable[query.sort_by ?? 'name'];
-  const [direction, beyond] = query.sort_order === 'desc' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const by = sortable[query.sort_by ?? 'name'];
+  const key = sql.raw(`u.${by}`);
+  const descending = query.sort_order === 'desc';
+  const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const place = query.cursor ? cursors.read(query.cursor) : undefined;
-  const where = conditions(tx, query);
+  const skipped = place ? 0 : page * size;
+  const search = foldName(query.search ?? '');
+  // Whoever asks for the first page counts what matches; a later one by cursor of all people needs no search.
+  const matched = search || !place ? await matchPeople(tx, search) : undefined;
+  const tooMany = matched?.ids === null && search !== '' && !isNarrowed(query);
+  const ids = tooMany ? await pagePeople(tx, { search, by, descending, place, skipped, size }) : matched?.ids;
+  const where = conditions(tx, query, search, ids);
   const after = place ? sql`and (${key}, u.id) ${beyond} (${place[0]}, ${place[1]}::uuid)` : sql``;
   const order = sql`${key} ${direction}, u.id ${direction}`;
   const found = rows<UserLine & { place_key: string }>(
     tx,
     sql`select ${columns}${query.with_devices?.toString() === '1' ? sql`, ${devices} as devices` : sql``}, ${key} as place_key
-        from (select * from users u where ${where} ${after} order by ${order} ${pageLimit(size, place ? 0 : page * size)}) u ${joined}
+        from (select * from users u where ${where} ${after} order by ${order} ${pageLimit(size, tooMany ? 0 : skipped)}) u ${joined}
         order by ${order}`,
   );
-  const counted = place ? undefined : countRows(tx, sql`users u where ${where}`);
+  const counted = place ? undefined : isNarrowed(query) ? countRows(tx, sql`users u where ${where}`) : matched?.total;
   const [people, total] = await Promise.all([found, counted]);
   const last = people.slice(0, size).at(-1);
   const has_more = people.length > size;
@@ -130,14 +138,45 @@ function additional(what: SQL, kind: SQL = sql``): SQL {
 }
 
 /** Operators read the people of all customers for support; this list stays within the caller's own scope. */
-function conditions(tx: Tx, { search, state, organizationId, filters }: UserQuery): SQL {
+function conditions(tx: Tx, query: UserQuery, search: string, ids: string[] | null | undefined): SQL {
+  const { state, organizationId, filters } = query;
   const where: SQL[] = [sql`u.account_id = ${tx.account_id} and ${inSet('visible', 'u.organization_id')}`];
-  if (search) where.push(sql`u.search_key like ${containing(foldName(search))}`);
+  if (ids) where.push(sql`u.id = any (${sql.param(ids)}::uuid[])`);
+  else if (search) where.push(sql`u.search_key like ${containing(search)}`);
   if (state) where.push(sql`${status} = ${state}`);
   if (filters?.status) where.push(sql`${status} = any (${sql.param(filters.status)}::text[])`);
   for (const chosen of [organizationId, filters?.organization_id])
     if (chosen?.length) where.push(sql`u.organization_id = ${chosenSubtrees(chosen)}`);
   return sql.join(where, sql` and `);
+}
+
+function isNarrowed({ state, organizationId, filters }: UserQuery): boolean {
+  return Boolean(state ?? filters?.status ?? (organizationId?.length || filters?.organization_id?.length));
+}
+
+/** How many people of the scope a text matches, and which: few enough to be named, else they are met soon enough in the list's order. */
+function matchPeople(tx: Tx, text: string) {
+  return row<{ ids: string[] | null; total: number }>(
+    tx,
+    sql`select ids, total from auth.match_people(${text}, ${1_000}, ${countCap + 1})`,
+  );
+}
+
+type Place = {
+  search: string;
+  by: string;
+  descending: boolean;
+  place: string[] | undefined;
+  skipped: number;
+  size: number;
+};
+
+async function pagePeople(tx: Tx, { search, by, descending, place, skipped, size }: Place): Promise<string[]> {
+  const found = await row<{ ids: string[] }>(
+    tx,
+    sql`select auth.page_people(${search}, ${by}, ${descending}, ${place?.[0] ?? null}, ${place?.[1] ?? null}, ${skipped}, ${size + 1}) as ids`,
+  );
+  return found?.ids ?? [];
 }
 
 /** As the database folds names into keys: without combining accents, in lower case. */

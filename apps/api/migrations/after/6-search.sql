@@ -1,0 +1,83 @@
+-- Searching many names. Under row security no index serves a search in the middle of a word, for nothing that compares parts of texts
+-- is leakproof. The functions here search outside of the policies, bounded to the transaction's own scope, and answer identifiers alone.
+
+-- The runs of two (or p_shortest) and three letters of a text, each hashed together with its owner: what a search index holds.
+-- An index is made of it: whoever changes it drops the indexes below first.
+CREATE OR REPLACE FUNCTION public.grams(p_owner text, p_text text, p_shortest int) RETURNS bigint[]
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 10000 SET search_path = pg_catalog, pg_temp AS $$
+  SELECT coalesce(array_agg(DISTINCT hashtextextended(p_owner || substr(p_text, place, width), 0)), '{}')
+    FROM generate_series(p_shortest, 3) width, generate_series(1, char_length(p_text) - width + 1) place
+$$;
+
+CREATE INDEX IF NOT EXISTS users_grams ON public.users
+  USING gin (public.grams(account_id::text, search_key, 2)) WITH (fastupdate = off);
+CREATE INDEX IF NOT EXISTS organizations_grams ON public.organizations
+  USING gin (public.grams('', coalesce(nullif(search_key, ''), name_key), 2)) WITH (fastupdate = off) WHERE parent_id IS NULL;
+-- All customers in the list's order and their number, from the index alone.
+CREATE INDEX IF NOT EXISTS organizations_customers ON public.organizations (name_key, id) WHERE parent_id IS NULL AND organization_type <> 'SAAS_OPERATOR';
+
+-- The people of the caller's scope whose key holds a text (all of them for an empty one), counted to p_cap; told by id unless more than p_most.
+DROP FUNCTION IF EXISTS auth.match_people(text, int, int);
+CREATE FUNCTION auth.match_people(p_text text, p_most int, p_cap int) RETURNS TABLE (ids uuid[], total int)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off SET enable_indexscan = off AS $$
+DECLARE
+  own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
+  seen uuid[] := string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[];
+BEGIN
+  IF p_text = '' THEN
+    RETURN QUERY SELECT NULL::uuid[], (SELECT count(*)::int FROM (
+      SELECT 1 FROM public.users u WHERE u.account_id = own AND u.organization_id = ANY (seen) LIMIT p_cap) q);
+    RETURN;
+  END IF;
+  -- Planned anew for each text: which way is best depends on how common it is.
+  RETURN QUERY EXECUTE format($q$
+    SELECT CASE WHEN count(*) <= $4 THEN coalesce(array_agg(q.id), '{}') END, count(*)::int FROM (
+      SELECT u.id FROM public.users u
+       WHERE u.account_id = $1 AND u.organization_id = ANY ($2) AND strpos(u.search_key, $3) > 0 %s LIMIT $5) q
+  $q$, CASE WHEN char_length(p_text) > 1 THEN 'AND public.grams(u.account_id::text, u.search_key, 2) @> public.grams($1::text, $3, least(3, char_length($3)))' END)
+  USING own, seen, p_text, p_most, p_cap;
+END $$;
+
+-- The people of the caller's scope in the list's order whose key holds a text that many hold: under row security the planner takes them
+-- for few, gathers all, and sorts. p_by is name_key or email.
+DROP FUNCTION IF EXISTS auth.page_people(text, text, boolean, text, uuid, int, int);
+CREATE FUNCTION auth.page_people(p_text text, p_by text, p_descending boolean, p_after text, p_after_id uuid, p_skip int, p_take int) RETURNS uuid[]
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
+  seen uuid[] := string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[];
+  found uuid[];
+BEGIN
+  EXECUTE format($q$
+    SELECT ARRAY(SELECT u.id FROM public.users u
+      WHERE u.account_id = $1 AND u.organization_id = ANY ($2) AND strpos(u.search_key, $3) > 0 %3$s
+      ORDER BY u.%1$I %2$s, u.id %2$s LIMIT $7 OFFSET $6)
+  $q$, p_by, CASE WHEN p_descending THEN 'DESC' ELSE 'ASC' END,
+    CASE WHEN p_after IS NOT NULL THEN format('AND (u.%I, u.id) %s ($4, $5)', p_by, CASE WHEN p_descending THEN '<' ELSE '>' END) END)
+  INTO found USING own, seen, p_text, p_after, p_after_id, p_skip, p_take;
+  RETURN found;
+END $$;
+
+-- A page of all customers for an operator, and how many there are, counted to p_cap.
+DROP FUNCTION IF EXISTS auth.page_accounts(text, text, boolean, boolean, boolean, int, int, int);
+CREATE FUNCTION auth.page_accounts(
+  p_text text, p_type text, p_restricted boolean, p_flagged boolean, p_descending boolean, p_skip int, p_take int, p_cap int
+) RETURNS TABLE (ids uuid[], total int)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  key text := $k$coalesce(nullif(o.search_key, ''), o.name_key)$k$;
+  wanted text := concat_ws(' AND ', $w$o.parent_id IS NULL AND o.organization_type <> 'SAAS_OPERATOR'$w$,
+    CASE WHEN p_type <> '' THEN 'o.organization_type = $2' END,
+    CASE WHEN p_restricted THEN 'o.is_restricted' END,
+    CASE WHEN p_flagged THEN 'o.is_flagged' END,
+    CASE WHEN p_text <> '' THEN format('strpos(%s, $1) > 0', key) END,
+    CASE WHEN char_length(p_text) > 1 THEN format($w$public.grams('', %s, 2) @> public.grams('', $1, least(3, char_length($1)))$w$, key) END);
+BEGIN
+  IF current_setting('app.operator', true) IS DISTINCT FROM 'on' THEN
+    RAISE insufficient_privilege USING MESSAGE = 'Only operators read all customers';
+  END IF;
+  RETURN QUERY EXECUTE format($q$
+    SELECT ARRAY(SELECT o.id FROM public.organizations o WHERE %1$s ORDER BY o.name_key %2$s, o.id %2$s LIMIT $4 OFFSET $3),
+           (SELECT count(*)::int FROM (SELECT 1 FROM public.organizations o WHERE %1$s LIMIT $5) q)
+  $q$, wanted, CASE WHEN p_descending THEN 'DESC' ELSE 'ASC' END) USING p_text, p_type, p_skip, p_take, p_cap;
+END $$;

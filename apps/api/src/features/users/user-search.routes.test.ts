@@ -1,0 +1,76 @@
+import type { UserRow } from '@larder/contract/users';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { peopleOf } from '../../../test/factories/people.ts';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+
+let harness: Harness;
+let venue: string;
+const crowd = 1_100;
+
+// More people than a search names one by one, in a venue of which the orchard knows nothing.
+beforeAll(async () => {
+  harness = await openHarness();
+  venue = await peopleOf(harness).place('Harbour');
+  await harness.behind('alter table users no force row level security');
+  await harness.behind(
+    `insert into users (account_id, id, organization_id, role_id, forename, surname, email)
+     select o.account_id, gen_random_uuid(), o.id, (select id from roles r where r.account_id = o.account_id and r.name = 'Staff'),
+            'Crowd', to_char(n, 'FM0000') || case n % 10 when 0 then ' Bjørnson' else ' Smith' end, 'c' || (9999 - n) || '@crowd.test'
+     from organizations o, generate_series(1, ${crowd}) n where o.id = $1`,
+    [venue],
+  );
+  await harness.behind('alter table users force row level security');
+});
+afterAll(() => harness.close());
+
+type Answer = { items: UserRow[]; total?: number; has_more: boolean; next_cursor?: string };
+const list = async (as: string, query: Record<string, string>) => {
+  const answer = await harness.call('GET', '/users', { as, query });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as Answer;
+};
+const surnames = ({ items }: Answer) => items.map(({ surname }) => surname.slice(0, 4));
+
+describe('a search that thousands match', () => {
+  it('is counted, ordered and gone on with from page to page', async () => {
+    const first = await list('admin@harbour.test', { search: 'crowd', size: '2' });
+    expect([first.total, first.has_more, surnames(first)]).toEqual([crowd, true, ['0001', '0002']]);
+    const next = await list('admin@harbour.test', { search: 'crowd', size: '2', cursor: first.next_cursor ?? '' });
+    expect([next.total, surnames(next)]).toEqual([undefined, ['0003', '0004']]);
+    const third = await list('admin@harbour.test', { search: 'crowd', size: '2', page: '2' });
+    expect(surnames(third)).toEqual(['0005', '0006']);
+    const last = await list('admin@harbour.test', { search: 'crowd', size: '2', sort_order: 'desc' });
+    expect(surnames(last)).toEqual(['1100', '1099']);
+    const after = await list('admin@harbour.test', {
+      search: 'crowd',
+      size: '2',
+      sort_order: 'desc',
+      cursor: last.next_cursor ?? '',
+    });
+    expect(surnames(after)).toEqual(['1098', '1097']);
+    const mails = await list('admin@harbour.test', { search: 'crowd', size: '2', sort_by: 'email' });
+    expect(mails.items.map(({ email }) => email)).toEqual(['c8899@crowd.test', 'c8900@crowd.test']);
+  });
+
+  it('is narrowed by filters, and never leaves the own scope', async () => {
+    const active = await list('admin@harbour.test', { search: 'crowd', state: 'ACTIVE' });
+    expect([active.total, surnames(active)[0]]).toEqual([crowd, '0001']);
+    expect((await list('admin@harbour.test', { search: 'crowd', state: 'INVITED' })).total).toBe(0);
+    for (const stranger of ['admin@orchard.test', 'operator@larder.test'])
+      expect(await list(stranger, { search: 'crowd' }), stranger).toMatchObject({ items: [], total: 0 });
+  });
+});
+
+describe('a search that few match', () => {
+  it.each(['0770 bjørnson', '770 BJØ', 'c9229@', '0770'])('finds %s', async (search) => {
+    const found = await list('admin@harbour.test', { search });
+    expect([found.total, surnames(found)]).toEqual([1, ['0770']]);
+    expect((await list('admin@orchard.test', { search })).items).toEqual([]);
+  });
+
+  it.each(['c', 'ø', 'jø', 'jør', 'jørn'])('takes %s, whatever its length', async (search) => {
+    const found = await list('admin@harbour.test', { search, size: '100' });
+    expect(found.items.length).toBeGreaterThan(0);
+    for (const { name, email } of found.items) expect(`${name} ${email}`.toLowerCase()).toContain(search);
+  });
+});
