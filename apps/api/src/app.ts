@@ -15,6 +15,8 @@ import { passwordCodeJob } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
+import { mailIncidentJob, watchFridgesJob } from './features/temperatures/temperatures.jobs.ts';
+import { temperaturesRoutes } from './features/temperatures/temperatures.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { App } from './platform/app-context.ts';
 import { sealJob } from './platform/audit-chain.ts';
@@ -47,6 +49,7 @@ const router = base.router({
   pictures: picturesRoutes,
   reports: reportsRoutes,
   settings: settingsRoutes,
+  temperatures: temperaturesRoutes,
   storage: storageRoutes,
 });
 
@@ -78,6 +81,8 @@ export function jobsOf(app: App): Job[] {
     exportJob(app, exportKinds),
     sweepExportsJob(app),
     syncOrganizationJob(app),
+    watchFridgesJob(app),
+    mailIncidentJob(app),
     nightlyJob(app, []),
   ];
 }

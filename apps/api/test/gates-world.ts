@@ -18,6 +18,8 @@ type Kind =
   | 'devices'
   | 'allergens'
   | 'users'
+  | 'fridges'
+  | 'temperature_incidents'
   | 'roles'
   | 'storage_locations'
   | 'storage_rule_groups'
@@ -77,6 +79,10 @@ export async function lookAround(harness: Harness) {
     leaving_user: await first('users', account, `email in ('rosa.almeida@harbour.test', 'megan.powell@orchard.test')`),
     role: await first('roles', account, `name = 'Staff'`),
     device: await first('devices', account),
+    fridge: await first('fridges', account, `name = 'Kitchen fridge'`),
+    leaving_fridge: await first('fridges', account, `name in ('Dairy fridge', 'Walk-in fridge')`),
+    incident: await first('temperature_incidents', account),
+    open_incidents: await makeIncidents(harness, account),
     storage: await first('storage_locations', account, `name = 'Gate store'`),
     leaving_storage: await first('storage_locations', account, `name = 'Leaving store'`),
     storage_rule_group: await first('storage_rule_groups', account, `name = 'Gates'`),
@@ -104,6 +110,8 @@ export async function lookAround(harness: Harness) {
       'allergens',
       'import_configurations',
       'import_jobs',
+      'fridges',
+      'temperature_incidents',
       'storage_locations',
       'storage_rule_groups',
       'storage_rules',
@@ -159,6 +167,17 @@ async function makeStorage(harness: Harness, as: string): Promise<void> {
   await make('/storage_rule_groups', { name: 'Leaving' });
   const group = { id: await make('/storage_rule_groups', { name: 'Gates' }) };
   for (const name of ['Gate rule', 'Leaving rule']) await make('/storage_rules', { name, expiry, group });
+}
+
+/** Enough for everybody to sign one: it is done once. */
+async function makeIncidents(harness: Harness, account_id: string): Promise<string[]> {
+  const made = await harness.inAccount<{ id: string }>(
+    account_id,
+    `insert into temperature_incidents (account_id, id, organization_id, fridge_id, kind, started_at, ended_at)
+     select f.account_id, gen_random_uuid(), f.organization_id, f.id, 'EXCURSION', now() - interval '90 days' + n * interval '1 hour', now() - interval '80 days'
+     from (select * from fridges where account_id = '${account_id}' and name = 'Kitchen fridge' limit 1) f, generate_series(1, 60) n returning id`,
+  );
+  return made.map(({ id }) => id);
 }
 
 async function sessionOf(harness: Harness, email: string): Promise<string> {

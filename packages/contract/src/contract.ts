@@ -10,6 +10,7 @@ import { reports } from './reports.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { storage } from './storage.ts';
+import { temperatures } from './temperatures.ts';
 import { users } from './users.ts';
 
 /** Every endpoint of Larder, room by room. */
@@ -26,5 +27,6 @@ export const contract = {
   pictures,
   reports,
   settings,
+  temperatures,
   storage,
 };

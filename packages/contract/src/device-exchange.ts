@@ -1,5 +1,6 @@
+import { oneDecimal, temperatureRange } from '@larder/rules/temperature';
 import { z } from 'zod';
-import { Expiry, Id, Instant, Lifecycle, PersonName, Usage } from './field.ts';
+import { Expiry, Id, Instant, Lifecycle, Name, PersonName, Usage } from './field.ts';
 import { LabelText, ProductAllergen } from './products.ts';
 import { Settings } from './settings.ts';
 
@@ -55,6 +56,30 @@ export const ProfileSaved = z.strictObject({
 });
 export type ProfileSaved = z.infer<typeof ProfileSaved>;
 
+/** The body of `temperature_recorded`, in Celsius; a second decimal is rounded away. The event's id becomes the reading's id. */
+export const TemperatureRecorded = z.strictObject({
+  fridge_id: Id,
+  value: z.number().min(temperatureRange.min).max(temperatureRange.max).transform(oneDecimal),
+  recorded_at: Instant,
+  /** When it was really taken, if somebody backdated it. */
+  initial_recorded_at: Instant.optional(),
+  initials: z.string().trim().max(8).optional(),
+  /** With a value above the threshold, where the settings ask for it: what was done, or which reading this checks again. */
+  corrective_action: z.string().trim().max(500).optional(),
+  recheck_of: Id.optional(),
+});
+export type TemperatureRecorded = z.infer<typeof TemperatureRecorded>;
+
+/** The body of `fridge_saved`: a new fridge, or a change of a known one, in Celsius. What is left out stays. */
+export const FridgeSaved = z.strictObject({
+  fridge_id: Id,
+  name: Name,
+  kind: z.enum(['FRIDGE', 'FREEZER']).optional(),
+  temperature_upper_threshold: z.number().min(temperatureRange.min).max(temperatureRange.max).nullable().optional(),
+  nfc_id: z.string().trim().max(64).optional(),
+});
+export type FridgeSaved = z.infer<typeof FridgeSaved>;
+
 export const StateCategory = z.object({ id: Id, name: z.string(), usage: Usage, lifecycle: Lifecycle });
 export const StateProduct = z.object({
   id: Id,
@@ -76,6 +101,17 @@ export const StateStorage = z.object({
   name: z.string(),
   expiry: Expiry,
   source: z.enum(['rule', 'location']),
+});
+
+/** A fridge of the device's venue; limits in Celsius. */
+export const StateFridge = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(['FRIDGE', 'FREEZER']),
+  temperature_upper_threshold: z.number().nullable(),
+  temperature_legal_limit: z.number().nullable(),
+  legal_limit_delay: z.number().int(),
+  nfc_id: z.string(),
 });
 
 /** Somebody who uses this device. */
@@ -113,6 +149,7 @@ export const DeviceState = z.object({
   products: z.array(StateProduct),
   removed: z.object({ categories: z.array(Id), products: z.array(Id) }),
   storage: z.array(StateStorage),
+  fridges: z.array(StateFridge),
   staff: z.array(StateStaff),
 });
 export type DeviceState = z.infer<typeof DeviceState>;

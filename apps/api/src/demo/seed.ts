@@ -12,6 +12,7 @@ import { operator } from './content/operator.ts';
 import { orchard } from './content/orchard.ts';
 import type { DemoCustomer } from './customer.ts';
 import { customerIds, demoId } from './demo-id.ts';
+import { topUpReadings } from './temperatures.ts';
 import { topUpPrints } from './top-up.ts';
 import { maker, writeCustomer, writePeople, type DemoSecrets } from './write-customer.ts';
 
@@ -35,6 +36,8 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
       topUpPrints(tx, rhythmOf(customer), clock.now()),
     );
     if (printed) say(`${printed} labels were added to the print log of ${name}`);
+    const read = await withScope(app.database, { account_id }, (tx) => topUpReadings(tx, customer.key, clock.now()));
+    if (read) say(`${read} temperatures were added to the fridges of ${name}`);
   }
   const account_id = demoId(operator.key);
   await once(app, account_id, async (tx) => {

@@ -1,9 +1,11 @@
 import {
+  FridgeSaved,
   LabelClosed,
   LabelMisprinted,
   LabelPrinted,
   LabelScanned,
   ProfileSaved,
+  TemperatureRecorded,
   type DeviceEvent,
 } from '@larder/contract/device-exchange';
 import type { FaultCode } from '@larder/contract/fault';
@@ -14,6 +16,8 @@ const bodies = {
   label_printed: LabelPrinted,
   label_misprinted: LabelMisprinted,
   label_closed: LabelClosed,
+  fridge_saved: FridgeSaved,
+  temperature_recorded: TemperatureRecorded,
   label_scanned: LabelScanned,
   profile_saved: ProfileSaved,
 };

@@ -5,6 +5,8 @@ import type { Tx } from '../../platform/scope.ts';
 import { recordClosed, recordMisprints, recordPrints, recordScans } from '../reports/label-log.actions.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { recordProfiles } from '../users/device-profile.actions.ts';
+import { recordFridges } from '../temperatures/fridges.actions.ts';
+import { recordReadings } from '../temperatures/readings.actions.ts';
 import {
   clockOffset,
   isMistimed,
@@ -111,6 +113,8 @@ const recorders: { [T in EventType]: Recorder<T> } = {
   label_printed: recordPrints,
   label_misprinted: recordMisprints,
   label_closed: recordClosed,
+  fridge_saved: recordFridges,
+  temperature_recorded: recordReadings,
   label_scanned: recordScans,
   profile_saved: recordProfiles,
 };

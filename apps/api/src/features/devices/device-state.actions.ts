@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/scope.ts';
 import { labelText } from '../products/label-text.rules.ts';
 import { findDeviceProducts, findRemovedProducts, type StateProductRow } from '../products/products.queries.ts';
 import { findSettings } from '../settings/settings.queries.ts';
+import { findVenueFridges } from '../temperatures/fridges.queries.ts';
 import { readStaff } from './device-staff.actions.ts';
 import { findDeviceCategories, findDeviceStorage, findSnapshot } from './device-state.queries.ts';
 import { findDevice } from './devices.queries.ts';
@@ -24,10 +25,11 @@ export async function readDeviceState(
   const snapshot = await findSnapshot(tx);
   const device = await findDevice(tx, device_id);
   if (!device) throw fault('UNAUTHENTICATED', 'This device is no longer paired: pair it again with its code and PIN');
-  const [settings, categories, storage, staff] = await Promise.all([
+  const [settings, categories, storage, fridges, staff] = await Promise.all([
     findSettings(tx, device.organization.id),
     findDeviceCategories(tx, device_id),
     findDeviceStorage(tx, device_id),
+    findVenueFridges(tx, device.organization.id),
     readStaff(tx, app, device_id),
   ]);
   const category_ids = categories.map(({ id }) => id);
@@ -57,6 +59,7 @@ export async function readDeviceState(
     products: products.map(describeProduct),
     removed: { categories: [], products: removed },
     storage,
+    fridges: fridges.map(({ organization_id: _, ...fridge }) => fridge),
     staff,
   };
 }

@@ -1,0 +1,13 @@
+-- Readings are written once and always kept.
+REVOKE UPDATE, DELETE ON temperature_readings FROM {{app}};
+REVOKE DELETE ON fridges, temperature_incidents FROM {{app}};
+
+-- Whom the scheduled look at the fridges goes through.
+DROP FUNCTION IF EXISTS auth.accounts_with_fridges();
+CREATE FUNCTION auth.accounts_with_fridges() RETURNS TABLE (account_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT DISTINCT f.account_id FROM public.fridges f WHERE f.deleted_at IS NULL
+$$;
+GRANT SELECT ON fridges TO {{auth}};
+DROP POLICY IF EXISTS fridges_auth ON public.fridges;
+CREATE POLICY fridges_auth ON public.fridges FOR SELECT TO {{auth}} USING (true);

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { nameKey } from '../platform/list.ts';
+import { rows } from '../platform/rows.ts';
+import type { Tx } from '../platform/scope.ts';
+import { noteNewest } from '../features/temperatures/readings.queries.ts';
+import { usualLimits } from '../features/temperatures/fridge-state.rules.ts';
+import { insertRows } from './bulk.ts';
+import { demoFridges, type DemoFridge } from './content/fridges.ts';
+import { customerIds } from './demo-id.ts';
+import { chanceOf } from './chance.ts';
+import { daysUpTo } from './print-plan.ts';
+import { lastReadingId, planReadings, tellStory, type PlannedReading } from './reading-plan.ts';
+import { writeIncidents } from './temperature-incidents.ts';
+
+/** How many days back the readings reach, besides the present one. */
+const depth = 30;
+
+/** Adds the readings of the last thirty days that a customer's fridges lack, up to now, and answers how many; fridges that are missing are made. */
+export async function topUpReadings(tx: Tx, customer: string, now: number): Promise<number> {
+  const made = await makeFridges(tx, customer);
+  const fridges = (await listFridges(tx, customer)).filter((one) => made.has(one.id) || one.story !== 'forgotten');
+  const ends = fridges.flatMap((fridge) =>
+    daysUpTo(now, fridge.timezone, depth + 1).map((day) => ({ fridge, day, id: lastReadingId(fridge, day) })),
+  );
+  const known = await findKnown(
+    tx,
+    ends.map(({ id }) => id),
+  );
+  const readings = ends
+    .filter(({ id }) => !known.has(id))
+    .flatMap(({ fridge, day }) =>
+      planReadings(fridge, day).flatMap((planned) => {
+        const told = made.has(fridge.id) ? tellStory(fridge.story, planned, now) : planned;
+        return told && told.at <= now && (told.backdated_from ?? 0) <= now ? [describe(told, fridge)] : [];
+      }),
+    );
+  const added = await insertRows(tx, 'temperature_readings', readings);
+  if (added) await noteNewest(tx, [...new Set(readings.map(({ fridge_id }) => fridge_id))]);
+  await writeIncidents(
+    tx,
+    fridges.filter(({ id }) => made.has(id)),
+  );
+  return added;
+}
+
+/** Makes the fridges that are not there and answers their ids. */
+async function makeFridges(tx: Tx, customer: string): Promise<Set<string>> {
+  const ids = customerIds(customer);
+  const wanted = demoFridges.filter((one) => one.customer === customer).map((one) => ({ ...one, id: fridgeId(one) }));
+  const known = await rows<{ id: string }>(
+    tx,
+    sql`select id from fridges where id = any (${sql.param(wanted.map(({ id }) => id))}::uuid[])`,
+  );
+  const missing = wanted.filter(({ id }) => !known.some((one) => one.id === id));
+  const lines = missing.map((one) => {
+    const usual = usualLimits(one.kind, 'uk');
+    return {
+      id: one.id,
+      organization_id: ids.organization(one.at),
+      name: one.name,
+      name_key: nameKey(one.name),
+      kind: one.kind,
+      ...usual,
+      temperature_upper_threshold: one.threshold ?? usual.temperature_upper_threshold,
+      temperature_legal_limit: one.legal_limit ?? usual.temperature_legal_limit,
+      nfc_id: nfcId(one.id),
+      created_at: new Date(Date.now() - 360 * 86_400_000).toISOString(),
+    };
+  });
+  await insertRows(tx, 'fridges', lines);
+  return new Set(missing.map(({ id }) => id));
+}
+
+type VenueFridge = DemoFridge & {
+  id: string;
+  organization_id: string;
+  timezone: string;
+  device_id: string | null;
+  initials: string[];
+  temperature_upper_threshold: number | null;
+};
+
+/** The customer's fridges that are not deleted, with the tablet and the people that read them. */
+async function listFridges(tx: Tx, customer: string): Promise<VenueFridge[]> {
+  const plan = new Map(demoFridges.filter((one) => one.customer === customer).map((one) => [fridgeId(one), one]));
+  const found = await rows<Omit<VenueFridge, keyof DemoFridge>>(
+    tx,
+    sql`select f.id, f.organization_id, f.temperature_upper_threshold::float8 as temperature_upper_threshold, coalesce((
+          select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
+          where t.descendant_id = f.organization_id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone,
+          (select d.id from devices d where d.organization_id = f.organization_id order by d.device_code limit 1) as device_id,
+          array(select left(u.forename, 1) || left(u.surname, 1) from users u where u.organization_id = f.organization_id and u.status = 'ACTIVE' order by u.email) as initials
+        from fridges f where f.deleted_at is null and f.id = any (${sql.param([...plan.keys()])}::uuid[])`,
+  );
+  return found.flatMap((one) => {
+    const planned = plan.get(one.id);
+    return planned ? [{ ...planned, ...one }] : [];
+  });
+}
+
+function describe(reading: PlannedReading, fridge: VenueFridge) {
+  const threshold = fridge.temperature_upper_threshold;
+  const chance = chanceOf(reading.id);
+  const taken = reading.backdated_from ?? reading.at;
+  return {
+    id: reading.id,
+    organization_id: fridge.organization_id,
+    fridge_id: fridge.id,
+    device_id: fridge.device_id,
+    value: reading.value,
+    recorded_at: new Date(reading.at).toISOString(),
+    initial_recorded_at: new Date(taken).toISOString(),
+    received_at: new Date(taken + 2_000).toISOString(),
+    initials: reading.by_hand ? (chance.oneOf(fridge.initials) ?? 'AB') : '',
+    threshold,
+    is_over_threshold: threshold !== null && reading.value > threshold,
+    corrective_action: '',
+    is_action_missing: false,
+  };
+}
+
+async function findKnown(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from temperature_readings where id = any (${sql.param(ids)}::uuid[])`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+function fridgeId({ customer, at, name }: DemoFridge): string {
+  return customerIds(customer).of('fridge', `${at} ${name}`);
+}
+
+/** As the tags that are stuck on fridges number themselves: seven pairs of hexadecimal digits. */
+function nfcId(id: string): string {
+  return `04:${(id.replaceAll('-', '').slice(0, 12).toUpperCase().match(/../g) ?? []).join(':')}`;
+}

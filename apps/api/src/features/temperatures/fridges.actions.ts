@@ -1,0 +1,188 @@
+import type { DeviceEvent, FridgeSaved } from '@larder/contract/device-exchange';
+import type { Fridge, FridgeDetails, FridgeRow, ReadingSeries } from '@larder/contract/temperatures';
+import { dueReadings } from '@larder/rules/reading-day';
+import type { DeviceCaller, Me } from '../../platform/app-context.ts';
+import { audit, type Actor } from '../../platform/audit.ts';
+import { clock } from '../../platform/clock.ts';
+import { fault } from '../../platform/fault.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { findSettings } from '../settings/settings.queries.ts';
+import { usualLimits } from './fridge-state.rules.ts';
+import {
+  findFridge,
+  findFridgeFacts,
+  insertFridge,
+  listFridges,
+  removeFridge,
+  updateFridge,
+  type FridgeFacts,
+  type FridgeLine,
+} from './fridges.queries.ts';
+import { judgeFridge } from './incidents.actions.ts';
+import { findSeriesFacts, findSeriesPoints } from './reading-series.queries.ts';
+import { countReadings, findSparklines } from './readings.queries.ts';
+
+/** A page of fridges with the last day of each. */
+export async function readFridges(tx: Tx, query: Parameters<typeof listFridges>[1]) {
+  const now = clock.now();
+  const found = await listFridges(tx, query);
+  const sparks = await findSparklines(
+    tx,
+    found.items.map(({ id }) => id),
+    new Date(now).toISOString(),
+  );
+  const items = (await withToday(tx, found.items, now)).map(
+    ({ record_backdating: _, date_format: __, ...fridge }): FridgeRow => ({
+      ...fridge,
+      sparkline: sparks
+        .filter(({ fridge_id }) => fridge_id === fridge.id)
+        .map(({ recorded_at, value }) => ({ recorded_at, value })),
+    }),
+  );
+  return { ...found, items };
+}
+
+export async function readFridge(tx: Tx, id: string): Promise<FridgeDetails> {
+  const found = await existing(tx, id);
+  const [fridge] = await withToday(tx, [found], clock.now());
+  const { date_format: _, ...details } = fridge as FridgeLine & Pick<Fridge, 'missed_readings'>;
+  return details;
+}
+
+/** How many readings each fridge still owes of its venue's present day. */
+async function withToday<F extends FridgeLine>(tx: Tx, fridges: F[], now: number) {
+  const days = new Map(fridges.map((one) => [one.id, dueReadings(now, one.timezone, one.readings_per_day)] as const));
+  const counts = await countReadings(
+    tx,
+    [...days].map(([id, { from }]) => ({ id, since: from })),
+    new Date(now).toISOString(),
+  );
+  const taken = new Map(counts.map((one) => [one.id, one.taken]));
+  return fridges.map((one) => ({
+    ...one,
+    missed_readings: Math.max(0, (days.get(one.id)?.due ?? 0) - (taken.get(one.id) ?? 0)),
+  }));
+}
+
+/** The last days of a fridge as a chart draws them. */
+export async function readSeries(tx: Tx, id: string, days: number): Promise<ReadingSeries> {
+  const fridge = await existing(tx, id);
+  const now = clock.now();
+  const [from, to] = [new Date(now - days * 86_400_000).toISOString(), new Date(now).toISOString()];
+  const window = { fridge_id: id, from, to, readings_per_day: fridge.readings_per_day };
+  const [points, facts] = await Promise.all([findSeriesPoints(tx, window), findSeriesFacts(tx, window)]);
+  const { count, min, max, over, minutes_over, backdated, first_at, last_at, pause, gaps } = facts;
+  const edges = [
+    { from, to: first_at ?? to },
+    { from: last_at ?? to, to },
+  ].filter((gap) => Date.parse(gap.to) - Date.parse(gap.from) > pause);
+  const whole = [...gaps.map((gap) => ({ from: iso(gap.from), to: iso(gap.to) })), ...edges];
+  return {
+    from,
+    to,
+    points,
+    gaps: whole.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from)),
+    summary: { count, min, max, over, minutes_over, backdated },
+  };
+}
+
+type Edit = { [Key in keyof Omit<FridgeFacts, 'id' | 'organization_id'>]?: FridgeFacts[Key] | undefined };
+
+/** Changes a fridge; what is left out stays. Its readings keep the flags that they were recorded with. */
+export async function editFridge(tx: Tx, me: Me, id: string, edit: Edit): Promise<FridgeDetails> {
+  const before = await existing(tx, id);
+  await change(tx, me, { ...before, organization_id: before.organization.id }, edit);
+  return readFridge(tx, id);
+}
+
+/** Hides a fridge; its readings and incidents stay. */
+export async function deleteFridge(tx: Tx, me: Me, id: string): Promise<void> {
+  const before = await existing(tx, id);
+  await removeFridge(tx, id);
+  await audit(tx, me, {
+    event: 'deleted',
+    subject_type: 'fridge',
+    subject_id: id,
+    organization_id: before.organization.id,
+    old_values: auditable(before),
+  });
+}
+
+type Told = { event: DeviceEvent; body: FridgeSaved };
+type Refusal = { id: string; error_code: string; error_description: string };
+
+/** Fridges that a device added, or changed where its venue allows that. */
+export async function recordFridges(tx: Tx, device: DeviceCaller, told: Told[]): Promise<Refusal[]> {
+  const { allow_device_modify_fridge, date_format } = await findSettings(tx, device.organization_id);
+  const refused: Refusal[] = [];
+  const actor: Actor = { id: device.id, name: device.name };
+  for (const { event, body } of told) {
+    const { fridge_id, ...facts } = body;
+    const [known] = await findFridgeFacts(tx, [fridge_id]);
+    const refuse = (error_code: string, error_description: string) =>
+      refused.push({ id: event.id, error_code, error_description });
+    if (known?.is_deleted) refuse('NOT_FOUND', 'fridge_id: this fridge was deleted');
+    else if (known && !allow_device_modify_fridge) refuse('FORBIDDEN', 'Devices of this venue may not change fridges');
+    else if (known) await change(tx, actor, known, facts);
+    else if (!(await add(tx, actor, { device, date_format }, { id: fridge_id, ...facts })))
+      refuse('CONFLICT', 'fridge_id: this id is taken');
+  }
+  return refused;
+}
+
+async function add(
+  tx: Tx,
+  actor: Actor,
+  { device, date_format }: { device: DeviceCaller; date_format: 'uk' | 'us' },
+  { id, kind = 'FRIDGE', nfc_id = '', ...wanted }: Edit & { id: string; name: string },
+): Promise<boolean> {
+  const usual = usualLimits(kind, date_format);
+  const threshold = wanted.temperature_upper_threshold;
+  const fridge: FridgeFacts = {
+    ...usual,
+    id,
+    organization_id: device.organization_id,
+    name: wanted.name,
+    kind,
+    nfc_id,
+    temperature_upper_threshold: threshold === undefined ? usual.temperature_upper_threshold : threshold,
+  };
+  if (!(await insertFridge(tx, fridge))) return false;
+  await audit(tx, actor, {
+    event: 'created',
+    subject_type: 'fridge',
+    subject_id: id,
+    organization_id: device.organization_id,
+    new_values: auditable(fridge),
+  });
+  return true;
+}
+
+async function change(tx: Tx, actor: Actor, before: FridgeFacts, edit: Edit): Promise<void> {
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  const after = { ...auditable(before), ...given } as ReturnType<typeof auditable>;
+  await updateFridge(tx, before.id, after);
+  await audit(tx, actor, {
+    event: 'updated',
+    subject_type: 'fridge',
+    subject_id: before.id,
+    organization_id: before.organization_id,
+    old_values: auditable(before),
+    new_values: after,
+  });
+  // Another limit or delay may make an excursion of what the fridge is doing now, or end one.
+  await judgeFridge(tx, before.id);
+}
+
+async function existing(tx: Tx, id: string): Promise<FridgeLine> {
+  const found = await findFridge(tx, id);
+  if (!found) throw fault('NOT_FOUND');
+  return found;
+}
+
+function auditable(fridge: Omit<FridgeFacts, 'id' | 'organization_id'>) {
+  const { name, kind, temperature_upper_threshold, temperature_legal_limit, legal_limit_delay, nfc_id } = fridge;
+  return { name, kind, temperature_upper_threshold, temperature_legal_limit, legal_limit_delay, nfc_id };
+}
+
+const iso = (time: string) => new Date(time).toISOString();

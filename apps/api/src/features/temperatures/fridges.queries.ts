@@ -1,0 +1,116 @@
+import type { Fridge } from '@larder/contract/temperatures';
+import { sql, type SQL } from 'drizzle-orm';
+import { nowIso } from '../../platform/clock.ts';
+import { containing, listPage, nameKey } from '../../platform/list.ts';
+import { row, rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { chosenSubtrees } from '../../platform/subtree.ts';
+import { stateOfFridge, venueOfFridge } from './fridge-state.rules.ts';
+
+/** A fridge as it is kept; what is told from its readings of today comes to it later. */
+export type FridgeLine = Omit<Fridge, 'missed_readings'> & { record_backdating: boolean; date_format: 'uk' | 'us' };
+
+type ListQuery = {
+  page?: number | undefined;
+  size: number;
+  search?: string | undefined;
+  sort_by?: 'name' | 'organization' | 'last_reading_at' | undefined;
+  sort_order?: 'asc' | 'desc' | undefined;
+  organization_id?: string[] | undefined;
+  filters?: { state?: string[] | undefined; kind?: string[] | undefined } | undefined;
+};
+
+const sortable = {
+  name: sql`f.name_key`,
+  organization: sql`o.name_key`,
+  last_reading_at: sql`coalesce(f.last_reading_at, '-infinity')`,
+};
+
+const from = sql`fridges f join organizations o on o.account_id = f.account_id and o.id = f.organization_id cross join ${venueOfFridge}`;
+
+function columns(now: string): SQL {
+  return sql`f.id, f.name, f.kind, jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, v.readings_per_day, v.record_backdating, v.date_format,
+    f.temperature_upper_threshold::float8 as temperature_upper_threshold, f.temperature_legal_limit::float8 as temperature_legal_limit, f.legal_limit_delay,
+    f.nfc_id, f.last_reading_at, f.last_value::float8 as last_value, f.created_at, ${stateOfFridge(now)} as state,
+    (select i.id from temperature_incidents i where i.account_id = f.account_id and i.fridge_id = f.id and i.closed_at is null
+      order by i.opened_at desc limit 1) as open_incident_id`;
+}
+
+export function listFridges(tx: Tx, query: ListQuery) {
+  const { search, filters, organization_id } = query;
+  const now = nowIso();
+  const where: SQL[] = [sql`f.deleted_at is null`];
+  if (search) where.push(sql`f.name_key like ${containing(search)}`);
+  if (filters?.kind) where.push(sql`f.kind = any (${sql.param(filters.kind)}::text[])`);
+  if (filters?.state) where.push(sql`${stateOfFridge(now)} = any (${sql.param(filters.state)}::text[])`);
+  if (organization_id?.length) where.push(sql`f.organization_id = ${chosenSubtrees(organization_id)}`);
+  const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
+  return listPage<FridgeLine>(tx, query, {
+    columns: columns(now),
+    from: sql`${from} where ${sql.join(where, sql` and `)}`,
+    order: sql`${sortable[query.sort_by ?? 'name']} ${direction}, f.name_key ${direction}, f.id ${direction}`,
+  });
+}
+
+/** One fridge that is not deleted. */
+export function findFridge(tx: Tx, id: string): Promise<FridgeLine | undefined> {
+  return row<FridgeLine>(tx, sql`select ${columns(nowIso())} from ${from} where f.id = ${id} and f.deleted_at is null`);
+}
+
+export type FridgeFacts = {
+  id: string;
+  organization_id: string;
+  name: string;
+  kind: 'FRIDGE' | 'FREEZER';
+  temperature_upper_threshold: number | null;
+  temperature_legal_limit: number | null;
+  legal_limit_delay: number;
+  nfc_id: string;
+};
+
+const facts = sql`f.id, f.organization_id, f.name, f.kind, f.temperature_upper_threshold::float8 as temperature_upper_threshold,
+  f.temperature_legal_limit::float8 as temperature_legal_limit, f.legal_limit_delay, f.nfc_id`;
+
+/** Fridges by id, the deleted ones too: what a device measured before it heard of a deletion is kept. */
+export function findFridgeFacts(
+  tx: Tx,
+  ids: string[],
+): Promise<(FridgeFacts & { is_deleted: boolean; last_reading_at: string | null })[]> {
+  return rows(
+    tx,
+    sql`select ${facts}, f.deleted_at is not null as is_deleted, f.last_reading_at from fridges f where f.id = any (${sql.param(ids)}::uuid[])`,
+  );
+}
+
+/** The fridges of a venue, as its devices know them. */
+export function findVenueFridges(tx: Tx, organization_id: string): Promise<FridgeFacts[]> {
+  return rows<FridgeFacts>(
+    tx,
+    sql`select ${facts} from fridges f where f.organization_id = ${organization_id} and f.deleted_at is null order by f.name_key, f.id`,
+  );
+}
+
+/** Writes a fridge; answers false when its id is taken. */
+export async function insertFridge(tx: Tx, fridge: FridgeFacts): Promise<boolean> {
+  const written = await row(
+    tx,
+    sql`insert into fridges (account_id, id, organization_id, name, name_key, kind, temperature_upper_threshold, temperature_legal_limit, legal_limit_delay, nfc_id)
+        values (${tx.account_id}, ${fridge.id}, ${fridge.organization_id}, ${fridge.name}, ${nameKey(fridge.name)}, ${fridge.kind},
+          ${fridge.temperature_upper_threshold}, ${fridge.temperature_legal_limit}, ${fridge.legal_limit_delay}, ${fridge.nfc_id})
+        on conflict do nothing returning id`,
+  );
+  return Boolean(written);
+}
+
+export async function updateFridge(tx: Tx, id: string, to: Omit<FridgeFacts, 'id' | 'organization_id'>): Promise<void> {
+  await rows(
+    tx,
+    sql`update fridges set name = ${to.name}, name_key = ${nameKey(to.name)}, kind = ${to.kind}, temperature_upper_threshold = ${to.temperature_upper_threshold},
+          temperature_legal_limit = ${to.temperature_legal_limit}, legal_limit_delay = ${to.legal_limit_delay}, nfc_id = ${to.nfc_id} where id = ${id}`,
+  );
+}
+
+/** Hides a fridge. */
+export async function removeFridge(tx: Tx, id: string): Promise<void> {
+  await rows(tx, sql`update fridges set deleted_at = now() where id = ${id}`);
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import type { Incident } from '@larder/contract/temperatures';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { deviceOf } from '../../../test/fake-device.ts';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+import { jobsOf } from '../../app.ts';
+import { clock } from '../../platform/clock.ts';
+
+const admin = 'admin@harbour.test';
+const venue = 'venue@harbour.test';
+const realNow = clock.now;
+const minute = 60_000;
+let harness: Harness;
+let tablet: ReturnType<typeof deviceOf>;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  tablet = deviceOf(harness);
+  await tablet.pair('1000001', '2468');
+});
+afterAll(() => harness.close());
+afterEach(() => {
+  clock.now = realNow;
+});
+
+const call = (method: string, path: string, body?: unknown, as = venue) =>
+  harness.call(method, path, { as, ...(body !== undefined && { body }) });
+const signed = { cause: 'Door', action: 'Closed it', food_outcome: 'KEPT', signature: 'Vera Lindqvist' };
+
+/** A fridge of its own for each test, with a limit of 8 °C and a delay of 30 minutes. */
+async function newFridge(): Promise<{ id: string; name: string }> {
+  const [id, name] = [randomUUID(), `Fridge ${randomUUID().slice(0, 8)}`];
+  await tablet.send([told('fridge_saved', { fridge_id: id, name })]);
+  return { id, name };
+}
+
+/** Readings so many minutes from now, negative in the past. */
+const read = (fridge_id: string, ...values: [minutes: number, value: number][]) =>
+  tablet.send(
+    values.map(([minutes, value]) =>
+      told('temperature_recorded', {
+        fridge_id,
+        value,
+        recorded_at: new Date(realNow() + minutes * minute).toISOString(),
+      }),
+    ),
+  );
+
+async function incidentsOf(fridge_id: string): Promise<Incident[]> {
+  return (await harness.call('GET', '/temperature_incidents', { as: admin, query: { fridge_id } })).body.items;
+}
+
+async function mailsAbout(name: string) {
+  await harness.runJobs();
+  const { body } = await harness.server
+    .inject({ url: '/mailbox/messages', headers: { host: 'localhost' } })
+    .then((answer) => ({ body: answer.json() as { items: { to: string; subject: string; text: string }[] } }));
+  return body.items.filter(({ subject }) => subject.startsWith(name));
+}
+
+const watch = () => {
+  const job = jobsOf(harness.app).find(({ name }) => name === 'watch_fridges');
+  return job?.run({}) ?? Promise.reject(new Error('There is no watch'));
+};
+
+/** Does something so many minutes from now. */
+async function later(minutes: number, work: () => Promise<unknown>): Promise<void> {
+  clock.now = () => realNow() + minutes * minute;
+  await work();
+  clock.now = realNow;
+}
+
+describe('an excursion', () => {
+  it('opens one incident, and tells the venue’s people once', async () => {
+    const { id, name } = await newFridge();
+    await read(id, [-90, 4], [-60, 9], [-40, 9.5]);
+    expect(await incidentsOf(id)).toMatchObject([
+      { kind: 'EXCURSION', peak: 9.5, legal_limit: 8, delay: 30, ended_at: null, closed_at: null },
+    ]);
+    await read(id, [-20, 11], [-10, 10]);
+    await Promise.all([watch(), watch()]);
+    expect(await incidentsOf(id)).toMatchObject([{ peak: 11, ended_at: null }]);
+    const mails = await mailsAbout(name);
+    expect(mails.length).toBeGreaterThan(0);
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length);
+    expect(mails.map(({ to }) => to)).toContain(venue);
+    expect(mails.map(({ to }) => to)).not.toContain(admin);
+    expect(mails[0]?.text).toContain('above its legal limit of 8.0 °C');
+    await read(id, [-5, 4]);
+    const [over] = await incidentsOf(id);
+    expect(over?.ended_at).not.toBeNull();
+    expect(await mailsAbout(name)).toHaveLength(mails.length);
+    await read(id, [-4, 3]);
+    expect(await incidentsOf(id)).toHaveLength(1);
+  });
+
+  it('that is shorter than the delay opens none, and a second one opens another', async () => {
+    const { id } = await newFridge();
+    await read(id, [-200, 9], [-175, 5], [-150, 4]);
+    expect(await incidentsOf(id)).toEqual([]);
+    await read(id, [-140, 9], [-100, 4], [-90, 12], [-50, 4]);
+    expect((await incidentsOf(id)).map(({ peak }) => peak).toSorted()).toEqual([12, 9]);
+  });
+
+  it('that nobody measures again opens one when the delay is over', async () => {
+    const { id } = await newFridge();
+    await read(id, [-10, 9]);
+    await watch();
+    expect(await incidentsOf(id)).toEqual([]);
+    await later(25, () => Promise.all([watch(), watch(), watch()]));
+    expect(await incidentsOf(id)).toMatchObject([{ kind: 'EXCURSION', peak: 9, ended_at: null }]);
+  });
+
+  it('told late and in disorder is the same one', async () => {
+    const { id, name } = await newFridge();
+    await read(id, [-60, 9]);
+    await watch();
+    const mails = await mailsAbout(name);
+    await read(id, [-80, 10]);
+    await read(id, [-100, 4]);
+    expect(await incidentsOf(id)).toMatchObject([{ peak: 10 }]);
+    expect(await mailsAbout(name)).toHaveLength(mails.length);
+  });
+
+  it('is judged by another limit as soon as somebody sets one', async () => {
+    const { id } = await newFridge();
+    await read(id, [-120, 4], [-90, 7], [-30, 7]);
+    expect(await incidentsOf(id)).toEqual([]);
+    await call('PUT', `/fridges/${id}`, { temperature_legal_limit: 6 });
+    expect(await incidentsOf(id)).toMatchObject([{ peak: 7, legal_limit: 6, ended_at: null }]);
+    await call('PUT', `/fridges/${id}`, { temperature_legal_limit: null });
+    expect((await incidentsOf(id))[0]?.ended_at).not.toBeNull();
+  });
+});
+
+describe('a silent fridge', () => {
+  it('is an incident once it was not read for longer than its venue asks for, and ends with the next reading', async () => {
+    const { id, name } = await newFridge();
+    await read(id, [-60, 4]);
+    await later(22 * 60, watch);
+    expect(await incidentsOf(id)).toEqual([]);
+    await later(23.5 * 60, () => Promise.all([watch(), watch()]));
+    await later(23.6 * 60, watch);
+    expect(await incidentsOf(id)).toMatchObject([{ kind: 'SILENT', ended_at: null, peak: null }]);
+    const mails = await mailsAbout(name);
+    expect(mails[0]?.subject).toBe(`${name} has fallen silent`);
+    await read(id, [23.4 * 60, 4]);
+    expect((await incidentsOf(id))[0]?.ended_at).not.toBeNull();
+    expect(await mailsAbout(name)).toHaveLength(mails.length);
+  });
+});
+
+describe('an incident', () => {
+  async function openOne(): Promise<{ id: string; fridge: string }> {
+    const { id: fridge } = await newFridge();
+    await read(fridge, [-90, 9], [-30, 9]);
+    return { id: (await incidentsOf(fridge))[0]?.id ?? '', fridge };
+  }
+
+  it('is closed by a signature that states cause, action and what became of the food', async () => {
+    const { id } = await openOne();
+    const refused = await call('POST', `/temperature_incidents/${id}/close`, { cause: ' ', signature: 'V' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map((one: { path: string }) => one.path).toSorted()).toEqual([
+      'action',
+      'cause',
+      'food_outcome',
+      'signature',
+    ]);
+    expect((await call('GET', `/temperature_incidents/${id}`)).body.can_close).toBe(true);
+    const closed = await call('POST', `/temperature_incidents/${id}/close`, signed);
+    expect(closed.body).toMatchObject({
+      ...signed,
+      closed_by_name: 'Vera Lindqvist',
+      can_close: false,
+      history: [
+        { event: 'created', actor_name: 'Temperature watch' },
+        { event: 'updated', actor_name: 'Vera Lindqvist' },
+      ],
+    });
+    const again = await call('POST', `/temperature_incidents/${id}/close`, { ...signed, cause: 'Another' }, admin);
+    expect(again.status).toBe(409);
+    expect((await call('GET', `/temperature_incidents/${id}`)).body.cause).toBe('Door');
+  });
+
+  it('that was signed while it lasts is not opened or told again', async () => {
+    const { id, fridge } = await openOne();
+    await call('POST', `/temperature_incidents/${id}/close`, signed);
+    await read(fridge, [-10, 12]);
+    await watch();
+    expect(await incidentsOf(fridge)).toMatchObject([{ id, peak: 12, ended_at: null, cause: 'Door' }]);
+  });
+
+  it('is out of reach for another venue, and staff sign nothing', async () => {
+    const { id } = await openOne();
+    expect((await call('GET', `/temperature_incidents/${id}`, undefined, 'admin@orchard.test')).status).toBe(404);
+    expect((await call('POST', `/temperature_incidents/${id}/close`, signed, 'staff@harbour.test')).status).toBe(403);
+    expect((await call('GET', `/temperature_incidents/${id}`)).body.closed_at).toBeNull();
+  });
+
+  it('is listed newest first, by state and kind', async () => {
+    const list = async (query: Record<string, string>) =>
+      (await harness.call('GET', '/temperature_incidents', { as: admin, query: { size: '100', ...query } })).body.items;
+    const all: Incident[] = await list({});
+    expect(all.map(({ opened_at }) => opened_at)).toEqual(
+      all
+        .map(({ opened_at }) => opened_at)
+        .toSorted()
+        .toReversed(),
+    );
+    const open: Incident[] = await list({ 'filters[state]': 'OPEN' });
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.every(({ closed_at }) => closed_at === null)).toBe(true);
+    const silent: Incident[] = await list({ 'filters[kind]': 'SILENT' });
+    expect(new Set(silent.map(({ kind }) => kind))).toEqual(new Set(['SILENT']));
+  });
+});
+
+function told(type: string, body: Record<string, unknown>) {
+  return { id: randomUUID(), type, device_time: new Date(realNow()).toISOString(), body };
+}

@@ -1,0 +1,41 @@
+import type { App } from '../../platform/app-context.ts';
+import { nowIso } from '../../platform/clock.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { sendMail } from '../../platform/mail.ts';
+import { withScope } from '../../platform/scope.ts';
+import { incidentMailJobName, judgeFridge } from './incidents.actions.ts';
+import { findIncident, findPeopleToTell, findSuspects, markMailed } from './incidents.queries.ts';
+import { incidentMail } from './temperatures.mails.ts';
+
+/** Looks every five minutes for fridges that stay above their legal limit or that nobody reads: no reading comes to tell of those. */
+export function watchFridgesJob({ database }: Pick<App, 'database'>): Job {
+  return {
+    name: 'watch_fridges',
+    cron: '*/5 * * * *',
+    async run() {
+      const { rows: accounts } = await database.pool.query<{ account_id: string }>(
+        'select * from auth.accounts_with_fridges()',
+      );
+      for (const { account_id } of accounts) {
+        const suspects = await withScope(database, { account_id }, (tx) => findSuspects(tx, nowIso()));
+        for (const { id } of suspects) await withScope(database, { account_id }, (tx) => judgeFridge(tx, id));
+      }
+    },
+  };
+}
+
+/** Tells the venue's people of an incident; marked in the transaction of the messages, so nobody is told twice. */
+export function mailIncidentJob({ database, config }: Pick<App, 'database' | 'config'>): Job {
+  return {
+    name: incidentMailJobName,
+    async run({ account_id, incident_id }) {
+      await withScope(database, { account_id: String(account_id) }, async (tx) => {
+        const incident = await findIncident(tx, String(incident_id), { lock: true });
+        if (!incident || !(await markMailed(tx, incident.id))) return;
+        for (const { name, email } of await findPeopleToTell(tx, incident.organization.id)) {
+          await sendMail(tx, { to: email, ...incidentMail(config.publicUrl, name, incident) });
+        }
+      });
+    },
+  };
+}

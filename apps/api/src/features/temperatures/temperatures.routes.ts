@@ -1,0 +1,31 @@
+import { fault } from '../../platform/fault.ts';
+import { signedIn } from '../../platform/gate.ts';
+import { deleteFridge, editFridge, readFridge, readFridges, readSeries } from './fridges.actions.ts';
+import { findFridge } from './fridges.queries.ts';
+import { closeIncident, readIncident } from './incidents.actions.ts';
+import { listIncidents } from './incidents.queries.ts';
+import { listReadings } from './readings.queries.ts';
+
+export const temperaturesRoutes = {
+  list: signedIn.temperatures.list.handler(({ input, context: { tx } }) => readFridges(tx, input.query)),
+  get: signedIn.temperatures.get.handler(({ input, context: { tx } }) => readFridge(tx, input.params.id)),
+  update: signedIn.temperatures.update.handler(({ input, context: { tx, me } }) =>
+    editFridge(tx, me, input.params.id, input.body),
+  ),
+  remove: signedIn.temperatures.remove.handler(async ({ input, context: { tx, me } }) => {
+    await deleteFridge(tx, me, input.params.id);
+    return {};
+  }),
+  readings: signedIn.temperatures.readings.handler(async ({ input: { query }, context: { tx, me, app } }) => {
+    if (!(await findFridge(tx, query.fridge_id))) throw fault('NOT_FOUND');
+    return listReadings(tx, me.session_id, query, app.cursors);
+  }),
+  series: signedIn.temperatures.series.handler(({ input: { params, query }, context: { tx } }) =>
+    readSeries(tx, params.id, query.days),
+  ),
+  incidents: signedIn.temperatures.incidents.handler(({ input, context: { tx } }) => listIncidents(tx, input.query)),
+  incident: signedIn.temperatures.incident.handler(({ input, context: { tx } }) => readIncident(tx, input.params.id)),
+  closeIncident: signedIn.temperatures.closeIncident.handler(({ input, context: { tx, me } }) =>
+    closeIncident(tx, me, input.params.id, input.body),
+  ),
+};

@@ -1,0 +1,230 @@
+import { oneDecimal, temperatureRange } from '@larder/rules/temperature';
+import { z } from 'zod';
+import { endpoint, Nothing, read, write } from './endpoint.ts';
+import { ById, FilterValues, Id, IdList, Instant, Name, NamedRef, QueryNumber } from './field.ts';
+import { cursor, page, paging } from './page.ts';
+
+export const FridgeKind = z.enum(['FRIDGE', 'FREEZER']);
+
+/** How a fridge does, the most pressing first: it fell silent, it is above its legal limit or its threshold, all is well, nobody read it yet. */
+export const FridgeState = z.enum(['SILENT', 'OVER_LEGAL', 'OVER', 'OK', 'UNREAD']);
+export type FridgeState = z.infer<typeof FridgeState>;
+
+/** Degrees Celsius, one decimal. */
+const Celsius = z.number();
+
+export const Fridge = z.object({
+  id: Id,
+  name: z.string(),
+  kind: FridgeKind,
+  organization: NamedRef,
+  /** The zone of its venue, in which its days are counted. */
+  timezone: z.string(),
+  /** Always in Celsius; readings above it are flagged. Null flags none. */
+  temperature_upper_threshold: Celsius.nullable(),
+  /** Readings above it for longer than the delay (minutes) open an incident. Null opens none. */
+  temperature_legal_limit: Celsius.nullable(),
+  legal_limit_delay: z.number().int(),
+  nfc_id: z.string(),
+  last_reading_at: Instant.nullable(),
+  last_value: Celsius.nullable(),
+  created_at: Instant,
+  state: FridgeState,
+  readings_per_day: z.number().int(),
+  /** Readings that were due by now on the venue's present day and were not taken. */
+  missed_readings: z.number().int(),
+  /** An incident of it that nobody signed for yet. */
+  open_incident_id: Id.nullable(),
+});
+export type Fridge = z.infer<typeof Fridge>;
+
+/** A row of the list: the last 24 hours besides, the highest value of each half hour. */
+export const FridgeRow = Fridge.extend({
+  sparkline: z.array(z.object({ recorded_at: Instant, value: Celsius })),
+});
+export type FridgeRow = z.infer<typeof FridgeRow>;
+
+/** One fridge, and whether its venue marks backdated readings. */
+export const FridgeDetails = Fridge.extend({ record_backdating: z.boolean() });
+export type FridgeDetails = z.infer<typeof FridgeDetails>;
+
+export const Reading = z.object({
+  id: Id,
+  value: Celsius,
+  recorded_at: Instant,
+  /** When it was really taken: differs from `recorded_at` when somebody backdated it. */
+  initial_recorded_at: Instant,
+  is_over_threshold: z.boolean(),
+  initials: z.string(),
+  corrective_action: z.string(),
+  recheck_of: Id.nullable(),
+  /** Above the threshold where an action or a re-check is asked for, and neither came with it. */
+  is_action_missing: z.boolean(),
+  device_name: z.string(),
+});
+export type Reading = z.infer<typeof Reading>;
+
+/** The readings of the last days for a chart: all of them while they are few, else the extremes of each stretch of time. */
+export const ReadingSeries = z.object({
+  from: Instant,
+  to: Instant,
+  points: z.array(
+    Reading.pick({
+      value: true,
+      recorded_at: true,
+      initial_recorded_at: true,
+      is_over_threshold: true,
+      initials: true,
+    }),
+  ),
+  /** Stretches without a reading for more than two intervals. */
+  gaps: z.array(z.object({ from: Instant, to: Instant })),
+  /** Told from every reading, also from those that no point stands for. */
+  summary: z.object({
+    count: z.number().int(),
+    min: Celsius.nullable(),
+    max: Celsius.nullable(),
+    minutes_over: z.number().int(),
+    over: z.number().int(),
+    backdated: z.number().int(),
+  }),
+});
+export type ReadingSeries = z.infer<typeof ReadingSeries>;
+
+const invalid = 'Please enter a valid temperature';
+/** A limit as it is saved, in Celsius (specification, network section 5). */
+const Limit = z
+  .number(invalid)
+  .min(temperatureRange.min, invalid)
+  .max(temperatureRange.max, invalid)
+  .overwrite(oneDecimal)
+  .nullable();
+
+export const UpdateFridge = z
+  .strictObject({
+    name: Name,
+    kind: FridgeKind,
+    temperature_upper_threshold: Limit,
+    temperature_legal_limit: Limit,
+    legal_limit_delay: z.number().int().min(0).max(1440),
+    nfc_id: z.string().trim().max(64),
+  })
+  .partial();
+
+export const IncidentKind = z.enum(['EXCURSION', 'SILENT']);
+export const FoodOutcome = z.enum(['NO_FOOD', 'KEPT', 'MOVED', 'DISCARDED']);
+
+export const Incident = z.object({
+  id: Id,
+  kind: IncidentKind,
+  fridge: NamedRef.extend({ kind: FridgeKind, is_deleted: z.boolean() }),
+  organization: NamedRef,
+  timezone: z.string(),
+  /** The first reading above the limit, or the last one before the silence. */
+  started_at: Instant,
+  /** When the fridge was back within its limit, or heard again; null while it lasts. */
+  ended_at: Instant.nullable(),
+  opened_at: Instant,
+  legal_limit: Celsius.nullable(),
+  delay: z.number().int(),
+  peak: Celsius.nullable(),
+  cause: z.string(),
+  action: z.string(),
+  food_outcome: FoodOutcome.nullable(),
+  food_note: z.string(),
+  closed_at: Instant.nullable(),
+  /** Who was signed in, and the name that they typed. */
+  closed_by_name: z.string(),
+  signature: z.string(),
+});
+export type Incident = z.infer<typeof Incident>;
+
+export const IncidentDetails = Incident.extend({
+  can_close: z.boolean(),
+  /** From the audit, the oldest first. */
+  history: z.array(z.object({ event: z.string(), actor_name: z.string(), created_at: Instant })),
+});
+export type IncidentDetails = z.infer<typeof IncidentDetails>;
+
+const Told = (message: string) => z.string().trim().min(1, message).max(2000);
+export const CloseIncident = z.strictObject({
+  cause: Told('Please enter the cause'),
+  action: Told('Please enter what was done'),
+  food_outcome: z.enum(FoodOutcome.options, 'Please choose what happened to the food'),
+  food_note: z.string().trim().max(2000).default(''),
+  signature: z.string().trim().min(2, 'Please sign with your name').max(200),
+});
+
+export const temperatures = {
+  list: endpoint({ method: 'GET', path: '/fridges', access: 'venue-manager', summary: 'Fridges and freezers' })
+    .input(
+      read({
+        query: {
+          ...paging({ size: 10 }),
+          sort_by: z.enum(['name', 'organization', 'last_reading_at']).optional(),
+          sort_order: z.enum(['asc', 'desc']).optional(),
+          organization_id: IdList.optional(),
+          filters: z.strictObject({ state: FilterValues, kind: FilterValues }).partial().optional(),
+        },
+      }),
+    )
+    .output(page(FridgeRow)),
+  get: endpoint({ method: 'GET', path: '/fridges/{id}', access: 'venue-manager' })
+    .input(read({ params: ById }))
+    .output(FridgeDetails),
+  update: endpoint({ method: 'PUT', path: '/fridges/{id}', access: 'venue-manager' })
+    .input(write({ params: ById, body: UpdateFridge }))
+    .output(FridgeDetails),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/fridges/{id}',
+    access: 'venue-manager',
+    summary: 'Hide a fridge; its readings stay',
+  })
+    .input(write({ params: ById }))
+    .output(Nothing),
+  readings: endpoint({
+    method: 'GET',
+    path: '/temperature_readings',
+    access: 'venue-manager',
+    summary: 'The readings of a fridge, newest first',
+  })
+    .input(read({ query: { ...paging({ size: 10 }), ...cursor, fridge_id: Id } }))
+    .output(page(Reading)),
+  series: endpoint({
+    method: 'GET',
+    path: '/fridges/{id}/series',
+    access: 'venue-manager',
+    summary: 'The readings of the last days, as a chart draws them',
+  })
+    .input(read({ params: ById, query: { days: QueryNumber.pipe(z.number().int().min(1).max(31)).default(1) } }))
+    .output(ReadingSeries),
+  incidents: endpoint({
+    method: 'GET',
+    path: '/temperature_incidents',
+    access: 'venue-manager',
+    summary: 'Fridges that were above their legal limit for too long or fell silent, newest first',
+  })
+    .input(
+      read({
+        query: {
+          ...paging({ size: 20 }),
+          organization_id: IdList.optional(),
+          fridge_id: Id.optional(),
+          filters: z.strictObject({ state: FilterValues, kind: FilterValues }).partial().optional(),
+        },
+      }),
+    )
+    .output(page(Incident)),
+  incident: endpoint({ method: 'GET', path: '/temperature_incidents/{id}', access: 'venue-manager' })
+    .input(read({ params: ById }))
+    .output(IncidentDetails),
+  closeIncident: endpoint({
+    method: 'POST',
+    path: '/temperature_incidents/{id}/close',
+    access: 'venue-manager',
+    summary: 'Sign for an incident: its cause, what was done and what became of the food',
+  })
+    .input(write({ params: ById, body: CloseIncident }))
+    .output(IncidentDetails),
+};
