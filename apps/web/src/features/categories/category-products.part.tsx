@@ -1,3 +1,4 @@
+import type { Category } from '@larder/contract/categories';
 import type { ProductRow } from '@larder/contract/products';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
+import { ProductAddButton } from '../products/product-add.part.tsx';
 import { productPath } from '../products/products.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import classes from './category.module.css';
@@ -21,7 +23,7 @@ import { LifecycleBadge } from './category-state.part.tsx';
 type ProductLine = z.infer<typeof ProductRow>;
 
 type CategoryProductsProps = {
-  category: { id: string; can_edit: boolean };
+  category: Pick<Category, 'id' | 'name' | 'usage' | 'can_edit'>;
   address: ListAddress;
   organizations: Parameters<typeof useProductFilters>[1];
   /** A bulk action was chosen. */
@@ -48,6 +50,7 @@ export function CategoryProducts({ category, address, organizations, onWish }: C
       onSort={address.setSort}
       filters={filters.row}
       chips={filters.chips}
+      tools={<ProductAddButton category={category} />}
       bulk={bulk}
       bulkTakesAll
       count={(count) => t('productsCount', { count })}
@@ -58,6 +61,7 @@ export function CategoryProducts({ category, address, organizations, onWish }: C
           icon={<IconToolsKitchen2 stroke={1.75} aria-hidden />}
           title={t('noDataTitle')}
           text={t('noProducts')}
+          action={<ProductAddButton category={category} />}
         />
       }
     />

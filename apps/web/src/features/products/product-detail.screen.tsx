@@ -9,7 +9,9 @@ import { LabelPreviewCard } from './label-preview-card.part.tsx';
 import { ProductAllergens } from './product-allergens.part.tsx';
 import { ProductExpiry } from './product-expiry.part.tsx';
 import { ProductInfo } from './product-info.part.tsx';
+import { ProductHistory } from './product-history.part.tsx';
 import { ProductIngredients } from './product-ingredients.part.tsx';
+import { ProductMenu } from './product-menu.part.tsx';
 import { ProductState } from './product-state.part.tsx';
 import { useProduct } from './products.api.ts';
 import { productsTexts } from './products.texts.ts';
@@ -37,11 +39,12 @@ export function ProductDetailScreen() {
             {!product.can_edit && <LockButton reason={t('locked')} />}
           </>
         }
+        actions={<ProductMenu product={product} />}
       />
       <SplitPage
         side={
           <>
-            <ProductInfo product={product} />
+            <ProductInfo key={product.id} product={product} />
             <LabelPreviewCard key={product.id} product={product} />
           </>
         }
@@ -51,7 +54,8 @@ export function ProductDetailScreen() {
         ) : (
           <ProductIngredients product={product} />
         )}
-        <ProductExpiry product={product} />
+        <ProductExpiry key={product.id} product={product} />
+        <ProductHistory productId={product.id} />
       </SplitPage>
     </>
   );

@@ -2,3 +2,8 @@
 export function productPath(categoryId: string, productId: string): string {
   return `/categories/category-details/${categoryId}/products/${productId}`;
 }
+
+/** The address of a product whose category is not known; it leads on to the page. */
+export function productLinkPath(productId: string): string {
+  return `/products/${productId}`;
+}

@@ -8,6 +8,7 @@ export const productsTexts = defineTexts('products', {
     locked: 'This product is shared with devices outside of your scope.',
     loadFailed: 'This product could not be loaded.',
     product: 'Product',
+    addProduct: 'Add product',
     notFoundTitle: 'Product not found',
     notFound: 'This product does not exist or is outside of your scope.',
     backToList: 'Back to categories',

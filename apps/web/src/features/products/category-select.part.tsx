@@ -1,0 +1,43 @@
+import type { Product } from '@larder/contract/products';
+import { Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { useEditableCategories } from './products.api.ts';
+import { productEditTexts } from './product-edit.texts.ts';
+import { productsTexts } from './products.texts.ts';
+
+type CategorySelectProps = {
+  value: string;
+  /** Only categories of this use. */
+  usage?: Product['usage'];
+  /** The product's own one, which may be inactive. */
+  present?: { id: string; name: string } | undefined;
+  error?: ReactNode;
+  disabled?: boolean;
+  onChange: (category: { id: string; usage: Product['usage'] }) => void;
+};
+
+/** The category of a product, among those that the person may edit. */
+export function CategorySelect({ value, usage, present, error, disabled, onChange }: CategorySelectProps) {
+  const t = useTexts(productEditTexts);
+  const words = useTexts(productsTexts);
+  const { categories, failed } = useEditableCategories(usage);
+  const kept = present && !categories.some(({ id }) => id === present.id) ? [present] : [];
+  return (
+    <Select
+      label={words('category')}
+      placeholder={t('pickCategory')}
+      nothingFoundMessage={t('noCategory')}
+      searchable
+      disabled={disabled ?? false}
+      data={[...kept, ...categories].map((one) => ({ value: one.id, label: one.name }))}
+      value={value || null}
+      error={error ?? (failed ? t('categoriesFailed') : undefined)}
+      data-path="categories"
+      onChange={(id) => {
+        const picked = categories.find((one) => one.id === id);
+        if (picked) onChange(picked);
+      }}
+    />
+  );
+}

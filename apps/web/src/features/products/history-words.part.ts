@@ -1,0 +1,58 @@
+import { useTexts, type Translate } from '../../browser/texts.ts';
+import { historyTexts } from './product-history.texts.ts';
+
+type Words = Translate<NonNullable<(typeof historyTexts)['keys']>>;
+
+const known = [
+  'name',
+  'sku',
+  'barcode',
+  'description',
+  'category',
+  'lifecycle',
+  'device',
+  'storage_override',
+  'expiry',
+  'lower_custom_fields',
+  'allergens',
+  'allergens_declared',
+  'ingredients',
+  'emphasis',
+  'may_contain',
+  'custom_allergens',
+  'price',
+] as const;
+
+/** Names and values of the history in words. */
+export function useHistoryWords() {
+  const t = useTexts(historyTexts);
+  return {
+    field: (field: string) => {
+      const name = known.find((one) => one === field);
+      return name ? t(`field_${name}`) : sentence(field);
+    },
+    value: (field: string, value: unknown) => readable(field, value, t),
+  };
+}
+
+/** A kept value as people read it; '' where there is none. */
+export function readable(field: string, value: unknown, t: Words): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (Array.isArray(value)) return value.map((one) => readable(field, one, t)).join(', ');
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, part]) => [sentence(name), readable(name, part, t)]);
+    return parts.flatMap(([name, part]) => (part ? [`${name}: ${part}`] : [])).join('; ');
+  }
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text === 'true') return t('yes');
+  if (text === 'false') return t('no');
+  if (field === 'lifecycle') return text === 'ACTIVE' ? t('active') : t('inactive');
+  const expiry = field === 'expiry' ? /^(\d+) (hours|days)$/.exec(text) : null;
+  if (expiry) return t(expiry[2] === 'hours' ? 'hours' : 'days', { count: Number(expiry[1]) });
+  return text;
+}
+
+function sentence(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

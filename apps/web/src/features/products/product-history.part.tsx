@@ -1,0 +1,92 @@
+import type { AuditEntry } from '@larder/contract/products';
+import { Button } from '@mantine/core';
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { useHistoryWords } from './history-words.part.ts';
+import classes from './product-history.module.css';
+import { historyTexts } from './product-history.texts.ts';
+import { useProductHistory } from './products.api.ts';
+
+/** Who changed what of a product, newest first: a line per field. */
+export function ProductHistory({ productId }: { productId: string }) {
+  const t = useTexts(historyTexts);
+  const list = useProductHistory(productId);
+  const { rows, state, hasMore, loadingMore, loadMore, retry } = list;
+  return (
+    <Card title={t('history')} flush>
+      {state === 'failed' && (
+        <div className={classes.state}>
+          <Banner
+            tone="bad"
+            action={
+              <Button variant="default" size="compact-sm" onClick={retry}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            {t('failed')}
+          </Banner>
+        </div>
+      )}
+      {state === 'ready' && rows.length === 0 && <p className={classes.state}>{t('empty')}</p>}
+      {rows.length > 0 && (
+        // A scrolling region without anything to focus in it must itself take the focus (WCAG 2.1.1).
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={classes.frame} tabIndex={0} role="group" aria-label={t('history')}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {(['action', 'user', 'date', 'field', 'oldValue', 'newValue'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {rows.map((entry) => (
+              <HistoryEntry key={entry.id} entry={entry} />
+            ))}
+          </table>
+        </div>
+      )}
+      {hasMore && (
+        <div className={classes.more}>
+          <Button variant="default" size="compact-sm" loading={loadingMore} onClick={loadMore}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function HistoryEntry({ entry }: { entry: AuditEntry }) {
+  const t = useTexts(historyTexts);
+  const words = useHistoryWords();
+  const { event, user, created_at, old_values, new_values } = entry;
+  const fields = [...new Set([...Object.keys(old_values), ...Object.keys(new_values)])];
+  const lines = fields.length > 0 ? fields : [''];
+  return (
+    <tbody>
+      {lines.map((field, index) => (
+        <tr key={field}>
+          {index === 0 && (
+            <>
+              <td rowSpan={lines.length}>{t(event)}</td>
+              <td rowSpan={lines.length}>{user.masqueraded_by ?? user.full_name}</td>
+              <td rowSpan={lines.length} className={classes.date}>
+                <DateTime instant={created_at} />
+              </td>
+            </>
+          )}
+          <td>{field ? words.field(field) : <Absent />}</td>
+          <td className={classes.value}>{words.value(field, old_values[field]) || <Absent />}</td>
+          <td className={classes.value}>{words.value(field, new_values[field]) || <Absent />}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

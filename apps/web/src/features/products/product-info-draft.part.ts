@@ -1,0 +1,56 @@
+import type { Product } from '@larder/contract/products';
+import { barcodeFault } from '@larder/rules/barcode';
+import { lowerFieldValues } from './product-draft.part.ts';
+import type { ProductChanges } from './products.api.ts';
+
+/** What the info card edits. */
+export type InfoDraft = Pick<Product, 'name' | 'description' | 'sku' | 'barcode' | 'lifecycle' | 'storage_override'> & {
+  category: string;
+  fields: Record<string, string>;
+};
+
+export function draftOf(product: Product): InfoDraft {
+  const { name, description, sku, barcode, lifecycle, storage_override } = product;
+  const fields = lowerFieldValues(product.lower_custom_fields);
+  return {
+    name,
+    description,
+    sku,
+    barcode,
+    lifecycle,
+    storage_override,
+    category: product.categories[0]?.id ?? '',
+    fields,
+  };
+}
+
+/** What differs from the saved product, as the call takes it; nothing when all is as it was. */
+export function changesOf(product: Product, draft: InfoDraft): ProductChanges {
+  const before = draftOf(product);
+  const changes: ProductChanges = {};
+  for (const key of ['name', 'description', 'sku', 'barcode', 'storage_override'] as const) {
+    const text = draft[key].trim();
+    if (text !== before[key]) changes[key] = text;
+  }
+  if (draft.lifecycle !== before.lifecycle) changes.lifecycle = draft.lifecycle;
+  if (draft.category !== before.category) changes.categories = [{ id: draft.category }];
+  if (fieldsText(draft.fields) !== fieldsText(before.fields)) changes.lower_custom_fields = fieldsText(draft.fields);
+  return changes;
+}
+
+/** What is wrong with the draft; a barcode may be left empty, and one that the product has already is kept. */
+export function problemsOf(product: Product, { name, barcode }: InfoDraft): { name?: true; barcode?: string } {
+  const given = barcode.trim();
+  const wrong = given && given !== product.barcode ? barcodeFault(given) : undefined;
+  return { ...(!name.trim() && { name: true as const }), ...(wrong && { barcode: wrong }) };
+}
+
+/** Whether activating brings an inactive category back, which is asked first (specification, catalogue section 4). */
+export function asksForCategory({ categories: [category] }: Product, { lifecycle }: ProductChanges): boolean {
+  return lifecycle === 'ACTIVE' && category?.lifecycle !== 'ACTIVE';
+}
+
+function fieldsText(fields: Record<string, string>): string {
+  const filled = Object.entries(fields).filter(([, value]) => value.trim() !== '');
+  return JSON.stringify(Object.fromEntries(filled.map(([name, value]) => [name, value.trim()])));
+}

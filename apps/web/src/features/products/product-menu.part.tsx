@@ -1,0 +1,68 @@
+import type { Product } from '@larder/contract/products';
+import { IconToggleLeft, IconToggleRight, IconTrash, IconUnlink } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { RowMenu, type MenuEntry } from '../../ui/row-menu.tsx';
+import { categoriesPath, categoryPath } from '../categories/categories.paths.ts';
+import type { ProductDeed } from './product-deed.dialog.tsx';
+import { productEditTexts } from './product-edit.texts.ts';
+import { useDeleteProduct, useDetachProduct, useSaveProduct } from './products.api.ts';
+
+const ProductDeedDialog = lazy(async () => ({
+  default: (await import('./product-deed.dialog.tsx')).ProductDeedDialog,
+}));
+
+const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What may be done with a product as a whole; its menu asks for the right to manage devices (specification, catalogue section 6). */
+export function ProductMenu({ product }: { product: Product }) {
+  const t = useTexts(productEditTexts);
+  const can = useCan();
+  const [deed, setDeed] = useState<ProductDeed>();
+  const act = useDeeds(product);
+  if (!product.can_edit || !can(contract.products.detach)) return null;
+  const flip: MenuEntry =
+    product.lifecycle === 'ACTIVE'
+      ? { label: t('deactivate'), icon: <IconToggleLeft {...sign} />, onSelect: () => setDeed('deactivate') }
+      : { label: t('activate'), icon: <IconToggleRight {...sign} />, onSelect: () => setDeed('activate') };
+  const detach = { label: t('detach'), icon: <IconUnlink {...sign} />, onSelect: () => setDeed('detach') };
+  const remove = { label: t('delete'), icon: <IconTrash {...sign} />, danger: true, onSelect: () => setDeed('delete') };
+  return (
+    <>
+      <RowMenu
+        variant="default"
+        entries={[
+          ...(can(contract.products.update) ? [flip] : []),
+          ...(product.device_added ? [detach] : []),
+          ...(can(contract.products.remove) ? [remove] : []),
+        ]}
+      />
+      <Suspense>
+        {deed && (
+          <ProductDeedDialog
+            kind={deed}
+            product={product}
+            onConfirm={() => act(deed)}
+            onClose={() => setDeed(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function useDeeds({ id, categories: [category] }: Product): (deed: ProductDeed) => Promise<unknown> {
+  const navigate = useNavigate();
+  const save = useSaveProduct(id);
+  const detach = useDetachProduct(id);
+  const remove = useDeleteProduct(id);
+  return async (deed) => {
+    if (deed === 'detach') return detach.mutateAsync();
+    if (deed === 'activate') return save.mutateAsync({ lifecycle: 'ACTIVE' });
+    if (deed === 'deactivate') return save.mutateAsync({ lifecycle: 'INACTIVE' });
+    await remove.mutateAsync();
+    return navigate({ to: category ? categoryPath(category.id) : categoriesPath, replace: true });
+  };
+}
