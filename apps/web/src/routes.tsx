@@ -74,6 +74,16 @@ const screens: ScreenLine[] = [
       (await import('./features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
   },
   {
+    path: '/devices',
+    access: 'DEVICES_VIEW',
+    load: async () => (await import('./features/devices/device-list.screen.tsx')).DeviceListScreen,
+  },
+  {
+    path: '/devices/device-details-info/$deviceId',
+    access: 'DEVICES_VIEW',
+    load: async () => (await import('./features/devices/device-detail.screen.tsx')).DeviceDetailScreen,
+  },
+  {
     path: '/users',
     load: async () => (await import('./features/users/user-list.screen.tsx')).UserListScreen,
   },

@@ -1,6 +1,7 @@
 import type { Access } from '@larder/rules/permission';
 import {
   IconBuildingSkyscraper,
+  IconDeviceTablet,
   IconFileImport,
   IconReportAnalytics,
   IconSettings,
@@ -42,6 +43,7 @@ const lines: MenuLine[] = [
     hidden: (user) => !isOperator(user),
   },
   { to: '/categories', text: 'categories', icon: IconTag, access: 'CATEGORIES_VIEW', letter: 'c', hidden: isOperator },
+  { to: '/devices', text: 'devices', icon: IconDeviceTablet, access: 'DEVICES_VIEW', letter: 'd', hidden: isOperator },
   { to: '/users', text: 'users', icon: IconUsers, letter: 'u' },
   {
     to: '/imports',

@@ -5,7 +5,9 @@ import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { devicePath } from '../devices/devices.paths.ts';
 import { useOrganizationDevices, type DeviceLine } from './organizations.api.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 
@@ -17,7 +19,12 @@ export function OrganizationDevices({ organizationId }: { organizationId: string
   const setSearch = (term: string) => changeQuery({ devices: term || undefined }, 'replace');
   const list = useOrganizationDevices(organizationId, search);
   const columns: Column<DeviceLine>[] = [
-    { id: 'name', header: t('name'), compact: 'title', cell: (row) => <strong>{row.name}</strong> },
+    {
+      id: 'name',
+      header: t('name'),
+      compact: 'title',
+      cell: (row) => <RowLink to={devicePath(row.id)}>{row.name}</RowLink>,
+    },
     { id: 'device_code', header: t('deviceId'), width: '16%', cell: (row) => row.device_code },
     { id: 'venue', header: t('venue'), width: '30%', cell: (row) => row.organization.name },
     {

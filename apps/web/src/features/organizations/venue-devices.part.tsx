@@ -1,10 +1,12 @@
 import { IconDeviceTablet } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../browser/texts.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ListState } from '../../ui/list-state.tsx';
 import { TableFoot } from '../../ui/data-table-foot.tsx';
+import { devicePath } from '../devices/devices.paths.ts';
 import classes from './organization.module.css';
 import { useOrganizationDevices, type DeviceLine } from './organizations.api.ts';
 import { organizationsTexts } from './organizations.texts.ts';
@@ -42,7 +44,7 @@ function DeviceCard({ device }: { device: DeviceLine }) {
     <li className={classes.device}>
       <p className={classes.deviceName}>
         <IconDeviceTablet size={20} stroke={1.75} aria-hidden />
-        {device.name}
+        <Link to={devicePath(device.id)}>{device.name}</Link>
       </p>
       <FactList
         facts={[

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Card } from '../../ui/card.tsx';
+import { devicePath } from '../devices/devices.paths.ts';
 import { useRemoveDevice, type UserFull } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';
@@ -33,7 +35,7 @@ export function UserDevices({ user, onAdd }: { user: UserFull; onAdd: () => void
           <ul>
             {devices.map(({ id, name }) => (
               <li key={id}>
-                {name}
+                {can(contract.devices.get) ? <Link to={devicePath(id)}>{name}</Link> : name}
                 {manages && (
                   <Button
                     variant="subtle"

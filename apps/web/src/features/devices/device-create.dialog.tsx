@@ -1,0 +1,92 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorText, fieldErrors } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useCreateDevice } from './devices.api.ts';
+import { devicePath } from './devices.paths.ts';
+import { devicesTexts } from './devices.texts.ts';
+import { isPin, PinInput } from './pin-input.part.tsx';
+import { VenueSelect } from './venue-select.part.tsx';
+
+/** New device: its name, venue and PIN; it is opened when it is there. */
+export function DeviceCreateDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(devicesTexts);
+  const navigate = useNavigate();
+  const create = useCreateDevice();
+  const [attempt, setAttempt] = useState(0);
+  const form = useForm({
+    initialValues: { name: '', organization_id: '', pin: '', serial_number: '', mac_address: '' },
+    validateInputOnChange: true,
+    clearInputErrorOnChange: false,
+    validate: {
+      name: (name) => (name.trim() ? null : t('pleaseAddName')),
+      organization_id: (id) => (id ? null : t('selectVenue')),
+      pin: (pin) => (isPin(pin) ? null : t('pinInvalid')),
+    },
+  });
+  const submit = form.onSubmit(
+    (values) =>
+      create.mutate(values, {
+        onSuccess: ({ id }) => {
+          onClose();
+          void navigate({ to: devicePath(id) });
+        },
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      }),
+    (errors) => {
+      const [first, second] = Object.keys(errors);
+      if (second) setAttempt(attempt + 1);
+      else if (first) form.getInputNode(first)?.focus();
+    },
+  );
+  return (
+    <FormDialog
+      opened
+      title={t('addTitle')}
+      verb={t('add')}
+      busy={create.isPending}
+      dirty={form.isDirty()}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ErrorSummary
+        attempt={attempt}
+        problems={Object.entries(form.errors).map(([field, message]) => ({ field, message }))}
+      />
+      {create.isError && <Banner tone="bad">{errorText(create.error, t('addFailed'))}</Banner>}
+      <p>{t('addHint')}</p>
+      <TextInput label={t('name')} maxLength={200} data-autofocus data-path="name" {...form.getInputProps('name')} />
+      <VenueSelect
+        value={form.values.organization_id}
+        error={form.errors.organization_id}
+        onChange={(id) => form.setFieldValue('organization_id', id)}
+      />
+      <PinInput
+        label={t('pin')}
+        hint={t('pinHint')}
+        value={form.values.pin}
+        error={form.errors.pin}
+        onChange={(pin) => form.setFieldValue('pin', pin)}
+      />
+      <TextInput
+        label={t('serialNumber')}
+        description={t('optional')}
+        maxLength={100}
+        data-path="serial_number"
+        {...form.getInputProps('serial_number')}
+      />
+      <TextInput
+        label={t('macAddress')}
+        description={t('optional')}
+        maxLength={20}
+        data-path="mac_address"
+        {...form.getInputProps('mac_address')}
+      />
+    </FormDialog>
+  );
+}

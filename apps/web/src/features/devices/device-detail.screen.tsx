@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconDeviceTabletOff, IconLink } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { errorCode } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SplitPage } from '../../ui/split-page.tsx';
+import { DeviceHealth } from './device-health.part.tsx';
+import { DeviceInfo } from './device-info.part.tsx';
+import { DevicePairing } from './device-pairing.part.tsx';
+import { DevicePlace } from './device-place.part.tsx';
+import { DeviceReport } from './device-report.part.tsx';
+import { SubscriptionState } from './device-state.part.tsx';
+import { DeviceStorage } from './device-storage.part.tsx';
+import { useDevice, type DeviceFull } from './devices.api.ts';
+import { devicesPath } from './devices.paths.ts';
+import { devicesTexts } from './devices.texts.ts';
+import { RejectedEvents } from './rejected-events.part.tsx';
+
+const PairingDialog = lazy(async () => ({
+  default: (await import('./device-pairing.dialog.tsx')).DevicePairingDialog,
+}));
+
+/** One device: what it is and where at the side, how it does and what it offers in the main part. */
+export function DeviceDetailScreen() {
+  const t = useTexts(devicesTexts);
+  const { deviceId = '' } = useParams({ strict: false });
+  const { data: device, error, refetch } = useDevice(deviceId);
+  const crumbs = [{ label: t('title'), to: devicesPath }];
+  if (error && errorCode(error) === 'NOT_FOUND') {
+    return (
+      <>
+        <PageHeader title={t('notFoundTitle')} crumbs={crumbs} />
+        <EmptyState
+          icon={<IconDeviceTabletOff stroke={1.75} aria-hidden />}
+          title={t('notFound')}
+          action={<Link to={devicesPath}>{t('backToList')}</Link>}
+        />
+      </>
+    );
+  }
+  if (error && !device) {
+    return (
+      <>
+        <PageHeader title={t('device')} crumbs={crumbs} />
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('loadFailed')}
+        </Banner>
+      </>
+    );
+  }
+  return device ? <DevicePage key={device.id} device={device} /> : null;
+}
+
+function DevicePage({ device }: { device: DeviceFull }) {
+  const t = useTexts(devicesTexts);
+  const can = useCan();
+  const [pairing, setPairing] = useState(false);
+  const canEdit = can(contract.devices.update) && device.can_edit;
+  return (
+    <>
+      <PageHeader
+        title={device.name}
+        crumbs={[{ label: t('title'), to: devicesPath }]}
+        badge={<SubscriptionState status={device.subscription.status} />}
+        actions={
+          canEdit && (
+            <Button leftSection={<IconLink size={18} stroke={2} aria-hidden />} onClick={() => setPairing(true)}>
+              {t('pair')}
+            </Button>
+          )
+        }
+      />
+      <SplitPage
+        side={
+          <>
+            <DeviceInfo device={device} canEdit={canEdit} />
+            <DevicePlace device={device} canEdit={canEdit} />
+            <DevicePairing device={device} />
+          </>
+        }
+      >
+        <DeviceHealth device={device} />
+        <RejectedEvents deviceId={device.id} />
+        <DeviceStorage device={device} />
+        <DeviceReport device={device} canEdit={canEdit} />
+      </SplitPage>
+      <Suspense>{pairing && <PairingDialog device={device} onClose={() => setPairing(false)} />}</Suspense>
+    </>
+  );
+}

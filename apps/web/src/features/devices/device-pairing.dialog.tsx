@@ -1,0 +1,64 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { errorText } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useReturnFocus } from '../../ui/return-focus.ts';
+import classes from './device.module.css';
+import { useDevice, useOpenPairing, type DeviceFull } from './devices.api.ts';
+import { devicesTexts } from './devices.texts.ts';
+import { clockText, secondsLeft } from './pairing-time.part.ts';
+
+/** Pair a tablet: opens the pairing for an hour, shows the code to enter, and says when a tablet has come. */
+export function DevicePairingDialog({ device, onClose }: { device: DeviceFull; onClose: () => void }) {
+  const t = useTexts(devicesTexts);
+  const { mutate, data: opened, isPending, error, isError } = useOpenPairing(device.id);
+  useReturnFocus(true);
+  const begin = useEffectEvent(() => mutate());
+  useEffect(() => begin(), []);
+  const left = useCountdown(opened?.open_until);
+  const { data: now } = useDevice(device.id, { waiting: opened !== undefined && left > 0 });
+  // Whoever pairs uses the opening up.
+  const done = opened !== undefined && now?.pairing.is_paired && now.pairing.paired_at !== device.pairing.paired_at;
+  return (
+    <Modal opened onClose={onClose} title={t('pairTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <div className={classes.pairing}>
+        {isError && <Banner tone="bad">{errorText(error, t('pairFailed'))}</Banner>}
+        {isPending && <p aria-busy>{t('opening')}</p>}
+        {opened && !done && (
+          <>
+            <p>{t('pairSteps')}</p>
+            <p className={classes.code}>
+              {t('pairCode')}
+              <strong>{opened.device_code}</strong>
+              <CopyButton item={t('deviceId')} value={opened.device_code} />
+            </p>
+            {device.pairing.is_paired && <p className={classes.hint}>{t('pairOld')}</p>}
+            <p role="timer">{left > 0 ? t('pairLeft', { time: clockText(left) }) : t('pairOver')}</p>
+          </>
+        )}
+        <div role="status">{done && <Banner tone="info">{t('pairDone')}</Banner>}</div>
+        {((opened && left === 0 && !done) || isError) && (
+          <Button variant="default" loading={isPending} onClick={() => mutate()}>
+            {t('pairAgain')}
+          </Button>
+        )}
+        <Button variant={done ? 'filled' : 'default'} onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** The seconds until an instant, second by second. */
+function useCountdown(until: string | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!until) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until ? secondsLeft(until, now) : 0;
+}

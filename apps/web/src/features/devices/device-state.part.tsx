@@ -1,0 +1,34 @@
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
+import { devicesTexts, type DeviceText, type TranslateDevices } from './devices.texts.ts';
+
+const states: Record<string, { tone: BadgeTone; text: DeviceText }> = {
+  active: { tone: 'ok', text: 'stateActive' },
+  in_trial: { tone: 'info', text: 'stateTrial' },
+  non_renewing: { tone: 'warn', text: 'stateNonRenewing' },
+  pending: { tone: 'info', text: 'statePending' },
+  paused: { tone: 'neutral', text: 'statePaused' },
+  cancelled: { tone: 'neutral', text: 'stateCancelled' },
+  none: { tone: 'neutral', text: 'stateNone' },
+};
+
+/** The state of a device's subscription; one that only the billing system knows is told in its words. */
+export function SubscriptionState({ status }: { status: string }) {
+  const t = useTexts(devicesTexts);
+  const known = states[status];
+  return <StatusBadge tone={known?.tone ?? 'neutral'}>{known ? t(known.text) : status}</StatusBadge>;
+}
+
+/** The states by which the list is narrowed. */
+export function stateOptions(t: TranslateDevices) {
+  return Object.entries(states).map(([value, { text }]) => ({ value, label: t(text) }));
+}
+
+/** How often a device is billed. */
+export function BillingPeriod({ period }: { period: string }) {
+  const t = useTexts(devicesTexts);
+  if (!period) return <Absent />;
+  if (period === 'monthly') return t('periodMonthly');
+  return period === 'annual' || period === 'yearly' ? t('periodAnnual') : period;
+}

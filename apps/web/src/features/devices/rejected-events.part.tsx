@@ -1,0 +1,70 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { CardTable } from '../../ui/card-table.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { RowList } from '../../ui/row-list.ts';
+import { useRejectedEvents } from './devices.api.ts';
+import { devicesTexts, type DeviceText } from './devices.texts.ts';
+
+const kinds: Record<string, DeviceText> = {
+  label_printed: 'kindPrinted',
+  label_misprinted: 'kindMisprinted',
+  label_scanned: 'kindScanned',
+  label_closed: 'kindClosed',
+  label_ordered: 'kindOrdered',
+  temperature_recorded: 'kindTemperature',
+  wastage_recorded: 'kindWastage',
+  fridge_saved: 'kindFridge',
+  product_saved: 'kindProduct',
+  profile_saved: 'kindProfile',
+};
+type Line = ReturnType<typeof useRejectedEvents> extends RowList<infer Row> ? Row : never;
+
+/** What a device reported and the server refused, with the reason: nothing that happened gets lost unseen. */
+export function RejectedEvents({ deviceId }: { deviceId: string }) {
+  const t = useTexts(devicesTexts);
+  const list = useRejectedEvents(deviceId);
+  const columns = useMemo<Column<Line>[]>(
+    () => [
+      {
+        id: 'type',
+        header: t('what'),
+        width: '22%',
+        compact: 'title',
+        cell: (row) => <strong>{kinds[row.type] ? t(kinds[row.type] as DeviceText) : row.type}</strong>,
+      },
+      { id: 'reason', header: t('reason'), compact: 'detail', cell: (row) => row.error_description },
+      {
+        id: 'device_time',
+        header: t('happened'),
+        width: '20%',
+        compact: 'side',
+        cell: (row) => <DateTime instant={row.device_time} />,
+      },
+      {
+        id: 'received_at',
+        header: t('received'),
+        width: '20%',
+        compact: 'hidden',
+        cell: (row) => <DateTime instant={row.received_at} />,
+      },
+    ],
+    [t],
+  );
+  return (
+    <CardTable
+      id="rejected-events"
+      title={t('rejectedTitle')}
+      list={list}
+      columns={columns}
+      rowId={(row) => row.id}
+      rowName={(row) => row.type}
+      narrowed={false}
+      onClear={() => undefined}
+      empty={<EmptyState icon={<IconCircleCheck stroke={1.75} aria-hidden />} title={t('rejectedNone')} />}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { useVenues } from './devices.api.ts';
+import { devicesTexts } from './devices.texts.ts';
+
+type VenueSelectProps = {
+  value: string;
+  error?: ReactNode;
+  autofocus?: boolean;
+  onChange: (id: string) => void;
+};
+
+/** One of the venues in reach: a device stands in a venue. */
+export function VenueSelect({ value, error, autofocus, onChange }: VenueSelectProps) {
+  const t = useTexts(devicesTexts);
+  const venues = useVenues();
+  return (
+    <Select
+      label={t('venue')}
+      placeholder={t('chooseVenue')}
+      searchable
+      data={venues}
+      value={venues.some((venue) => venue.value === value) ? value : null}
+      error={error}
+      openOnFocus={false}
+      data-autofocus={autofocus || undefined}
+      data-path="organization_id"
+      onChange={(id) => onChange(id ?? '')}
+    />
+  );
+}
