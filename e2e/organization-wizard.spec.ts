@@ -42,6 +42,7 @@ test.describe('a new account', () => {
 
     await expect(page.getByRole('heading', { level: 2, name: 'ADDRESS' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'PREVIOUS' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'CANCEL' })).toHaveCount(0);
     const line1 = page.getByLabel('Address line 1');
     await expect(line1).toHaveAttribute('placeholder', 'Start enter address');
     await page.keyboard.press('Tab');

@@ -21,12 +21,15 @@ type WizardProps = {
   blocked?: string | undefined;
   /** The last button; ADD when left out. */
   finish?: string;
-  /** What was entered so far and what it is called: leaving the wizard, also by CANCEL, then asks first. */
+  /** What was entered so far and what it is called: leaving the wizard, by CANCEL or any other way, then asks first. */
   unsaved?: { dirty: boolean; what: string; onDiscard: () => void };
   children: ReactNode;
 };
 
-/** A full-page form in steps: the steps at the left (above on a phone), CANCEL and PREVIOUS left, NEXT or ADD right. */
+/**
+ * A full-page form in steps: the steps at the left (above on a phone), CANCEL on the first step and PREVIOUS on the later ones, NEXT, and
+ * ADD on the last. Who wants to leave from a later step has the breadcrumbs.
+ */
 export function Wizard(props: WizardProps) {
   const { steps, current, onStep, onCancel, onNext, busy = false, blocked, finish, unsaved, children } = props;
   const t = useTexts(uiTexts);
@@ -69,14 +72,9 @@ export function Wizard(props: WizardProps) {
         </h2>
         <div className={classes.content}>{children}</div>
         <div className={classes.foot}>
-          <Button variant="subtle" onClick={onCancel} disabled={busy}>
-            {t('cancelCaps')}
+          <Button variant="default" onClick={current === 0 ? onCancel : () => onStep(current - 1)} disabled={busy}>
+            {t(current === 0 ? 'cancelCaps' : 'previousCaps')}
           </Button>
-          {current > 0 && (
-            <Button variant="default" onClick={() => onStep(current - 1)} disabled={busy}>
-              {t('previousCaps')}
-            </Button>
-          )}
           <span className={classes.blocked} role="status">
             {blocked}
           </span>
