@@ -149,6 +149,9 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'products.allergens': id('product'),
   'products.expiry': id('product'),
   'allergens.list': () => ({}),
+  'allergens.create': () => ({ body: { name: `Gate allergen ${++asked}` } }),
+  'allergens.update': (rows) => ({ params: { id: rows.custom_allergen }, body: { name: `Gate allergen ${++asked}` } }),
+  'allergens.remove': id('custom_allergen'),
   'imports.listConfigurations': () => ({}),
   'imports.createConfiguration': () => ({
     body: {
@@ -251,6 +254,8 @@ export const boundByRow = new Set([
   'users.addDevices',
   'users.removeDevice',
   'categories.update',
+  'allergens.update',
+  'allergens.remove',
   'temperatures.get',
   'temperatures.update',
   'temperatures.remove',

@@ -51,6 +51,7 @@ export async function lookAround(harness: Harness) {
       `select category_id, device_id from category_devices where account_id = '${account}' order by 1, 2 limit 1`,
     );
   const rowsOf = async (account: string) => ({
+    custom_allergen: await makeAllergen(harness, account === harbour ? 'admin@harbour.test' : 'admin@orchard.test'),
     limited_category: (await limited(account))[0]?.category_id ?? '',
     limiting_device: (await limited(account))[0]?.device_id ?? '',
     organization: account,
@@ -134,6 +135,10 @@ export async function lookAround(harness: Harness) {
     insideOf: (key: 'harbour' | 'orchard') => enterAccount(harness, key === 'harbour' ? harbour : orchard),
     device: (paired.body as { api_tokens: { access_token: string; refresh_token: string } }).api_tokens,
   };
+}
+
+async function makeAllergen(harness: Harness, as: string): Promise<string> {
+  return (await harness.call('POST', '/allergens', { as, body: { name: 'Of the gates' } })).body.id;
 }
 
 async function makeImports(harness: Harness, as: string): Promise<void> {

@@ -1,18 +1,56 @@
 import { z } from 'zod';
-import { endpoint, read } from './endpoint.ts';
-import { Id } from './field.ts';
+import { endpoint, Nothing, read, write } from './endpoint.ts';
+import { ById, Id, Name } from './field.ts';
 import { page, paging } from './page.ts';
 
 export const Allergen = z.object({
   id: Id,
   name: z.string(),
-  /** Present means Custom. */
+  /** Present means Custom: the organisation that made it. */
   hierarchy_id: Id.nullable(),
   created_at: z.string(),
+  /** Custom ones alone, by whose scope holds the organisation that made it. */
+  can_edit: z.boolean(),
 });
+export type Allergen = z.infer<typeof Allergen>;
+
+const body = z.strictObject({ name: Name.max(100) });
 
 export const allergens = {
   list: endpoint({ method: 'GET', path: '/allergens', access: 'customer', summary: 'The allergens of the account' })
-    .input(read({ query: paging({ size: 100, max: 1000 }) }))
+    .input(
+      read({
+        query: {
+          ...paging({ size: 100, max: 1000 }),
+          sort_by: z.enum(['name', 'type', 'created_at']).optional(),
+          sort_order: z.enum(['asc', 'desc']).optional(),
+        },
+      }),
+    )
     .output(page(Allergen)),
+  create: endpoint({
+    method: 'POST',
+    path: '/allergens',
+    access: 'venue-manager',
+    status: 201,
+    summary: 'A custom allergen; its name is unique in the account, whatever its case',
+  })
+    .input(write({ body }))
+    .output(Allergen),
+  update: endpoint({
+    method: 'PUT',
+    path: '/allergens/{id}',
+    access: 'venue-manager',
+    summary: 'Rename a custom allergen; devices print the new name from then on',
+  })
+    .input(write({ params: ById, body }))
+    .output(Allergen),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/allergens/{id}',
+    access: 'venue-manager',
+    summary: 'Delete a custom allergen that no product declares',
+  })
+    .input(write({ params: ById }))
+    .output(Nothing),
 };
