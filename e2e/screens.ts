@@ -116,6 +116,10 @@ export const screens: Screen[] = [
   { name: 'unsaved changes', as: admin, path: '/categories', steps: leaveUnsaved },
   { name: 'new category', as: admin, path: '/categories', steps: refusedCategory },
   { name: 'deactivate a category', as: admin, path: '/categories?q=hot%20food', steps: askToDeactivate },
+  { name: 'categories, selected', as: admin, path: '/categories', steps: pickRows },
+  { name: 'add categories to devices', as: admin, path: '/categories', steps: askForDevices },
+  { name: 'allergens', as: admin, path: '/allergens', title: 'Allergens (Prep Labels Only)' },
+  { name: 'new allergen', as: admin, path: '/allergens', steps: ask('Add', 'Add allergen') },
   { name: 'categories of one venue', as: venue, path: '/categories', title: 'Product Categories' },
   { name: 'category', as: admin, path: categoryPath, title: 'Cakes & Bakes' },
   { name: 'category, edited', as: admin, path: (call) => categoryPath(call).then((path) => `${path}?edit=info`) },
@@ -231,6 +235,18 @@ async function refusedCategory(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add New' }).click();
   await page.getByRole('button', { name: 'Add category' }).click();
   await expect(page.getByText('Please add name, usage')).toBeVisible();
+}
+
+async function pickRows(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select Cakes & Bakes' }).check();
+  await expect(page.getByRole('button', { name: 'Add to Device' })).toBeVisible();
+}
+
+async function askForDevices(page: Page): Promise<void> {
+  await pickRows(page);
+  await page.getByRole('button', { name: 'Add to Device' }).click();
+  await page.getByRole('button', { name: 'Add to devices' }).click();
+  await expect(page.getByText('Please select a device')).toBeVisible();
 }
 
 async function askToDeactivate(page: Page): Promise<void> {

@@ -112,6 +112,11 @@ const screens: ScreenLine[] = [
     load: async () => (await import('./features/products/product-link.screen.tsx')).ProductLinkScreen,
   },
   {
+    path: '/allergens',
+    access: 'customer',
+    load: async () => (await import('./features/allergens/allergen-list.screen.tsx')).AllergenListScreen,
+  },
+  {
     path: '/imports',
     access: 'catalogue-admin',
     load: async () => (await import('./features/imports/import-list.screen.tsx')).ImportListScreen,

@@ -7,6 +7,7 @@ import {
   IconSettings,
   IconTag,
   IconUsers,
+  IconWheat,
   type Icon,
 } from '@tabler/icons-react';
 import { permitted } from '../browser/contract.ts';
@@ -53,6 +54,7 @@ const lines: MenuLine[] = [
     letter: 'i',
     hidden: (user) => !permitted('highest', user),
   },
+  { to: '/allergens', text: 'allergens', icon: IconWheat, letter: 'a', hidden: isOperator },
   {
     to: '/settings',
     text: 'settings',

@@ -12,6 +12,7 @@ const en_us = {
   reports: 'Reports',
   organizations: 'Organisations',
   categories: 'Categories',
+  allergens: 'Allergens',
   devices: 'Devices',
   users: 'Users',
   imports: 'Imports',

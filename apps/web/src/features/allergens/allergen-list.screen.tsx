@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash, IconWheat } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { MenuEntry } from '../../ui/row-menu.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { useAllergenColumns } from './allergen-columns.part.tsx';
+import { useAllergenList, type AllergenLine } from './allergens.api.ts';
+import { allergensTexts } from './allergens.texts.ts';
+
+const SaveDialog = lazy(async () => ({ default: (await import('./allergen-save.dialog.tsx')).AllergenSaveDialog }));
+const DeleteDialog = lazy(async () => ({
+  default: (await import('./allergen-delete.dialog.tsx')).AllergenDeleteDialog,
+}));
+
+type Asking = { deed: 'add' } | { deed: 'edit' | 'delete'; allergen: AllergenLine };
+
+/** Allergens (Prep Labels Only): those of the law, and the account's own. */
+export function AllergenListScreen() {
+  const t = useTexts(allergensTexts);
+  const can = useCan();
+  const address = useListAddress({ filters: {} });
+  const list = useAllergenList(address);
+  const columns = useAllergenColumns();
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  const rowMenu = (allergen: AllergenLine): MenuEntry[] =>
+    allergen.can_edit
+      ? [
+          {
+            label: t('edit'),
+            icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
+            onSelect: () => setAsking({ deed: 'edit', allergen }),
+          },
+          {
+            label: t('delete'),
+            icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+            danger: true,
+            onSelect: () => setAsking({ deed: 'delete', allergen }),
+          },
+        ]
+      : [];
+  const addButton = can(contract.allergens.create) && (
+    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setAsking({ deed: 'add' })}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} actions={addButton} />
+      <DataTable
+        id="allergens"
+        label={t('label')}
+        list={list}
+        address={address}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        {...(can(contract.allergens.update) && { rowMenu })}
+        sort={address.sort}
+        onSort={address.setSort}
+        filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
+        count={(count) => t('count', { count })}
+        narrowed={address.narrowed}
+        onClear={address.clear}
+        empty={
+          <EmptyState
+            icon={<IconWheat stroke={1.75} aria-hidden />}
+            title={t('noDataTitle')}
+            text={t('noDataText')}
+            action={addButton}
+          />
+        }
+      />
+      <Suspense>
+        {asking?.deed === 'add' && <SaveDialog onClose={close} />}
+        {asking?.deed === 'edit' && <SaveDialog allergen={asking.allergen} onClose={close} />}
+        {asking?.deed === 'delete' && <DeleteDialog allergen={asking.allergen} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
