@@ -31,6 +31,11 @@ const screens: ScreenLine[] = [
     load: async () => (await import('./features/reports/reports.screen.tsx')).ReportsScreen,
   },
   {
+    path: '/exports',
+    access: 'venue-manager',
+    load: async () => (await import('./features/reports/exports/export-list.screen.tsx')).ExportListScreen,
+  },
+  {
     path: '/accounts',
     access: 'NETWORK_LIST_VIEW',
     load: async () => (await import('./features/organizations/account-list.screen.tsx')).AccountListScreen,

@@ -3,11 +3,6 @@ import { endpoint, read } from './endpoint.ts';
 import { ById, Email, Id, Instant } from './field.ts';
 import { page, paging } from './page.ts';
 
-/** The most rows that one e-mail carries (specification, catalogue section 9). */
-export const exportLimit = 100_000;
-/** The seconds for which a person's next export of a kind waits (specification, catalogue section 4). */
-export const exportLockSeconds = 15;
-
 export const ExportFormat = z.enum(['csv', 'xlsx']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
@@ -54,7 +49,7 @@ export type ExportRow = z.infer<typeof ExportRow>;
 
 /** The exports of the reports room that stand for all rooms: one's own list, and the file behind a mailed link. */
 export const exportEndpoints = {
-  exports: endpoint({ method: 'GET', path: '/exports', access: 'customer', summary: 'The exports that one asked for' })
+  exports: endpoint({ method: 'GET', path: '/exports', access: 'venue-manager', summary: 'The exports that one asked for' })
     .input(read({ query: paging({ size: 20 }) }))
     .output(page(ExportRow)),
   exportFile: endpoint({

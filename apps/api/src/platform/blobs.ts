@@ -49,9 +49,13 @@ async function answering<T>(work: Promise<T>, log?: Pick<Logger, 'error'>): Prom
   try {
     return await work;
   } catch (error) {
-    log?.error({ err: error }, 'The store of files failed');
-    throw fault('UNAVAILABLE', 'Files cannot be stored or read at present, please try again');
+    throw unavailable(error, log);
   }
+}
+
+function unavailable(error: unknown, log?: Pick<Logger, 'error'>) {
+  log?.error({ err: error }, 'The store of files failed');
+  return fault('UNAVAILABLE', 'Files cannot be stored or read at present, please try again');
 }
 
 /** What goes wrong while the pieces are made is the caller's own and stays as it is. */
@@ -75,7 +79,7 @@ async function writing(
     return await store.write(key, watched(), content_type);
   } catch (error) {
     if (failure) throw failure.error;
-    return answering(Promise.reject(error), log);
+    throw unavailable(error, log);
   }
 }
 

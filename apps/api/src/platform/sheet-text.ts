@@ -8,7 +8,7 @@ const databaseNumber = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 export function startsFormula(text: string): boolean {
   const first = text.charCodeAt(0);
   // Letters, digits and brackets: nearly every cell.
-  if (first > 64 && first < 0xff00) return false;
+  if (first > 64 && first < 0xff00 && first !== 160) return false;
   const start = first === 32 || first === 160 ? text.trimStart() : text;
   return formulaStarts.has(start.slice(0, 1)) && !plainNumber.test(text);
 }

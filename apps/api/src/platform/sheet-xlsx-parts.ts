@@ -23,6 +23,6 @@ export function workbookParts({ title, dateFormat }: Sheet): Record<string, stri
 
 /** A sheet's name has at most 31 characters, and none of those that references are made of. */
 function sheetName(title: string): string {
-  const name = title.replaceAll(/[\\/?*[\]:'&<>"]/g, ' ').trim();
-  return name.slice(0, 31) || 'Sheet';
+  const name = title.replaceAll(/[\\/?*[\]:'&<>"]/g, ' ');
+  return name.trim().slice(0, 31).trimEnd() || 'Sheet';
 }

@@ -57,6 +57,7 @@ const cellWriters: Record<SheetColumn['kind'], (column: string) => CellWriter> =
 
 /** The most characters that a cell may hold. */
 const most = 32_767;
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
 const needsCare = /[&<>\u0000-\u001f\ufffe\uffff]|_x|^[ \u00a0]|[ \u00a0]$/;
 
 function textCell(reference: string, text: string, style: number): string {

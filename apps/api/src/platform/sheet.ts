@@ -1,6 +1,3 @@
-import { csvPieces } from './sheet-csv.ts';
-import { xlsxPieces } from './sheet-xlsx.ts';
-
 /** A cell as the database tells it: its own text, or null for an empty cell. */
 export type SheetCell = string | null;
 
@@ -19,14 +16,6 @@ export type Sheet = {
   /** How a workbook shows dates: DD/MM/YYYY or MM/DD/YYYY. A CSV file always has 2026-11-20 09:44:50. */
   dateFormat: 'uk' | 'us';
 };
-
-/**
- * The one spreadsheet writer: turns rows into the bytes of a file, piece by piece, a batch of rows at a time, and holds no more
- * than that. Text that a spreadsheet program would run as a formula is neutralised; numbers and dates keep their type.
- */
-export function sheetPieces(format: SheetFormat, sheet: Sheet, batches: AsyncIterable<SheetCell[][]>) {
-  return format === 'csv' ? csvPieces(sheet, batches) : xlsxPieces(sheet, batches);
-}
 
 export const sheetContentTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',

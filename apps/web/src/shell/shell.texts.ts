@@ -20,6 +20,7 @@ const en_us = {
   notPermitted: 'You do not have permission to perform this action',
   userMenu: 'User menu:',
   profile: 'Profile',
+  myExports: 'My exports',
   myAccount: 'My Account',
   myBrand: 'My Brand',
   myVenue: 'My Venue',

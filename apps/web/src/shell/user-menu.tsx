@@ -1,6 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconDoorExit, IconDownload, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconDoorExit, IconDownload, IconFileExport, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { permitted } from '../browser/contract.ts';
 import { useInstall } from '../browser/install.ts';
 import { useSignedIn } from '../browser/session-store.ts';
 import { readChoice, text, useTexts, type LanguageChoice } from '../browser/texts.ts';
@@ -73,6 +74,11 @@ function Places({ onFollow }: Pick<UserMenuProps, 'onFollow'>) {
       <Menu.Item leftSection={<IconUserCircle {...icon} />} onClick={() => go('/profile')}>
         {t('profile')}
       </Menu.Item>
+      {permitted('venue-manager', user) && (
+        <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => go('/exports')}>
+          {t('myExports')}
+        </Menu.Item>
+      )}
     </>
   );
 }

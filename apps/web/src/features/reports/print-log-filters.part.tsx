@@ -16,7 +16,7 @@ export const allDates = ['-', '-'];
 export function usePrintLogFilters(
   address: ListAddress,
   organizations: { button: ReactNode; chips: TagChip[] },
-): { row: ReactNode; chips: ReactNode } {
+): { row: ReactNode; chips: ReactNode; facts: string[] } {
   const t = useTexts(reportsTexts);
   const [opened, setOpened] = useState(false);
   const devices = useDeviceFilter(address, opened);
@@ -30,6 +30,7 @@ export function usePrintLogFilters(
     { param: 'batch', label: t('batchCode'), kind: 'TYPED', hint },
     ...devices,
   ];
+  const inForce = [dates, ...organizations.chips, ...filterChips(others, address)];
   return {
     row: (
       <>
@@ -38,9 +39,12 @@ export function usePrintLogFilters(
         <FilterPanel filters={[printed, ...others]} address={address} onOpen={() => setOpened(true)} />
       </>
     ),
-    chips: (
-      <TagChips chips={[dates, ...organizations.chips, ...filterChips(others, address)]} onClear={address.clear} />
-    ),
+    chips: <TagChips chips={inForce} onClear={address.clear} />,
+    // What an export repeats in words.
+    facts: [
+      ...inForce.map(({ label }) => label),
+      ...(address.search ? [t('searchFact', { text: address.search })] : []),
+    ],
   };
 }
 

@@ -1,22 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
+import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
+import type { RowList } from '../../ui/row-list.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { sameClock } from './log-time.part.tsx';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
 import { allDates, usePrintLogFilters } from './print-log-filters.part.tsx';
 import { PrintLogWarning } from './print-log-warning.part.tsx';
 import classes from './print-log.module.css';
-import { usePrintLog } from './reports.api.ts';
+import { ExportButton } from './exports/export-button.part.tsx';
+import { exportsTexts } from './exports/exports.texts.ts';
+import { usePrintLog, usePrintLogExport, type PrintLine } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
 
 /** Every label that was printed, newest first; the last 2 days until other dates are chosen. */
 export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
   const t = useTexts(reportsTexts);
+  const can = useCan();
   const { zone } = useDateStyle();
   const address = useListAddress({
     filters: { printed: '', product: '', storage: '', initials: '', batch: '', device: '', org: '' },
@@ -42,6 +47,7 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
         rowName={(row) => row.product.name}
         filters={filters.row}
         chips={filters.chips}
+        tools={can(contract.reports.export) && <PrintLogExport address={address} list={list} facts={filters.facts} />}
         count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
         narrowed={address.narrowed}
         onClear={address.clear}
@@ -59,5 +65,25 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
         }
       />
     </>
+  );
+}
+
+type PrintLogExportProps = { address: ListAddress; list: RowList<PrintLine>; facts: string[] };
+
+function PrintLogExport({ address, list, facts }: PrintLogExportProps) {
+  const t = useTexts(reportsTexts);
+  const words = useTexts(exportsTexts);
+  const call = usePrintLogExport(address);
+  return (
+    <ExportButton
+      kind="print_log"
+      title={t('exportPrintLog')}
+      facts={facts}
+      total={list.total}
+      totalCapped={list.totalCapped}
+      call={call}
+      saved={() => words('reportsExported')}
+      failed={words('reportsFailed')}
+    />
   );
 }

@@ -2,19 +2,32 @@ import type { LabelLog } from '@larder/contract/reports';
 import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queries, type api } from '../../browser/client.ts';
+import { api, queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/dates.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
+import type { ExportWish } from './exports/exports.api.ts';
 
 export type PrintLine = LabelLog;
 type LogQuery = NonNullable<NonNullable<Parameters<typeof api.reports.labelLogs>[0]>['query']>;
 
 /** The prints that the address asks for, newest first; the server looks 2 days back while no dates are chosen. */
 export function usePrintLog(address: ListAddress) {
+  const query = usePrintLogQuery(address);
+  return useRowList(
+    queries.reports.labelLogs.infiniteOptions({ input: (at) => ({ query: { size: 20, ...query, ...at } }), ...paged }),
+  );
+}
+
+/** Starts an export of what the address asks for. */
+export function usePrintLogExport(address: ListAddress) {
+  const query = usePrintLogQuery(address);
+  return (wish: ExportWish) => api.reports.export({ query: { ...query, ...wish, type: 'print_log', size: 'all' } });
+}
+
+function usePrintLogQuery(address: ListAddress) {
   const { zone } = useDateStyle();
-  const query: LogQuery = {
-    size: 20,
+  return {
     search: address.search || undefined,
     sort_by: 'printed_date',
     order_by: 'DESC',
@@ -27,10 +40,7 @@ export function usePrintLog(address: ListAddress) {
       batch_code: some(address.filter('batch')),
       device_id: some(address.filter('device')),
     },
-  };
-  return useRowList(
-    queries.reports.labelLogs.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }),
-  );
+  } satisfies LogQuery;
 }
 
 /** What was printed since midnight on the organisation's clock, newest first. */

@@ -1,11 +1,12 @@
-import { exportLimit } from '@larder/contract/exports';
+import { exportLimit } from '@larder/rules/export-limit';
 import type { App } from '../../../platform/app-context.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { ExportKind } from '../../../platform/export-kind.ts';
 import { sendMail } from '../../../platform/mail.ts';
 import { streamRows, type TextRow } from '../../../platform/row-stream.ts';
 import { withScope, type Tx } from '../../../platform/scope.ts';
-import { sheetContentTypes, sheetPieces } from '../../../platform/sheet.ts';
+import { sheetContentTypes } from '../../../platform/sheet.ts';
+import { sheetPieces } from '../../../platform/sheet-writer.ts';
 import { findSettings } from '../../settings/settings.queries.ts';
 import {
   failExport,

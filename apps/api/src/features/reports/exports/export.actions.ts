@@ -1,4 +1,5 @@
-import { exportLockSeconds, type ExportFormat, type ExportStarted } from '@larder/contract/exports';
+import type { ExportFormat, ExportStarted } from '@larder/contract/exports';
+import { exportLockSeconds } from '@larder/rules/export-limit';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../../platform/app-context.ts';
 import { audit } from '../../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import { exportLimit } from '@larder/contract/exports';
+import { exportLimit } from '@larder/rules/export-limit';
 import { layOutMail } from '../../../platform/mail-layout.ts';
 
 type Delivery = {

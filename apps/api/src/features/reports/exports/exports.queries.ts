@@ -1,4 +1,5 @@
-import { exportLimit, type ExportFormat, type ExportRow } from '@larder/contract/exports';
+import type { ExportFormat, ExportRow } from '@larder/contract/exports';
+import { exportLimit } from '@larder/rules/export-limit';
 import { sql, type SQL } from 'drizzle-orm';
 import { listPage, type Page } from '../../../platform/list.ts';
 import { insideAccount } from '../../../platform/other-account.ts';

@@ -48,7 +48,7 @@ async function mails(to: string) {
   );
 }
 
-const count = async () => Number((await harness.behind<{ n: number }>('select count(*)::int as n from exports'))[0]!.n);
+const count = async () => (await harness.behind<{ n: number }>('select count(*)::int as n from exports'))[0]!.n;
 
 describe('an export of the print log', () => {
   it('comes by mail as a workbook with the rows of the list, numbers and dates typed', async () => {
@@ -179,7 +179,8 @@ describe('the lock', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => harness.call('GET', '/reports/export', { as: admin, query: { to: admin } })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(9);
   });
 });
 

@@ -19,8 +19,8 @@ export const exportsRoutes = {
     const file = await withScope(app.database, { account_id }, (tx) => findKeptFile(tx, params.id));
     const bytes = file && (await app.blobs.get(blobKey(account_id, params.id)));
     if (!bytes) throw fault('NOT_FOUND', endedText);
-    setHeader('content-disposition', `attachment; filename="${fileName({ ...file })}"`);
-    return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: sheetContentTypes[file.format] });
+    setHeader('content-disposition', `attachment; filename="${fileName(file)}"`);
+    return new Blob([bytes], { type: sheetContentTypes[file.format] });
   }),
 };
 

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconFileExport } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../browser/texts.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useExportColumns } from './export-columns.part.tsx';
+import { useExportList } from './exports.api.ts';
+import { exportsTexts } from './exports.texts.ts';
+
+/** My exports: what one asked for, how far it is, and the files while they are kept. */
+export function ExportListScreen() {
+  const t = useTexts(exportsTexts);
+  const list = useExportList();
+  return (
+    <>
+      <PageHeader title={t('mine')} />
+      <DataTable
+        id="exports"
+        label={t('label')}
+        list={list}
+        columns={useExportColumns()}
+        rowId={(row) => row.id}
+        rowName={(row) => row.title}
+        count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
+        narrowed={false}
+        onClear={() => undefined}
+        empty={
+          <EmptyState
+            icon={<IconFileExport stroke={1.75} aria-hidden />}
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+            action={
+              <Button component={Link} to="/reports" variant="default">
+                {t('toReports')}
+              </Button>
+            }
+          />
+        }
+      />
+    </>
+  );
+}

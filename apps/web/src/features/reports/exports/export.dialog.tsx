@@ -1,0 +1,122 @@
+import type { ExportStarted } from '@larder/contract/exports';
+import { exportLimit } from '@larder/rules/export-limit';
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState, type SubmitEvent } from 'react';
+import { errorText, fieldErrors, retryAfter } from '../../../browser/errors.ts';
+import { useSignedIn } from '../../../browser/session-store.ts';
+import { useTexts } from '../../../browser/texts.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import classes from './export.module.css';
+import { useStartExport, type ExportWish } from './exports.api.ts';
+import { exportsPath } from './exports.paths.ts';
+import { exportsTexts } from './exports.texts.ts';
+
+export type ExportDialogProps = {
+  /** "Export the print log". */
+  title: string;
+  /** The filters in force, each as its chip words it. */
+  facts: string[];
+  /** How many rows the list counts; undefined while it is not told. */
+  total: number | undefined;
+  totalCapped: boolean;
+  call: (wish: ExportWish) => Promise<ExportStarted>;
+  saved: (to: string) => string;
+  failed: string;
+  /** The next export waits: for 15 seconds after a start, or for as long as a refusal says. */
+  onLock: (seconds?: number) => void;
+  onClose: () => void;
+};
+
+/** Where an export goes and in which format, beside what it will hold. */
+export function ExportDialog({ title, facts, total, totalCapped, onLock, onClose, ...start }: ExportDialogProps) {
+  const t = useTexts(exportsTexts);
+  const { user } = useSignedIn();
+  // Inside of a customer's account the person's own address belongs to another account.
+  const [own] = useState(user.isAccessAccount ? '' : user.email);
+  const [to, setTo] = useState(own);
+  const [format, setFormat] = useState<ExportWish['format']>('xlsx');
+  const [touched, setTouched] = useState(false);
+  const exporting = useStartExport({ ...start, handles: (error) => 'to' in fieldErrors(error) });
+  const valid = isEmail(to);
+  const refused = fieldErrors(exporting.error).to;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTouched(true);
+    if (!valid || exporting.isPending) return;
+    exporting.mutate(
+      { to: to.trim(), format },
+      {
+        onSuccess: () => {
+          onLock();
+          onClose();
+        },
+        onError: (error) => {
+          const seconds = retryAfter(error);
+          if (seconds) onLock(seconds);
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      opened
+      title={title}
+      verb={t('export')}
+      busy={exporting.isPending}
+      dirty={to !== own}
+      {...(!valid && { blocked: t('emailNeeded') })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {exporting.isError && !refused && <Banner tone="bad">{errorText(exporting.error, start.failed)}</Banner>}
+      <TextInput
+        label={t('email')}
+        description={t('emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        withAsterisk={false}
+        data-autofocus
+        value={to}
+        onChange={(event) => {
+          setTo(event.currentTarget.value);
+          setTouched(true);
+          exporting.reset();
+        }}
+        error={touched && !valid ? t('emailInvalid') : refused}
+      />
+      <Radio.Group label={t('format')} value={format} onChange={(value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}>
+        <Stack gap="xs" mt={4}>
+          <Radio value="xlsx" label={t('xlsx')} />
+          <Radio value="csv" label={t('csv')} />
+        </Stack>
+      </Radio.Group>
+      <section aria-label={t('filters')} className={classes.what}>
+        <h3 className={classes.heading}>{t('filters')}</h3>
+        <ul className={classes.facts}>
+          {facts.length > 0 ? facts.map((fact) => <li key={fact}>{fact}</li>) : <li>{t('everything')}</li>}
+        </ul>
+        {total !== undefined && (
+          <p className={classes.rows}>
+            {totalCapped ? t('manyRows', { shown: shown(total) }) : t('rows', { count: total, shown: shown(total) })}
+          </p>
+        )}
+        <p className={classes.limit}>{t('limit', { limit: shown(exportLimit) })}</p>
+        <Link to={exportsPath}>{t('mine')}</Link>
+      </section>
+    </FormDialog>
+  );
+}
+
+/** No spaces within, one @, and a domain with a dot (specification, catalogue section 5). */
+function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+}
+
+function shown(count: number): string {
+  return count.toLocaleString('en');
+}
