@@ -1,5 +1,12 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconDoorExit, IconDownload, IconFileExport, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconDoorExit,
+  IconDownload,
+  IconFileExport,
+  IconKeyboard,
+  IconLogout,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { permitted } from '../browser/contract.ts';
 import { useInstall } from '../browser/install.ts';
