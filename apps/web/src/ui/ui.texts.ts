@@ -102,6 +102,7 @@ export const uiTexts = defineTexts('ui', {
     breadcrumb: 'Breadcrumb',
     copied: '{item} copied successfully',
     copy: 'Copy {item}',
+    noZone: 'No time zone found',
     steps: 'Steps',
   },
   en_gb: {

@@ -4,7 +4,7 @@ import { ContactPhone } from './contact-phone.part.tsx';
 import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText, type StepProps } from './organization-steps.part.ts';
-import { ZoneSelect } from './zone-select.part.tsx';
+import { OrganizationZone } from './zone-select.part.tsx';
 
 /** COMPANY INFO: name, e-mail, phones, numbers and time zone. */
 export function CompanyStep({ answers, change, problems, refused, above }: StepProps) {
@@ -42,7 +42,7 @@ export function CompanyStep({ answers, change, problems, refused, above }: StepP
       </div>
       <div className={classes.pair}>
         <TextInput label={t('code')} description={t('codeHint')} maxLength={40} {...typed('code')} />
-        <ZoneSelect value={answers.timezone} above={above} onChange={(timezone) => change({ timezone })} />
+        <OrganizationZone value={answers.timezone} above={above} onChange={(timezone) => change({ timezone })} />
       </div>
     </div>
   );

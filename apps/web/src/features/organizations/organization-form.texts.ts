@@ -25,7 +25,6 @@ export const organizationFormTexts = defineTexts('organization-form', {
     zone: 'Time zone',
     zoneHint: 'Use-by dates, readings and nightly reports follow it.',
     zoneAbove: 'As {name}',
-    noZone: 'No such time zone',
     line1: 'Address line 1',
     startAddress: 'Start enter address',
     results: 'Addresses found',

@@ -7,7 +7,7 @@ import { organizationAccountTexts } from './organization-account.texts.ts';
 import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import type { OrganizationFull } from './organizations.api.ts';
-import { ZoneSelect } from './zone-select.part.tsx';
+import { OrganizationZone } from './zone-select.part.tsx';
 
 export type RecordFields = {
   name: string;
@@ -52,7 +52,7 @@ export function RecordForm({ organization, fields, tried, failure, onChange }: F
       <TextInput label={form('code')} maxLength={40} {...typed('code')} />
       <TextInput label={form('registrationNumber')} maxLength={40} {...typed('company_registration_number')} />
       <TextInput label={form('taxReference')} maxLength={40} {...typed('unique_tax_reference')} />
-      <ZoneSelect
+      <OrganizationZone
         value={fields.timezone}
         above={above && { name: above.name, timezone: organization.own_timezone ? '' : organization.timezone }}
         onChange={(timezone) => onChange({ timezone })}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorCode, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { SecretInput } from '../../ui/secret-input.tsx';
+import { CurrentPassword } from './current-password.part.tsx';
 import { AuthenticatorScan } from './authenticator-scan.part.tsx';
 import { confirmAuthenticator, startAuthenticator } from './profile.api.ts';
 import { profileTexts } from './profile.texts.ts';
@@ -52,16 +52,11 @@ export function AuthenticatorEnrolDialog({ email, onClose }: { email: string; on
       {secret ? (
         <AuthenticatorScan {...secret} code={code} wrong={refusal !== undefined} onCode={setCode} />
       ) : (
-        <SecretInput
-          label={t('oldPassword')}
+        <CurrentPassword
           description={t('enrolPassword')}
-          autoComplete="current-password"
-          show={t('showOld')}
-          hide={t('hideOld')}
-          data-autofocus
           value={password}
           error={refusal !== undefined && refusal.until === undefined}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
         />
       )}
     </FormDialog>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { SecretInput } from '../../ui/secret-input.tsx';
+import { CurrentPassword } from './current-password.part.tsx';
 import { useRemoveAuthenticator } from './profile.api.ts';
 import { profileTexts } from './profile.texts.ts';
 import { RefusalBanner, refusalOf } from './refusal.part.tsx';
@@ -29,16 +29,7 @@ export function AuthenticatorRemoveDialog({ onClose }: { onClose: () => void }) 
     >
       <RefusalBanner refusal={refusal} />
       <p>{t('removeText')}</p>
-      <SecretInput
-        label={t('oldPassword')}
-        autoComplete="current-password"
-        show={t('showOld')}
-        hide={t('hideOld')}
-        data-autofocus
-        value={password}
-        error={told}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <CurrentPassword value={password} error={told} onChange={setPassword} />
     </FormDialog>
   );
 }

@@ -1,16 +1,13 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { AuthCard } from './auth-card.part.tsx';
-import classes from './auth-card.module.css';
-import { BackButton } from './back-button.part.tsx';
 import { CodeInput } from './code-input.part.tsx';
 import { sendOtp, validateOtp } from './credentials.api.ts';
 import { credentialsTexts } from './credentials.texts.ts';
-import { RefusalBanner, refusalOf, useSecondsUntil, type Refusal } from './refusal.part.tsx';
+import { afterEdit, ForgotStep } from './forgot-step.part.tsx';
+import { refusalOf, type Refusal } from './refusal.part.tsx';
 import { ResendButton } from './resend-button.part.tsx';
 import { sendRefusalOf } from './send-refusal.part.ts';
-import { SubmitButton } from './submit-button.part.tsx';
 
 type ForgotCodeProps = { email: string; onBack: () => void; onDone: (token: string) => void };
 
@@ -22,8 +19,6 @@ export function ForgotCode({ email, onBack, onDone }: ForgotCodeProps) {
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const waiting = useSecondsUntil(refusal?.until) > 0;
-  const ready = code.length === 6;
 
   const check = async () => {
     setBusy(true);
@@ -35,10 +30,6 @@ export function ForgotCode({ email, onBack, onDone }: ForgotCodeProps) {
       setBusy(false);
       field.current?.select();
     }
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (ready && !busy && !waiting) void check();
   };
   const resend = async () => {
     try {
@@ -52,29 +43,29 @@ export function ForgotCode({ email, onBack, onDone }: ForgotCodeProps) {
     }
   };
   return (
-    <AuthCard title={t('codeTitle')} step={t('stepOf', { number: 2 })}>
-      <p className={classes.note}>{t('codeText', { email })}</p>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <RefusalBanner refusal={refusal} />
-        <CodeInput
-          ref={field}
-          label={t('code')}
-          hint={t('codeHint')}
-          value={code}
-          error={refusal !== undefined && refusal.until === undefined}
-          onChange={(next) => {
-            setCode(next);
-            if (!waiting) setRefusal(undefined);
-          }}
-        />
-        <SubmitButton busy={busy} waiting={waiting} missing={ready ? undefined : t('codeMissing')}>
-          {t('checkCode')}
-        </SubmitButton>
-      </form>
-      <div className={classes.foot}>
-        <BackButton onClick={onBack}>{t('back')}</BackButton>
-        <ResendButton onSend={resend}>{t('sendAgain')}</ResendButton>
-      </div>
-    </AuthCard>
+    <ForgotStep
+      number={2}
+      title={t('codeTitle')}
+      note={t('codeText', { email })}
+      refusal={refusal}
+      busy={busy}
+      missing={code.length === 6 ? undefined : t('codeMissing')}
+      verb={t('checkCode')}
+      onSubmit={() => void check()}
+      onBack={onBack}
+      aside={<ResendButton onSend={resend}>{t('sendAgain')}</ResendButton>}
+    >
+      <CodeInput
+        ref={field}
+        label={t('code')}
+        hint={t('codeHint')}
+        value={code}
+        error={refusal !== undefined && refusal.until === undefined}
+        onChange={(next) => {
+          setCode(next);
+          setRefusal(afterEdit);
+        }}
+      />
+    </ForgotStep>
   );
 }

@@ -1,14 +1,11 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { AuthCard } from './auth-card.part.tsx';
-import classes from './auth-card.module.css';
-import { BackButton } from './back-button.part.tsx';
 import { setForgottenPassword, usePasswordPolicy } from './credentials.api.ts';
 import { credentialsTexts } from './credentials.texts.ts';
+import { afterEdit, ForgotStep } from './forgot-step.part.tsx';
 import { PasswordFields, useNewPasswordProblem } from './password-fields.part.tsx';
-import { passwordRefusalOf, RefusalBanner, useSecondsUntil, type Refusal } from './refusal.part.tsx';
-import { SubmitButton } from './submit-button.part.tsx';
+import { passwordRefusalOf, type Refusal } from './refusal.part.tsx';
 
 /** The third step: the new password, twice. */
 export function ForgotNew({ token, onBack, onDone }: { token: string; onBack: () => void; onDone: () => void }) {
@@ -21,8 +18,6 @@ export function ForgotNew({ token, onBack, onDone }: { token: string; onBack: ()
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const waiting = useSecondsUntil(refusal?.until) > 0;
-  const ready = value.password !== '' && value.confirmPassword !== '';
 
   const refuse = (reason: Refusal, weak: boolean) => {
     setFlagged(weak);
@@ -44,33 +39,29 @@ export function ForgotNew({ token, onBack, onDone }: { token: string; onBack: ()
       return refuse(weak || told.until ? told : { text: t('updateFailed') }, weak);
     }
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (ready && !busy && !waiting) void save();
-  };
   return (
-    <AuthCard title={t('newTitle')} step={t('stepOf', { number: 3 })}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <RefusalBanner refusal={refusal} />
-        <PasswordFields
-          inputRef={field}
-          label={t('newPassword')}
-          value={value}
-          onChange={(next) => {
-            setValue(next);
-            setFlagged(false);
-            if (!waiting) setRefusal(undefined);
-          }}
-          policy={policy}
-          flagged={flagged}
-        />
-        <SubmitButton busy={busy} waiting={waiting} missing={ready ? undefined : t('passwordsMissing')}>
-          {t('updateVerb')}
-        </SubmitButton>
-      </form>
-      <div className={classes.foot}>
-        <BackButton onClick={onBack}>{t('back')}</BackButton>
-      </div>
-    </AuthCard>
+    <ForgotStep
+      number={3}
+      title={t('newTitle')}
+      refusal={refusal}
+      busy={busy}
+      missing={value.password && value.confirmPassword ? undefined : t('passwordsMissing')}
+      verb={t('updateVerb')}
+      onSubmit={() => void save()}
+      onBack={onBack}
+    >
+      <PasswordFields
+        inputRef={field}
+        label={t('newPassword')}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          setFlagged(false);
+          setRefusal(afterEdit);
+        }}
+        policy={policy}
+        flagged={flagged}
+      />
+    </ForgotStep>
   );
 }

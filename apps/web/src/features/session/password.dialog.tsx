@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { SecretInput } from '../../ui/secret-input.tsx';
 import { usePasswordPolicy } from './credentials.api.ts';
+import { CurrentPassword } from './current-password.part.tsx';
 import { PasswordFields, useNewPasswordProblem } from './password-fields.part.tsx';
 import { useChangePassword } from './profile.api.ts';
 import { profileTexts } from './profile.texts.ts';
@@ -50,16 +50,11 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <RefusalBanner refusal={refusal} />
-      <SecretInput
-        label={t('oldPassword')}
-        autoComplete="current-password"
-        show={t('showOld')}
-        hide={t('hideOld')}
-        data-autofocus
+      <CurrentPassword
         value={old}
         error={oldProblem}
-        onChange={(event) => {
-          setOld(event.currentTarget.value);
+        onChange={(typed) => {
+          setOld(typed);
           setOldProblem(undefined);
         }}
       />

@@ -1,6 +1,7 @@
 import type { OrganizationSettings, Settings } from '@larder/contract/settings';
 import { lostNames, mostCustomFields } from '@larder/rules/custom-field';
 import { useTexts } from '../../browser/texts.ts';
+import { ZoneSelect } from '../../ui/zone-select.tsx';
 import { CustomFields } from './custom-fields.part.tsx';
 import { rowsOf } from './field-rows.part.ts';
 import { NumberForm } from './number-input.part.tsx';
@@ -11,7 +12,6 @@ import { ChoiceRow, SettingRow, ToggleRow } from './setting-row.part.tsx';
 import type { Ask } from './setting-wish.part.ts';
 import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
-import { TimeZoneSelect } from './time-zone-select.part.tsx';
 
 type SettingControlProps<Line> = { line: Line; shown: OrganizationSettings; ask: Ask };
 type Of<Kind extends SettingLine['kind']> = Extract<SettingLine, { kind: Kind }>;
@@ -72,7 +72,7 @@ export function SettingControl({ line, shown, ask }: SettingControlProps<OwnLine
   if (line.kind === 'zone') {
     return (
       <SettingRow id={key} {...row} group>
-        <TimeZoneSelect id={key} value={value} onChoose={(to) => want(to, { from: value, to })} />
+        <ZoneSelect id={key} value={value} onChange={(to) => to !== value && want(to, { from: value, to })} />
       </SettingRow>
     );
   }
@@ -91,54 +91,57 @@ export function SettingControl({ line, shown, ask }: SettingControlProps<OwnLine
 }
 
 function Toggle({ line: { key, warning }, shown, ask }: SettingControlProps<Of<'toggle'>>) {
-  const names = useTexts(settingNames);
   const t = useTexts(settingsTexts);
-  const on = shown.settings[key];
-  const onTurn = (turns: 'on' | 'off') =>
-    ask({
-      name: names(key),
-      key,
-      turns,
-      from: t(on ? 'on' : 'off'),
-      to: t(turns),
-      warning: warning && t(warning),
-      change: { settings: { [key]: turns === 'on' } },
-    });
-  return (
-    <ToggleRow
-      id={key}
-      name={names(key)}
-      hint={names(`${key}_hint`)}
-      on={on}
-      editable={shown.can_edit}
-      onTurn={onTurn}
-    />
-  );
+  const settings = (on: boolean) => ({ [key]: on });
+  return <Turn name={key} on={shown.settings[key]} warning={warning && t(warning)} {...{ shown, ask, settings }} />;
 }
 
 /** One label type of those that can be ordered, which are kept together in one setting. */
 function LabelType({ line: { key }, shown, ask }: SettingControlProps<Of<'label-type'>>) {
-  const names = useTexts(settingNames);
   const t = useTexts(settingsTexts);
   const allowed = JSON.parse(shown.settings.allowed_order_label_types) as string[];
-  const on = allowed.includes(key);
-  const onTurn = (turns: 'on' | 'off') => {
-    const types = turns === 'on' ? [...allowed, key] : allowed.filter((type) => type !== key);
+  const settings = (on: boolean) => ({
+    allowed_order_label_types: JSON.stringify(on ? [...allowed, key] : allowed.filter((type) => type !== key)),
+  });
+  return (
+    <Turn
+      name={key}
+      of="allowed_order_label_types"
+      on={allowed.includes(key)}
+      warning={t('recurringOrders')}
+      {...{ shown, ask, settings }}
+    />
+  );
+}
+
+type TurnProps = {
+  name: Of<'toggle' | 'label-type'>['key'];
+  /** The setting that it is kept in, when that has another name. */
+  of?: string;
+  on: boolean;
+  warning: string | undefined;
+  settings: (on: boolean) => Partial<Settings>;
+} & Omit<SettingControlProps<never>, 'line'>;
+
+/** What is on or off, and the question that turning it asks. */
+function Turn({ name, of = name, on, warning, shown, ask, settings }: TurnProps) {
+  const names = useTexts(settingNames);
+  const t = useTexts(settingsTexts);
+  const onTurn = (turns: 'on' | 'off') =>
     ask({
-      name: names(key),
-      key: 'allowed_order_label_types',
+      name: names(name),
+      key: of,
       turns,
       from: t(on ? 'on' : 'off'),
       to: t(turns),
-      warning: t('recurringOrders'),
-      change: { settings: { allowed_order_label_types: JSON.stringify(types) } },
+      warning,
+      change: { settings: settings(turns === 'on') },
     });
-  };
   return (
     <ToggleRow
-      id={key}
-      name={names(key)}
-      hint={names(`${key}_hint`)}
+      id={name}
+      name={names(name)}
+      hint={names(`${name}_hint`)}
       on={on}
       editable={shown.can_edit}
       onTurn={onTurn}

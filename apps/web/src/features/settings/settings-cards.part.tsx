@@ -4,8 +4,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { permitted } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { ruleGroupsPath, storagesPath } from '../storage/storage.paths.ts';
 import classes from './settings.module.css';
-import { storageRuleGroupsPath } from './settings.paths.ts';
 import { settingsTexts } from './settings.texts.ts';
 
 type CardLine = {
@@ -20,14 +20,14 @@ type CardLine = {
 
 const lines: CardLine[] = [
   {
-    path: storageRuleGroupsPath,
+    path: ruleGroupsPath,
     title: 'storageRules',
     text: 'storageRulesText',
     icon: IconHourglassLow,
     access: 'STORAGE_RULE_GROUPS_VIEW',
     operators: true,
   },
-  { path: '/storages', title: 'storages', text: 'storagesText', icon: IconFridge, access: 'STORAGE_VIEW' },
+  { path: storagesPath, title: 'storages', text: 'storagesText', icon: IconFridge, access: 'STORAGE_VIEW' },
   {
     path: '/platforms/integrations',
     title: 'integrations',

@@ -70,7 +70,6 @@ export const settingsTexts = defineTexts('settings', {
     emailMost: 'At most {most} addresses',
     addEmail: 'Add addresses',
     removeWhat: 'Remove {name}',
-    noZone: 'No time zone found',
     fieldCount: 'Number of fields',
     fieldNumber: 'Field {number}',
     fieldName: 'Name',

@@ -1,1 +1,0 @@
-export const storageRuleGroupsPath = '/settings/storages-rules';
