@@ -122,6 +122,16 @@ const screens: ScreenLine[] = [
     load: async () => (await import('./features/allergens/allergen-list.screen.tsx')).AllergenListScreen,
   },
   {
+    path: '/storages',
+    access: 'STORAGE_VIEW',
+    load: async () => (await import('./features/storage/storage-list.screen.tsx')).StorageListScreen,
+  },
+  {
+    path: '/storages/storage-details/$storageId',
+    access: 'STORAGE_VIEW',
+    load: async () => (await import('./features/storage/storage-detail.screen.tsx')).StorageDetailScreen,
+  },
+  {
     path: '/imports',
     access: 'catalogue-admin',
     load: async () => (await import('./features/imports/import-list.screen.tsx')).ImportListScreen,
@@ -145,6 +155,14 @@ const screens: ScreenLine[] = [
     path: '/settings',
     access: ['settings-reader', 'operator'],
     load: async () => (await import('./features/settings/settings.screen.tsx')).SettingsScreen,
+  },
+  {
+    path: '/settings/storages-rules',
+    load: async () => (await import('./features/storage/rule-group-list.screen.tsx')).RuleGroupListScreen,
+  },
+  {
+    path: '/settings/storages-rules/storage-group-details/$groupId',
+    load: async () => (await import('./features/storage/rule-group-detail.screen.tsx')).RuleGroupDetailScreen,
   },
   {
     path: '/home',

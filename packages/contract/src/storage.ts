@@ -1,3 +1,4 @@
+import { ruleNameLength } from '@larder/rules/storage-rule';
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ById, Expiry, FilterValues, Id, IdList, Lifecycle, Name, NamedRef } from './field.ts';
@@ -5,8 +6,6 @@ import { page, paging } from './page.ts';
 
 /** Every storage is of this type; the member is kept because the wire carries it (specification, network section 3). */
 export const StorageType = z.enum(['OTHER']);
-/** The longest name of a storage rule, in characters. */
-export const ruleNameLength = 12;
 export const RuleName = z.string().trim().min(1).max(ruleNameLength);
 
 const DeviceConnections = z.object({ devices: z.number().int() });

@@ -198,7 +198,7 @@ describe('a storage rule', () => {
     const end = (one: Row) => send('PUT', `/storage_rules/${one.id}`, { lifecycle: 'INACTIVE' });
     for (let attempt = 0; attempt < pairs; attempt++) {
       const ended = await Promise.all(both.map(end));
-      expect(ended.map(({ status }) => status).toSorted(), `attempt ${attempt}`).toEqual([200, 409]);
+      expect(new Set(ended.map(({ status }) => status)), `attempt ${attempt}`).toEqual(new Set([200, 409]));
       const asleep = both[ended.findIndex(({ status }) => status === 200)];
       await send('PUT', `/storage_rules/${asleep?.id}`, { lifecycle: 'ACTIVE' });
     }
@@ -213,7 +213,7 @@ describe('a storage rule', () => {
         send('DELETE', `/storage_rules/${one.id}`),
         send('PUT', `/storage_rules/${two.id}`, { lifecycle: 'INACTIVE' }),
       ]);
-      expect(ended.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(new Set(ended.map(({ status }) => status))).toEqual(new Set([200, 409]));
       expect((await rulesOf(id)).filter((rule) => rule.lifecycle === 'ACTIVE').length).toBe(1);
     }
   });

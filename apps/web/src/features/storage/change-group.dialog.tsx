@@ -1,0 +1,78 @@
+import { Radio, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toastError } from '../../ui/toast.ts';
+import type { StorageDevice } from './device-storage.part.tsx';
+import { useChangeGroup, useGroupChoice } from './rule-groups.api.ts';
+import { ruleGroupTexts } from './rule-groups.texts.ts';
+import { storageTexts } from './storage.texts.ts';
+
+/** Moves a device to another storage rule group, and asks whether the default rules shall come into its Local set. */
+export function ChangeGroupDialog({ device, onClose }: { device: StorageDevice; onClose: () => void }) {
+  const t = useTexts(ruleGroupTexts);
+  const storages = useTexts(storageTexts);
+  const change = useChangeGroup(device.id);
+  const groups = useGroupChoice().data?.items ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [defaults, setDefaults] = useState('no');
+  const [problem, setProblem] = useState<string>();
+  const group = groups.find(({ id }) => id === chosen);
+  const submit = () => {
+    setProblem(chosen ? undefined : t('selectStorage'));
+    if (!chosen) toastError(t('selectStorage'));
+    else change.mutate({ id: chosen, add_default_rules: defaults === 'yes' }, { onSuccess: onClose });
+  };
+  const data = groups
+    .filter((one) =>
+      one.is_saas_default ? device.storage_rule_group !== null : one.id !== device.storage_rule_group?.id,
+    )
+    .map((one) => ({
+      value: one.id,
+      label: `${one.name} (${one.is_saas_default ? t('local') : one.active_rules > 0 ? t('preset') : t('emptyGroup')})`,
+    }));
+  return (
+    <FormDialog
+      opened
+      title={t('changeGroup')}
+      verb={t('changeGroup')}
+      busy={change.isPending}
+      dirty={chosen !== null}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onClose={onClose}
+    >
+      {change.isError && <Banner tone="bad">{errorText(change.error, t('groupChangeFailed'))}</Banner>}
+      <Select
+        label={t('group')}
+        placeholder={t('chooseGroup')}
+        nothingFoundMessage={storages('noStorages')}
+        data-autofocus
+        data={data}
+        value={chosen}
+        error={problem}
+        onChange={(next) => {
+          setChosen(next);
+          setProblem(undefined);
+        }}
+      />
+      <Radio.Group
+        label={t('askDefaults')}
+        description={t(group && !group.is_saas_default ? 'askDefaultsPreset' : 'askDefaultsLocal', {
+          device: device.name,
+        })}
+        value={defaults}
+        onChange={setDefaults}
+      >
+        <Stack gap="xs" mt={8}>
+          <Radio value="yes" label={t('yes')} />
+          <Radio value="no" label={t('no')} />
+        </Stack>
+      </Radio.Group>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DeviceRule, type RuleDeed } from './device-rule.part.tsx';
+import { useDeviceRules, type RuleLine } from './rule-groups.api.ts';
+import { ruleGroupTexts } from './rule-groups.texts.ts';
+import { ruleGroupPath, storagesPath } from './storage.paths.ts';
+import classes from './storage.module.css';
+
+const ChangeGroupDialog = lazy(async () => ({
+  default: (await import('./change-group.dialog.tsx')).ChangeGroupDialog,
+}));
+const DefaultsDialog = lazy(async () => ({ default: (await import('./default-rules.dialog.tsx')).DefaultRulesDialog }));
+const RuleDialog = lazy(async () => ({ default: (await import('./storage-rule.dialog.tsx')).StorageRuleDialog }));
+const DeleteDialog = lazy(async () => ({
+  default: (await import('./storage-rule-delete.dialog.tsx')).StorageRuleDeleteDialog,
+}));
+
+/** What the card needs to know of a device. */
+export type StorageDevice = { id: string; name: string; storage_rule_group: { id: string; name: string } | null };
+type Deed = RuleDeed | { kind: 'add' | 'group' | 'defaults' };
+
+/** The storage rules that hold on a device, and where they come from: a preset group, the device itself, or the defaults. */
+export function DeviceStorage({ device }: { device: StorageDevice }) {
+  const t = useTexts(ruleGroupTexts);
+  const can = useCan();
+  const [deed, setDeed] = useState<Deed>();
+  if (!can(contract.storage.listRules)) return null;
+  const done = () => setDeed(undefined);
+  return (
+    <Card
+      title={device.storage_rule_group ? t('presetRules') : t('localRules')}
+      actions={
+        can(contract.storage.addGroupDevices) && (
+          <Button variant="default" size="compact-sm" onClick={() => setDeed({ kind: 'group' })}>
+            {t('changeGroup')}
+          </Button>
+        )
+      }
+      flush
+    >
+      <DeviceRules device={device} onDeed={setDeed} />
+      {can(contract.storage.list) && (
+        <div className={classes.foot}>
+          <Link to={storagesPath} search={{ device: device.id }}>
+            {t('storages')}
+          </Link>
+        </div>
+      )}
+      <Suspense>
+        {deed?.kind === 'group' && <ChangeGroupDialog device={device} onClose={done} />}
+        {deed?.kind === 'defaults' && <DefaultsDialog device={device} onClose={done} />}
+        {deed?.kind === 'add' && <RuleDialog place={{ device_id: device.id }} onClose={done} />}
+        {deed?.kind === 'edit' && <RuleDialog rule={deed.rule} onClose={done} />}
+        {deed?.kind === 'delete' && <DeleteDialog rule={deed.rule} onClose={done} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+function DeviceRules({ device, onDeed }: { device: StorageDevice; onDeed: (deed: Deed) => void }) {
+  const t = useTexts(ruleGroupTexts);
+  const can = useCan();
+  const { data, isError, refetch } = useDeviceRules(device.id);
+  if (isError) {
+    return (
+      <Banner
+        tone="bad"
+        action={
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('storagesFailed')}
+      </Banner>
+    );
+  }
+  if (!data) return null;
+  const rules = data.items;
+  const own = rules.some((rule) => rule.device);
+  const local = !device.storage_rule_group && can(contract.storage.createRule);
+  return (
+    <>
+      <p className={classes.note}>
+        <Origin device={device} rules={rules} />
+      </p>
+      <ul className={classes.list}>
+        {rules.map((rule) => (
+          <DeviceRule
+            key={rule.id}
+            rule={rule}
+            edits={local && rule.device !== null && rule.can_edit}
+            onDeed={onDeed}
+          />
+        ))}
+      </ul>
+      {local && (
+        <div className={`${classes.foot} ${classes.tools}`}>
+          <Button variant="default" size="compact-sm" onClick={() => onDeed({ kind: 'add' })}>
+            {t('addRule')}
+          </Button>
+          {!own && rules.length > 0 && (
+            <Button variant="default" size="compact-sm" onClick={() => onDeed({ kind: 'defaults' })}>
+              {t('addDefaults')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whose the rules are; a preset group is a link for who may see groups. */
+function Origin({ device: { storage_rule_group: group }, rules }: { device: StorageDevice; rules: RuleLine[] }) {
+  const t = useTexts(ruleGroupTexts);
+  if (!group) return rules.some((rule) => rule.device) ? t('ownNote') : t('defaultNote');
+  return (
+    <>
+      {t('presetNote', { name: group.name })} <Link to={ruleGroupPath(group.id)}>{t('openGroup')}</Link>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { flipped } from './lifecycle-patch.api.ts';
+
+const flip = { id: 'a', lifecycle: 'INACTIVE' } as const;
+const a = { id: 'a', lifecycle: 'ACTIVE' };
+const b = { id: 'b', lifecycle: 'ACTIVE' };
+const off = { id: 'a', lifecycle: 'INACTIVE' };
+
+it.each([
+  ['a record', a, off],
+  ['another record', b, b],
+  ['a list', { items: [a, b], page: 0 }, { items: [off, b], page: 0 }],
+  ['pages', { pages: [{ items: [b] }, { items: [a] }] }, { pages: [{ items: [b] }, { items: [off] }] }],
+  ['nothing yet', undefined, undefined],
+])('%s is changed in the row alone', (_, shown, changed) => {
+  expect(flipped(shown, flip)).toEqual(changed);
+});

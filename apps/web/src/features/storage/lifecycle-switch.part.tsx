@@ -1,0 +1,52 @@
+import { Switch } from '@mantine/core';
+import { useTexts } from '../../browser/texts.ts';
+import { LockButton } from '../../ui/lock-button.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Flip, Lifecycle } from './lifecycle-patch.api.ts';
+import { storageTexts } from './storage.texts.ts';
+import classes from './storage.module.css';
+
+export function LifecycleBadge({ lifecycle }: { lifecycle: Lifecycle }) {
+  const t = useTexts(storageTexts);
+  return (
+    <StatusBadge tone={lifecycle === 'ACTIVE' ? 'ok' : 'neutral'}>
+      {t(lifecycle === 'ACTIVE' ? 'active' : 'inactive')}
+    </StatusBadge>
+  );
+}
+
+type LifecycleSwitchProps = {
+  row: { id: string; name: string; lifecycle: Lifecycle };
+  /** Who may not switch sees the state as a badge. */
+  canSwitch: boolean;
+  /** Why the switch does not move now; beside it, on a lock. */
+  disabled?: string | false;
+  /** Why there is no switch at all; beside the badge, on a lock. */
+  locked?: string | false;
+  onFlip: (flip: Flip) => void;
+};
+
+/** The Active switch of a row. */
+export function LifecycleSwitch({ row, canSwitch, disabled, locked, onFlip }: LifecycleSwitchProps) {
+  const t = useTexts(storageTexts);
+  if (!canSwitch || locked) {
+    return (
+      <span className={classes.state}>
+        <LifecycleBadge lifecycle={row.lifecycle} />
+        {canSwitch && locked && <LockButton reason={locked} />}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.state}>
+      <Switch
+        aria-label={t('activeOf', { name: row.name })}
+        label={row.lifecycle === 'ACTIVE' ? t('active') : t('inactive')}
+        checked={row.lifecycle === 'ACTIVE'}
+        disabled={Boolean(disabled)}
+        onChange={(event) => onFlip({ id: row.id, lifecycle: event.currentTarget.checked ? 'ACTIVE' : 'INACTIVE' })}
+      />
+      {disabled && <LockButton reason={disabled} />}
+    </span>
+  );
+}

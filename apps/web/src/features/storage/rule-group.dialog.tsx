@@ -1,0 +1,79 @@
+import { MultiSelect, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorText, fieldErrors } from '../../browser/errors.ts';
+import { isOperator, useSignedIn } from '../../browser/session-store.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useCreateGroup, useOrganizationChoice, useSaveGroup, type GroupLine } from './rule-groups.api.ts';
+import { ruleGroupTexts } from './rule-groups.texts.ts';
+import { ruleGroupPath } from './storage.paths.ts';
+
+/** A new group, whose details open when it is made, or the name and reach of one that exists. */
+export function RuleGroupDialog({ group, onClose }: { group?: GroupLine; onClose: () => void }) {
+  const t = useTexts(ruleGroupTexts);
+  const { user, organization } = useSignedIn();
+  const navigate = useNavigate();
+  const create = useCreateGroup();
+  const save = useSaveGroup(group?.id ?? '');
+  const choice = useOrganizationChoice();
+  const start = { name: group?.name ?? '', organizations: group?.organizations ?? [organization.id] };
+  const [fields, setFields] = useState(start);
+  const [tried, setTried] = useState(false);
+  const { error, isPending } = group ? save : create;
+  const name = fields.name.trim();
+  const changed = JSON.stringify(fields) !== JSON.stringify(start);
+  const submit = () => {
+    setTried(true);
+    if (!name) return;
+    if (!group) {
+      const body = { ...fields, name, is_saas_default: isOperator(user), lifecycle: 'ACTIVE' as const };
+      create.mutate(body, {
+        onSuccess: ({ id }) => {
+          onClose();
+          void navigate({ to: ruleGroupPath(id) });
+        },
+      });
+    } else if (changed) {
+      const { organizations } = fields;
+      const reaches = JSON.stringify(organizations) !== JSON.stringify(group.organizations);
+      save.mutate({ name, ...(reaches && { organizations }) }, { onSuccess: onClose });
+    } else onClose();
+  };
+  return (
+    <FormDialog
+      opened
+      title={group ? t('editTitle') : t('newTitle')}
+      verb={group ? t('saveVerb') : t('addVerb')}
+      busy={isPending}
+      dirty={changed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onClose={onClose}
+    >
+      {error && <Banner tone="bad">{errorText(error, group ? t('saveFailed') : t('addFailed'))}</Banner>}
+      <TextInput
+        label={t('name')}
+        maxLength={200}
+        value={fields.name}
+        error={tried && !name ? t('namePlease') : fieldErrors(error).name}
+        data-autofocus
+        onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
+      />
+      {choice.length > 1 && !group?.is_saas_default && (
+        <MultiSelect
+          label={t('offeredTo')}
+          description={t('offeredHint')}
+          searchable
+          openOnFocus={false}
+          data={choice}
+          value={fields.organizations}
+          onChange={(organizations) => setFields({ ...fields, organizations })}
+        />
+      )}
+    </FormDialog>
+  );
+}

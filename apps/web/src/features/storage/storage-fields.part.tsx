@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { ExpiryInputs, expiryOf, type ExpiryInput } from './expiry-inputs.part.tsx';
+import type { StorageBody } from './storage.api.ts';
+import { storageTexts } from './storage.texts.ts';
+
+export type StorageFields = ExpiryInput & { name: string };
+export type StorageProblems = Partial<Record<keyof StorageFields, string>>;
+
+type StorageInputsProps = {
+  fields: StorageFields;
+  errors: Partial<Record<keyof StorageFields, ReactNode>>;
+  onChange: (changes: Partial<StorageFields>) => void;
+};
+
+/** A storage location: its name, and for how long food keeps there. */
+export function StorageInputs({ fields, errors, onChange }: StorageInputsProps) {
+  const t = useTexts(storageTexts);
+  const name = useRef<HTMLInputElement>(null);
+  // The form opens in place of the facts; a refused save leads back to what is missing.
+  useEffect(() => name.current?.focus(), []);
+  return (
+    <>
+      <TextInput
+        ref={name}
+        label={t('name')}
+        maxLength={200}
+        value={fields.name}
+        error={errors.name}
+        data-autofocus
+        data-path="name"
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <ExpiryInputs fields={fields} errors={errors} onChange={onChange} />
+    </>
+  );
+}
+
+/** What is missing, in the words of the fields: a number is asked for by its unit, and by days while none is chosen. */
+export function useStorageProblems(): (fields: StorageFields) => StorageProblems {
+  const t = useTexts(storageTexts);
+  return ({ name, units, period }) => ({
+    ...(!name.trim() && { name: t('pleaseAdd', { field: t('fieldName') }) }),
+    ...(!(Number(units) > 0) && {
+      units: t('pleaseAdd', { field: t(period === 'hours' ? 'fieldHours' : 'fieldDays') }),
+    }),
+    ...(!period && { period: t('pleaseAdd', { field: t('fieldDays') }) }),
+  });
+}
+
+export function bodyOf(fields: StorageFields): StorageBody | undefined {
+  const expiry = expiryOf(fields);
+  return expiry && fields.name.trim() ? { name: fields.name.trim(), expiry } : undefined;
+}
