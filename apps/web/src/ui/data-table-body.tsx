@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Column, TableModel } from './data-table-model.ts';
 import { BodyRow } from './data-table-row.tsx';
@@ -13,6 +13,8 @@ import type { PickRow } from './row-pick.ts';
 
 const rowHeight = 48;
 const itemHeight = 64;
+/** Of the heading of a group, as the style sheet has it. */
+const headingHeight = 40;
 /** The share of the loaded rows after which the next ones are fetched. */
 const threshold = 0.9;
 
@@ -24,6 +26,7 @@ type TableBodyProps<Row extends object> = {
   hasMenu: boolean;
   list: RowList<Row>;
   skeleton: boolean;
+  group: ((row: Row) => string) | undefined;
   rowName: (row: Row) => string;
   rowMenu: ((row: Row) => MenuEntry[]) | undefined;
   onPick: PickRow;
@@ -31,7 +34,7 @@ type TableBodyProps<Row extends object> = {
 
 /** The rows in sight, between two spacer rows that stand for those out of sight. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
-  const { model, plan, compact, selectable, hasMenu, list, skeleton, rowName, rowMenu, onPick } = props;
+  const { model, plan, compact, selectable, hasMenu, list, skeleton, group, rowName, rowMenu, onPick } = props;
   const rows = model.getRowModel().rows;
   const columns = model.getVisibleLeafColumns().flatMap((column) => plan.get(column.id) ?? []);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -46,11 +49,20 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const focus = useRowFocus(body, ids);
   const printing = usePrinting() !== undefined;
+  /** The words above a row that begins a group. */
+  const headingAt = (index: number) => {
+    const [before, row] = [rows[index - 1], rows[index]];
+    if (!group || !row) return undefined;
+    const words = group(row.original);
+    return before && group(before.original) === words ? undefined : words;
+  };
   // The compiler that this rule speaks for is not in use.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: skeleton ? 0 : rows.length,
-    estimateSize: () => (compact ? itemHeight : rowHeight),
+    estimateSize: (index) => (compact ? itemHeight : rowHeight) + (headingAt(index) ? headingHeight : 0),
+    measureElement: (element, entry, instance) =>
+      measureElement(element, entry, instance) + (element.hasAttribute('data-heads') ? headingHeight : 0),
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
     scrollMargin,
@@ -90,11 +102,19 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
           row && (
             <Fragment key={String(key)}>
               <Spacer height={start - (items[at - 1]?.end ?? scrollMargin)} columns={width} />
+              {headingAt(index) && (
+                <tr className={classes.group}>
+                  <th scope="rowgroup" colSpan={width}>
+                    {headingAt(index)}
+                  </th>
+                </tr>
+              )}
               <BodyRow
                 row={row}
                 index={index}
                 measure={virtual.measureElement}
                 columns={columns}
+                heads={headingAt(index) !== undefined}
                 compact={compact}
                 selectable={selectable}
                 selected={row.getIsSelected()}

@@ -12,6 +12,8 @@ type BodyRowProps<Row extends object> = {
   index: number;
   measure: (node: Element | null) => void;
   columns: Column<Row>[];
+  /** The row begins a group. */
+  heads?: boolean;
   compact: boolean;
   selectable: boolean;
   selected: boolean;
@@ -22,7 +24,7 @@ type BodyRowProps<Row extends object> = {
 };
 
 export function BodyRow<Row extends object>(props: BodyRowProps<Row>) {
-  const { row, index, measure, columns, compact, selectable, selected, hasMenu, name, menu, onPick } = props;
+  const { row, index, measure, columns, heads, compact, selectable, selected, hasMenu, name, menu, onPick } = props;
   const t = useTexts(uiTexts);
   return (
     <tr
@@ -33,6 +35,7 @@ export function BodyRow<Row extends object>(props: BodyRowProps<Row>) {
       className={classes.row}
       aria-rowindex={index + 2}
       data-selected={selected || undefined}
+      data-heads={heads || undefined}
     >
       {selectable && (
         <td className={classes.pick}>

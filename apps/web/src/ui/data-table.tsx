@@ -38,6 +38,8 @@ export type DataTableProps<Row extends object> = {
   /** What a row is called in "Select …" and "Actions for …". */
   rowName: (row: Row) => string;
   rowMenu?: (row: Row) => MenuEntry[];
+  /** The words above the rows that belong together; the list's order keeps them together. */
+  group?: (row: Row) => string;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   /** The filters row from left to right: search box, quick state, organisation filter, filter panel. */
@@ -121,7 +123,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           data-compact={compact || undefined}
         >
           <TableHead {...parts} sort={sort} onSort={onSort} />
-          <TableBody {...parts} list={list} skeleton={skeleton} rowName={rowName} rowMenu={rowMenu} onPick={pick} />
+          <TableBody
+            {...parts}
+            list={list}
+            skeleton={skeleton}
+            group={props.group}
+            rowName={rowName}
+            rowMenu={rowMenu}
+            onPick={pick}
+          />
         </table>
       ) : (
         <ListState label={label} list={list} narrowed={props.narrowed} onClear={props.onClear} empty={props.empty} />

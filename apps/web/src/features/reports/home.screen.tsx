@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FirstSteps } from '../organizations/first-steps.part.tsx';
 import { useOrganization } from '../organizations/organizations.api.ts';
+import { FridgeAttention } from '../temperatures/fridge-attention.part.tsx';
 import { homeTexts } from './home.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
 import { usePrintedToday } from './reports.api.ts';
@@ -32,6 +33,7 @@ function CustomerHome() {
       <PageHeader title={t('title')} />
       <Stack gap="md">
         {organization && <FirstSteps organization={organization} />}
+        <FridgeAttention />
         <CardTable
           id="printed-today"
           title={t('printedToday')}

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { formatDate, useDateStyle } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
@@ -7,10 +6,8 @@ import type { ListAddress } from '../../ui/list-address.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
+import { useDatesChip } from './dates-chip.part.ts';
 import { reportsTexts } from './reports.texts.ts';
-
-/** A range of dates with both ends open, as the address holds it. */
-export const allDates = ['-', '-'];
 
 /** The filters row of the print log, and the chips of what is in force. */
 export function usePrintLogFilters(
@@ -20,7 +17,7 @@ export function usePrintLogFilters(
   const t = useTexts(reportsTexts);
   const [opened, setOpened] = useState(false);
   const devices = useDeviceFilter(address, opened);
-  const dates = useDatesChip(address);
+  const dates = useDatesChip(address, { param: 'printed', label: t('printed'), usual: t('lastDays') });
   const hint = t('typeToFilter');
   const printed: Filter = { param: 'printed', label: t('printed'), kind: 'DATE_RANGE' };
   const others: Filter[] = [
@@ -45,26 +42,5 @@ export function usePrintLogFilters(
       ...inForce.map(({ label }) => label),
       ...(address.search ? [t('searchFact', { text: address.search })] : []),
     ],
-  };
-}
-
-/** The dates in force. Taking the default away shows every date; taking chosen dates away brings the default back. */
-function useDatesChip(address: ListAddress): TagChip {
-  const t = useTexts(reportsTexts);
-  const { format } = useDateStyle();
-  const chosen = address.filter('printed');
-  // An address may hold anything: what is no day reads as an open end.
-  const [from, to] = chosen.map((day) =>
-    Number.isNaN(Date.parse(`${day}T12:00:00Z`)) ? '' : formatDate(`${day}T12:00:00Z`, { format, zone: 'UTC' }),
-  );
-  const range = () => {
-    if (from && to) return t('dateRange', { from, to });
-    if (from) return t('dateFrom', { from });
-    return to ? t('dateTo', { to }) : t('anyTime');
-  };
-  return {
-    id: 'printed',
-    label: `${t('printed')}: ${chosen.length > 0 ? range() : t('lastDays')}`,
-    onRemove: () => address.setFilters({ printed: chosen.length > 0 ? [] : allDates }),
   };
 }

@@ -1,4 +1,4 @@
-import type { LabelLog } from '@larder/contract/reports';
+import type { ExpiringLabel, ExpiryState, LabelLog } from '@larder/contract/reports';
 import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,9 @@ import { paged, useRowList } from '../../ui/row-list.ts';
 import type { ExportWish } from './exports/exports.api.ts';
 
 export type PrintLine = LabelLog;
+export type ExpiryLine = ExpiringLabel;
 type LogQuery = NonNullable<NonNullable<Parameters<typeof api.reports.labelLogs>[0]>['query']>;
+type ExpiryQuery = NonNullable<NonNullable<Parameters<typeof api.reports.expiryReport>[0]>['query']>;
 
 /** The prints that the address asks for, newest first; the server looks 2 days back while no dates are chosen. */
 export function usePrintLog(address: ListAddress) {
@@ -33,15 +35,58 @@ function usePrintLogQuery(address: ListAddress) {
     order_by: 'DESC',
     organization_id: address.filter('org').join(',') || undefined,
     ...windowOf(address.filter('printed'), zone),
-    filters: {
-      product: some(address.filter('product')),
-      storage: some(address.filter('storage')),
-      initials: some(address.filter('initials')),
-      batch_code: some(address.filter('batch')),
-      device_id: some(address.filter('device')),
-    },
+    filters: logFilters(address),
   } satisfies LogQuery;
 }
+
+/** The filters that both reports have. */
+function logFilters(address: ListAddress) {
+  return {
+    product: some(address.filter('product')),
+    storage: some(address.filter('storage')),
+    initials: some(address.filter('initials')),
+    batch_code: some(address.filter('batch')),
+    device_id: some(address.filter('device')),
+  };
+}
+
+/** The labels still to be used that the address asks for, by their use-by; the server ends with today while no dates are chosen. */
+export function useExpiryReport(address: ListAddress) {
+  const query = useExpiryQuery(address);
+  return useRowList(
+    queries.reports.expiryReport.infiniteOptions({
+      input: (at) => ({ query: { size: 20, ...query, ...at } }),
+      ...paged,
+    }),
+  );
+}
+
+/** Starts an export of what the address asks for. */
+export function useExpiryExport(address: ListAddress) {
+  const query = useExpiryQuery(address);
+  return (wish: ExportWish) => api.reports.export({ query: { ...query, ...wish, type: 'expiry', size: 'all' } });
+}
+
+function useExpiryQuery(address: ListAddress) {
+  const { zone } = useDateStyle();
+  const { printed_min, printed_max } = windowOf(address.filter('useby'), zone);
+  // An open end is a choice too: left out, the report would end with today.
+  const open = address.filter('useby').length > 0 && printed_max === undefined;
+  return {
+    search: address.search || undefined,
+    sort_by: 'use_by_date',
+    order_by: address.sort?.order === 'asc' ? 'ASC' : 'DESC',
+    organization_id: address.filter('org').join(',') || undefined,
+    use_by_min: printed_min,
+    use_by_max: open ? lastSecond : printed_max,
+    filters: { ...logFilters(address), state: some(address.filter('state').filter(isState)) },
+  } satisfies ExpiryQuery;
+}
+
+/** The end of the year 2999, beyond every use-by. */
+const lastSecond = 32_503_679_999;
+const states: readonly ExpiryState[] = ['OVERDUE', 'TODAY', 'NEXT'];
+const isState = (text: string): text is ExpiryState => states.includes(text as ExpiryState);
 
 /** What was printed since midnight on the organisation's clock, newest first. */
 export function usePrintedToday() {
@@ -69,6 +114,6 @@ function windowOf([from = '', to = '']: string[], zone: string): Pick<LogQuery, 
   };
 }
 
-function some(values: string[]): string[] | undefined {
+function some<Value extends string>(values: Value[]): Value[] | undefined {
   return values.length > 0 ? values : undefined;
 }

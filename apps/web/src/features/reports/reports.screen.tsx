@@ -9,14 +9,23 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { PrintLog } from './print-log.screen.tsx';
 import { reportsTexts } from './reports.texts.ts';
 
+const ExpiryReport = lazy(async () => ({ default: (await import('./expiry-report.screen.tsx')).ExpiryReport }));
 const LabelTraceDialog = lazy(async () => ({ default: (await import('./label-trace.dialog.tsx')).LabelTraceDialog }));
 
-/** Reports: what was printed. `?trace=<id>` opens the chain of earlier prints of a label. */
+/** Reports: what was printed, and what is to be used next. `?trace=<id>` opens the chain of earlier prints of a label. */
 export function ReportsScreen() {
   const t = useTexts(reportsTexts);
   const can = useCan();
   const [query, changeQuery] = useAddressQuery();
   const trace = useCallback((id: string) => changeQuery({ trace: id }), [changeQuery]);
+  // Each tab has filters of its own; the organisations that somebody looks at stay.
+  const show = (tab: string) => {
+    const others = Object.keys(query).filter((name) => name !== 'org');
+    changeQuery({
+      ...Object.fromEntries(others.map((name) => [name, undefined])),
+      tab: tab === 'expiry' ? tab : undefined,
+    });
+  };
   if (!can(contract.reports.labelLogs)) {
     return (
       <>
@@ -34,11 +43,20 @@ export function ReportsScreen() {
       <PageHeader title={t('title')} />
       <PageTabs
         label={t('tabs')}
-        tabs={[{ id: 'print-log', label: t('printLog') }]}
-        current="print-log"
-        onChange={(tab) => changeQuery({ tab })}
+        tabs={[
+          { id: 'print-log', label: t('printLog') },
+          { id: 'expiry', label: t('expiryReport') },
+        ]}
+        current={query.tab === 'expiry' ? 'expiry' : 'print-log'}
+        onChange={show}
       >
-        <PrintLog onTrace={trace} />
+        {query.tab === 'expiry' ? (
+          <Suspense>
+            <ExpiryReport onTrace={trace} />
+          </Suspense>
+        ) : (
+          <PrintLog onTrace={trace} />
+        )}
       </PageTabs>
       <Suspense>
         {query.trace && (

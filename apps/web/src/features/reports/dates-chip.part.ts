@@ -1,0 +1,37 @@
+import { formatDate, useDateStyle } from '../../browser/dates.ts';
+import { useTexts } from '../../browser/texts.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
+import type { TagChip } from '../../ui/tag-chips.tsx';
+import { reportsTexts } from './reports.texts.ts';
+
+/** A range of dates with both ends open, as the address holds it. */
+export const allDates = ['-', '-'];
+
+type DatesFilter = {
+  /** Its name in the address. */
+  param: string;
+  label: string;
+  /** What holds while nothing is chosen: "last 2 days". */
+  usual: string;
+};
+
+/** The dates in force. Taking the default away shows every date; taking chosen dates away brings the default back. */
+export function useDatesChip(address: ListAddress, { param, label, usual }: DatesFilter): TagChip {
+  const t = useTexts(reportsTexts);
+  const { format } = useDateStyle();
+  const chosen = address.filter(param);
+  // An address may hold anything: what is no day reads as an open end.
+  const [from, to] = chosen.map((day) =>
+    Number.isNaN(Date.parse(`${day}T12:00:00Z`)) ? '' : formatDate(`${day}T12:00:00Z`, { format, zone: 'UTC' }),
+  );
+  const range = () => {
+    if (from && to) return t('dateRange', { from, to });
+    if (from) return t('dateFrom', { from });
+    return to ? t('dateTo', { to }) : t('anyTime');
+  };
+  return {
+    id: param,
+    label: `${label}: ${chosen.length > 0 ? range() : usual}`,
+    onRemove: () => address.setFilters({ [param]: chosen.length > 0 ? [] : allDates }),
+  };
+}

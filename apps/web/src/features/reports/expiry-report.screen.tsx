@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconClockCheck } from '@tabler/icons-react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useDateStyle } from '../../browser/dates.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { allDates } from './dates-chip.part.ts';
+import { useExpiryColumns } from './expiry-columns.part.tsx';
+import { useExpiryFilters } from './expiry-filters.part.tsx';
+import { ExportButton } from './exports/export-button.dialog.tsx';
+import { exportsTexts } from './exports/exports.texts.ts';
+import { sameClock } from './log-time.part.tsx';
+import classes from './print-log.module.css';
+import { useExpiryExport, useExpiryReport } from './reports.api.ts';
+import { reportsTexts } from './reports.texts.ts';
+
+/** What is to be used up: overdue, today, and the next days when they are asked for; until the end of today by default. */
+export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
+  const t = useTexts(reportsTexts);
+  const words = useTexts(exportsTexts);
+  const can = useCan();
+  const { zone } = useDateStyle();
+  const address = useListAddress({
+    filters: { useby: '', state: '', product: '', storage: '', initials: '', batch: '', device: '', org: '' },
+    sort: { by: 'use_by_date', order: 'desc' },
+  });
+  const list = useExpiryReport(address);
+  const columns = useExpiryColumns(onTrace);
+  const filters = useExpiryFilters(address, useOrganizationFilter(address));
+  const call = useExpiryExport(address);
+  const elsewhere = list.rows.some((row) => !sameClock(row.printed_date, row.timezone, zone));
+  return (
+    <>
+      <p className={classes.zone}>
+        {t('expiryNote')} {t(elsewhere ? 'zones' : 'zone', { zone })}
+      </p>
+      <DataTable
+        id="expiry-report"
+        label={t('expiryReport')}
+        list={list}
+        address={address}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.product.name}
+        group={(row) => t(row.expiry_state)}
+        sort={address.sort}
+        onSort={address.setSort}
+        filters={filters.row}
+        chips={filters.chips}
+        count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
+        tools={
+          can(contract.reports.export) && (
+            <ExportButton
+              kind="expiry_report"
+              title={t('exportExpiry')}
+              facts={filters.facts}
+              total={list.total}
+              totalCapped={list.totalCapped}
+              call={call}
+              saved={() => words('reportsExported')}
+              failed={words('reportsFailed')}
+            />
+          )
+        }
+        narrowed={address.narrowed}
+        onClear={address.clear}
+        empty={
+          <EmptyState
+            icon={<IconClockCheck stroke={1.75} aria-hidden />}
+            title={t('noExpiryTitle')}
+            text={t('noExpiryText')}
+            action={
+              <Button variant="default" onClick={() => address.setFilters({ useby: allDates })}>
+                {t('showAll')}
+              </Button>
+            }
+          />
+        }
+      />
+    </>
+  );
+}
