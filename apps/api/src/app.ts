@@ -18,6 +18,9 @@ import { storageRoutes } from './features/storage/storage.routes.ts';
 import { mailIncidentJob, watchFridgesJob } from './features/temperatures/temperatures.jobs.ts';
 import { temperaturesRoutes } from './features/temperatures/temperatures.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { wastageExport } from './features/wastage/wastage-export.queries.ts';
+import { wastageReport } from './features/wastage/wastage-report.actions.ts';
+import { wastageRoutes } from './features/wastage/wastage.routes.ts';
 import type { App } from './platform/app-context.ts';
 import { sealJob } from './platform/audit-chain.ts';
 import { base } from './platform/gate.ts';
@@ -51,10 +54,11 @@ const router = base.router({
   settings: settingsRoutes,
   temperatures: temperaturesRoutes,
   storage: storageRoutes,
+  wastage: wastageRoutes,
 });
 
 /** What people export, room by room. */
-const exportKinds: readonly ExportKind[] = [printLogExport, expiryReportExport];
+const exportKinds: readonly ExportKind[] = [printLogExport, expiryReportExport, wastageExport];
 
 /** The whole HTTP server of a process. */
 export async function createApp(app: App, { portal }: { portal?: string } = {}): Promise<FastifyInstance> {
@@ -83,6 +87,6 @@ export function jobsOf(app: App): Job[] {
     syncOrganizationJob(app),
     watchFridgesJob(app),
     mailIncidentJob(app),
-    nightlyJob(app, []),
+    nightlyJob(app, [wastageReport(app.config)]),
   ];
 }

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
 import { insertToken } from '../src/features/session/once.queries.ts';
+import { makeWastage } from './factories/wastage.ts';
 import type { OncePurpose } from '../src/platform/tokens.ts';
 import type { Harness } from './harness.ts';
 
@@ -19,6 +20,9 @@ type Kind =
   | 'allergens'
   | 'users'
   | 'fridges'
+  | 'wastage_items'
+  | 'wastage_reasons'
+  | 'containers'
   | 'temperature_incidents'
   | 'roles'
   | 'storage_locations'
@@ -84,6 +88,7 @@ export async function lookAround(harness: Harness) {
     leaving_fridge: await first('fridges', account, `name in ('Dairy fridge', 'Walk-in fridge')`),
     incident: await first('temperature_incidents', account),
     open_incidents: await makeIncidents(harness, account),
+    ...(await makeWastage(harness, account)),
     storage: await first('storage_locations', account, `name = 'Gate store'`),
     leaving_storage: await first('storage_locations', account, `name = 'Leaving store'`),
     storage_rule_group: await first('storage_rule_groups', account, `name = 'Gates'`),
@@ -113,6 +118,9 @@ export async function lookAround(harness: Harness) {
       'import_jobs',
       'fridges',
       'temperature_incidents',
+      'wastage_items',
+      'wastage_reasons',
+      'containers',
       'storage_locations',
       'storage_rule_groups',
       'storage_rules',

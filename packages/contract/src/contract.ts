@@ -12,6 +12,7 @@ import { settings } from './settings.ts';
 import { storage } from './storage.ts';
 import { temperatures } from './temperatures.ts';
 import { users } from './users.ts';
+import { wastage } from './wastage.ts';
 
 /** Every endpoint of Larder, room by room. */
 export const contract = {
@@ -29,4 +30,5 @@ export const contract = {
   settings,
   temperatures,
   storage,
+  wastage,
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Expiry, Id, Instant, Lifecycle, Name, PersonName, Usage } from './field.ts';
 import { LabelText, ProductAllergen } from './products.ts';
 import { Settings } from './settings.ts';
+import { WastedUnit } from './wastage.ts';
 
 /** One thing that happened on a device. Its id is the device's own UUID; a repeated id has one effect. */
 export const DeviceEvent = z.strictObject({
@@ -80,6 +81,31 @@ export const FridgeSaved = z.strictObject({
 });
 export type FridgeSaved = z.infer<typeof FridgeSaved>;
 
+/** The body of `wastage_recorded`; the event's id becomes the item's id. An amount with its unit type, or a container's fillings. */
+export const WastageRecorded = z
+  .strictObject({
+    product_id: Id,
+    /** Grams, millilitres or a count. */
+    amount: z.number().min(0.001).max(100_000_000).optional(),
+    unit_type: WastedUnit.optional(),
+    container: z.strictObject({ id: Id, count: z.number().min(0.01).max(10_000) }).optional(),
+    reason_id: Id,
+    notes: z.string().trim().max(1000).optional(),
+    wasted_by: z.string().trim().min(1).max(8),
+    wasted_at: Instant,
+    /** Of a picture that was sent before. */
+    picture_key: Id.optional(),
+  })
+  .refine(({ amount, container }) => (amount === undefined) !== (container === undefined), {
+    path: ['amount'],
+    message: 'is told either as such or by a container',
+  })
+  .refine(({ unit_type, container }) => (container ? unit_type !== 'units' && unit_type !== 'weight' : unit_type), {
+    path: ['unit_type'],
+    message: 'does not fit the amount: a container measures volume, an amount needs its unit type',
+  });
+export type WastageRecorded = z.infer<typeof WastageRecorded>;
+
 export const StateCategory = z.object({ id: Id, name: z.string(), usage: Usage, lifecycle: Lifecycle });
 export const StateProduct = z.object({
   id: Id,
@@ -113,6 +139,11 @@ export const StateFridge = z.object({
   legal_limit_delay: z.number().int(),
   nfc_id: z.string(),
 });
+
+/** What food is measured with; volume in millilitres. */
+export const StateContainer = z.object({ id: Id, name: z.string(), volume: z.number() });
+/** Why food is thrown away, and whether the reason asks for notes. */
+export const StateReason = z.object({ id: Id, name: z.string(), notes_required: z.boolean() });
 
 /** Somebody who uses this device. */
 export const StateStaff = z.object({
@@ -151,5 +182,7 @@ export const DeviceState = z.object({
   storage: z.array(StateStorage),
   fridges: z.array(StateFridge),
   staff: z.array(StateStaff),
+  containers: z.array(StateContainer),
+  wastage_reasons: z.array(StateReason),
 });
 export type DeviceState = z.infer<typeof DeviceState>;

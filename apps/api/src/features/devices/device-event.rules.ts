@@ -6,6 +6,7 @@ import {
   LabelScanned,
   ProfileSaved,
   TemperatureRecorded,
+  WastageRecorded,
   type DeviceEvent,
 } from '@larder/contract/device-exchange';
 import type { FaultCode } from '@larder/contract/fault';
@@ -20,6 +21,7 @@ const bodies = {
   temperature_recorded: TemperatureRecorded,
   label_scanned: LabelScanned,
   profile_saved: ProfileSaved,
+  wastage_recorded: WastageRecorded,
 };
 type Known = typeof bodies;
 /** The kinds of events that this server knows. */

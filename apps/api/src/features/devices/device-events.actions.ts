@@ -7,6 +7,7 @@ import { findSettings } from '../settings/settings.queries.ts';
 import { recordProfiles } from '../users/device-profile.actions.ts';
 import { recordFridges } from '../temperatures/fridges.actions.ts';
 import { recordReadings } from '../temperatures/readings.actions.ts';
+import { recordWastage } from '../wastage/wastage-events.actions.ts';
 import {
   clockOffset,
   isMistimed,
@@ -117,6 +118,7 @@ const recorders: { [T in EventType]: Recorder<T> } = {
   temperature_recorded: recordReadings,
   label_scanned: recordScans,
   profile_saved: recordProfiles,
+  wastage_recorded: recordWastage,
 };
 
 async function record(tx: Tx, device: DeviceCaller, verdicts: Verdict[]): Promise<Refusal[]> {

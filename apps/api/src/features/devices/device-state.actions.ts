@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/scope.ts';
 import { labelText } from '../products/label-text.rules.ts';
 import { findDeviceProducts, findRemovedProducts, type StateProductRow } from '../products/products.queries.ts';
 import { findSettings } from '../settings/settings.queries.ts';
+import { listOfferedContainers, listOfferedReasons } from '../wastage/wastage-choices.queries.ts';
 import { findVenueFridges } from '../temperatures/fridges.queries.ts';
 import { readStaff } from './device-staff.actions.ts';
 import { findDeviceCategories, findDeviceStorage, findSnapshot } from './device-state.queries.ts';
@@ -25,12 +26,14 @@ export async function readDeviceState(
   const snapshot = await findSnapshot(tx);
   const device = await findDevice(tx, device_id);
   if (!device) throw fault('UNAUTHENTICATED', 'This device is no longer paired: pair it again with its code and PIN');
-  const [settings, categories, storage, fridges, staff] = await Promise.all([
+  const [settings, categories, storage, fridges, staff, containers, wastage_reasons] = await Promise.all([
     findSettings(tx, device.organization.id),
     findDeviceCategories(tx, device_id),
     findDeviceStorage(tx, device_id),
     findVenueFridges(tx, device.organization.id),
     readStaff(tx, app, device_id),
+    listOfferedContainers(tx),
+    listOfferedReasons(tx),
   ]);
   const category_ids = categories.map(({ id }) => id);
   const mark = digest(category_ids).slice(0, 16);
@@ -61,6 +64,8 @@ export async function readDeviceState(
     storage,
     fridges: fridges.map(({ organization_id: _, ...fridge }) => fridge),
     staff,
+    containers,
+    wastage_reasons,
   };
 }
 

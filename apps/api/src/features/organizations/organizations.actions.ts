@@ -7,6 +7,7 @@ import { defaultStorageRules, localGroupName, type RuleSeed } from '../storage/d
 import { insertRuleGroup } from '../storage/rule-writes.queries.ts';
 import { customerRoles, operatorRoles } from '../users/role.rules.ts';
 import { insertRoles } from '../users/users.queries.ts';
+import { startWastage } from '../wastage/wastage-choices.actions.ts';
 import {
   insertAddresses,
   insertContacts,
@@ -44,7 +45,7 @@ export async function createOrganization(tx: Tx, actor: Actor, wanted: WantedOrg
 
 /**
  * Makes a customer: its highest organisation and what every customer starts with, which is roles, its own copies of the
- * default allergens, and the Local set of storage rules. The transaction's scope is the new account, whose id is the organisation's.
+ * default allergens, wastage reasons and containers, and the Local set of storage rules. The transaction's scope is the new account, whose id is the organisation's.
  */
 export async function createCustomer(
   tx: Tx,
@@ -67,6 +68,7 @@ export async function createCustomer(
     is_saas_default: true,
     rules: storage_rules.map(identified),
   });
+  await startWastage(tx);
   return id;
 }
 

@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { containing, listPage, nameKey } from '../../platform/list.ts';
+import { row, rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { inSet } from '../../schema/tenant-table.ts';
+
+/** Reasons and containers: what an item was thrown away for and measured with. They are kept alike. */
+export type Choice = {
+  id: string;
+  organization_id: string;
+  name: string;
+  hierarchy_id: string | null;
+  created_at: string;
+  can_edit: boolean;
+};
+export type ReasonRow = Choice & { notes_required: boolean };
+export type ContainerRow = Choice & { volume: number };
+
+type Kind = 'wastage_reasons' | 'containers';
+type RowOf<K extends Kind> = K extends 'containers' ? ContainerRow : ReasonRow;
+
+const usual = sql`c.hierarchy_id is not null, c.position, c.name_key, c.id`;
+
+type ChoiceQuery = {
+  page?: number | undefined;
+  size: number;
+  search?: string | undefined;
+  sort_by?: 'name' | 'created_at' | undefined;
+  sort_order?: 'asc' | 'desc' | undefined;
+};
+
+/** Default ones first, in their own order, then custom ones by name; or by the column that is asked for. */
+export function listChoices<K extends Kind>(tx: Tx, kind: K, query: ChoiceQuery) {
+  const matching = query.search ? sql`and c.name_key like ${containing(query.search)}` : sql``;
+  const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;
+  const column = query.sort_by === 'created_at' ? sql`c.created_at` : sql`c.name_key`;
+  return listPage<RowOf<K>>(tx, query, {
+    columns: columnsOf(kind),
+    from: sql`${sql.identifier(kind)} c where c.deleted_at is null ${matching}`,
+    order: query.sort_by ? sql`${column} ${direction}, c.id ${direction}` : usual,
+  });
+}
+
+/** The containers that a device offers, in the order of the list; always whole. */
+export function listOfferedContainers(tx: Tx): Promise<Pick<ContainerRow, 'id' | 'name' | 'volume'>[]> {
+  return rows(tx, sql`select c.id, c.name, c.volume from containers c where c.deleted_at is null order by ${usual}`);
+}
+
+/** The reasons that a device offers, in the order of the list; always whole. */
+export function listOfferedReasons(tx: Tx): Promise<Pick<ReasonRow, 'id' | 'name' | 'notes_required'>[]> {
+  return rows(
+    tx,
+    sql`select c.id, c.name, c.notes_required from wastage_reasons c where c.deleted_at is null order by ${usual}`,
+  );
+}
+
+export function findChoice<K extends Kind>(tx: Tx, kind: K, id: string): Promise<RowOf<K> | undefined> {
+  return row<RowOf<K>>(
+    tx,
+    sql`select ${columnsOf(kind)} from ${sql.identifier(kind)} c where c.id = ${id} and c.deleted_at is null`,
+  );
+}
+
+/** Of the ids given, also what was deleted meanwhile: a device that was offline still knew it. */
+export function findToldChoices<K extends Kind>(tx: Tx, kind: K, ids: string[]): Promise<RowOf<K>[]> {
+  return rows<RowOf<K>>(
+    tx,
+    sql`select ${columnsOf(kind)} from ${sql.identifier(kind)} c where c.id = any (${sql.param(ids)}::uuid[])`,
+  );
+}
+
+export type NewChoice = { id: string; organization_id: string; hierarchy_id: string | null; name: string };
+
+export async function insertReasons(tx: Tx, reasons: (NewChoice & { notes_required: boolean })[]): Promise<void> {
+  await rows(
+    tx,
+    sql`insert into wastage_reasons (account_id, id, organization_id, hierarchy_id, name, name_key, notes_required, position)
+        select ${tx.account_id}::uuid, c.id, c.organization_id, c.hierarchy_id, c.name, c.name_key, c.notes_required, c.position
+        from jsonb_to_recordset(${placed(reasons)}::jsonb)
+          as c(id uuid, organization_id uuid, hierarchy_id uuid, name text, name_key text, notes_required boolean, position int)`,
+  );
+}
+
+export async function insertContainers(tx: Tx, containers: (NewChoice & { volume: number })[]): Promise<void> {
+  await rows(
+    tx,
+    sql`insert into containers (account_id, id, organization_id, hierarchy_id, name, name_key, volume, position)
+        select ${tx.account_id}::uuid, c.id, c.organization_id, c.hierarchy_id, c.name, c.name_key, c.volume, c.position
+        from jsonb_to_recordset(${placed(containers)}::jsonb)
+          as c(id uuid, organization_id uuid, hierarchy_id uuid, name text, name_key text, volume float8, position int)`,
+  );
+}
+
+export async function updateReason(tx: Tx, id: string, to: { name: string; notes_required: boolean }): Promise<void> {
+  await rows(
+    tx,
+    sql`update wastage_reasons set name = ${to.name}, name_key = ${nameKey(to.name)}, notes_required = ${to.notes_required} where id = ${id}`,
+  );
+}
+
+export async function updateContainer(tx: Tx, id: string, to: { name: string; volume: number }): Promise<void> {
+  await rows(
+    tx,
+    sql`update containers set name = ${to.name}, name_key = ${nameKey(to.name)}, volume = ${to.volume} where id = ${id}`,
+  );
+}
+
+/** Items keep the name that they were told with. */
+export async function removeChoice(tx: Tx, kind: Kind, id: string): Promise<void> {
+  await rows(tx, sql`update ${sql.identifier(kind)} set deleted_at = now() where id = ${id}`);
+}
+
+/** Whether another one that the caller's organisation reads has the name. */
+export async function isNameTaken(tx: Tx, kind: Kind, name: string, except: string | null): Promise<boolean> {
+  const found = await row(
+    tx,
+    sql`select 1 from ${sql.identifier(kind)} c where c.deleted_at is null and c.name_key = ${nameKey(name)} and c.id is distinct from ${except}::uuid`,
+  );
+  return Boolean(found);
+}
+
+const columnsOf = (kind: Kind): SQL => sql`c.id, c.organization_id, c.name, c.hierarchy_id, c.created_at,
+  (c.hierarchy_id is not null and ${inSet('visible', 'c.organization_id')}) as can_edit,
+  ${kind === 'containers' ? sql`c.volume` : sql`c.notes_required`}`;
+
+function placed(choices: NewChoice[]): string {
+  return JSON.stringify(choices.map((one, position) => ({ ...one, name_key: nameKey(one.name), position })));
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onePixel } from '../../../test/factories/picture.ts';
+import { deviceOf } from '../../../test/fake-device.ts';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+import type { FakeDevice } from '../../../../../tools/fake-device.ts';
+
+const admin = 'admin@harbour.test';
+let harness: Harness;
+let device: FakeDevice;
+let token: string;
+beforeAll(async () => {
+  harness = await openHarness();
+  device = deviceOf(harness);
+  await device.pair('1000001', '2468');
+  await device.pull();
+  token = device.tokens?.access_token ?? '';
+});
+afterAll(() => harness.close());
+
+const reason = (name: string) => device.state.wastage_reasons.find((one) => one.name === name)?.id ?? '';
+const wasted = (body: Record<string, unknown> = {}, id = randomUUID()) => ({
+  id,
+  type: 'wastage_recorded',
+  device_time: new Date().toISOString(),
+  body: {
+    product_id: device.state.products[0]?.id,
+    amount: 1500,
+    unit_type: 'weight',
+    reason_id: reason('Expired'),
+    wasted_by: 'FD',
+    wasted_at: new Date().toISOString(),
+    ...body,
+  },
+});
+const itemOf = (id: string) => harness.call('GET', `/wastage_items/${id}`, { as: admin });
+const sendPicture = async () => {
+  const body = new FormData();
+  body.set('picture', onePixel(), 'waste.png');
+  return (await harness.call('POST', '/device/pictures', { as: token, body })).body.picture_key as string;
+};
+const settings = async (change: Record<string, unknown>) => {
+  const organization = (await harness.behind<{ account_id: string }>('select account_id from auth.device_logins'))[0];
+  const answer = await harness.call('PATCH', `/organizations/${organization?.account_id}/settings`, {
+    as: admin,
+    body: change,
+  });
+  expect(answer.status).toBe(200);
+};
+
+describe('what a device knows', () => {
+  it('is every reason and container of its venue, and those of the organisations above', async () => {
+    expect(device.state.wastage_reasons.map(({ name }) => name)).toContain('Other');
+    expect(device.state.wastage_reasons.find(({ name }) => name === 'Other')?.notes_required).toBe(true);
+    expect(device.state.containers[0]).toMatchObject({ name: 'GN 1/1, 65 mm', volume: 9000 });
+    const made = await harness.call('POST', '/containers', { as: admin, body: { name: 'Stock pot', volume: 20_000 } });
+    await device.pull();
+    expect(device.state.containers.at(-1)).toEqual({ id: made.body.id, name: 'Stock pot', volume: 20_000 });
+  });
+});
+
+describe('what a device reports', () => {
+  it('is kept once, by the names of the day', async () => {
+    const event = wasted({ notes: ' Left out over night ' });
+    const [first, second] = [await device.send([event]), await device.send([event])];
+    expect([first[0]?.status, second[0]?.status]).toEqual(['accepted', 'duplicate']);
+    const { body } = await itemOf(event.id);
+    expect(body).toMatchObject({
+      product_name: device.state.products[0]?.name,
+      amount: 1500,
+      unit_type: 'weight',
+      reason: 'Expired',
+      notes: 'Left out over night',
+      wasted_by: 'FD',
+      container: null,
+      picture_key: null,
+      device: { name: device.state.device.name },
+      timezone: device.state.device.timezone,
+    });
+  });
+
+  it('measures with a container by its volume, and keeps the names of what was deleted since', async () => {
+    const container = (
+      await harness.call('POST', '/containers', { as: admin, body: { name: 'Small jug', volume: 333.3 } })
+    ).body;
+    const own = (await harness.call('POST', '/wastage_reasons', { as: admin, body: { name: 'Tasting' } })).body;
+    await harness.call('DELETE', `/containers/${container.id}`, { as: admin });
+    await harness.call('DELETE', `/wastage_reasons/${own.id}`, { as: admin });
+    const { amount: _, unit_type: __, ...body } = wasted().body;
+    const event = { ...wasted(), body: { ...body, reason_id: own.id, container: { id: container.id, count: 3 } } };
+    expect((await device.send([event]))[0]?.status).toBe('accepted');
+    expect((await itemOf(event.id)).body).toMatchObject({
+      amount: 999.9,
+      unit_type: 'volume',
+      reason: 'Tasting',
+      container: { name: 'Small jug', count: 3 },
+    });
+  });
+
+  it('shows its picture to whoever may see the item, and to nobody else', async () => {
+    const picture_key = await sendPicture();
+    const event = wasted({ picture_key });
+    expect((await device.send([event]))[0]?.status).toBe('accepted');
+    expect((await itemOf(event.id)).body.picture_key).toBe(picture_key);
+    const answer = await harness.call('GET', `/wastage_items/pictures/${picture_key}`, { as: admin });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    const stranger = await harness.call('GET', `/wastage_items/pictures/${picture_key}`, { as: 'admin@orchard.test' });
+    const absent = await harness.call('GET', `/wastage_items/pictures/${randomUUID()}`, { as: admin });
+    expect([stranger.status, absent.status]).toEqual([404, 404]);
+    // One that was sent and belongs to no item yet is nobody's to see.
+    const loose = await harness.call('GET', `/wastage_items/pictures/${await sendPicture()}`, { as: admin });
+    expect(loose.status).toBe(404);
+  });
+
+  it('is refused item by item, naming the field, and the rest is kept', async () => {
+    const { amount: _, ...bare } = wasted().body;
+    const used = await sendPicture();
+    const events = [
+      wasted(),
+      wasted({ product_id: randomUUID() }),
+      wasted({ reason_id: randomUUID() }),
+      { ...wasted(), body: { ...bare, unit_type: 'volume', container: { id: randomUUID(), count: 1 } } },
+      wasted({ picture_key: randomUUID() }),
+      wasted({ amount: 0 }),
+      wasted({ amount: 1, container: { id: randomUUID(), count: 1 } }),
+      { ...wasted(), body: bare },
+      wasted({ unit_type: 'kilos' }),
+      wasted({ reason_id: reason('Other') }),
+      wasted({ surprise: true }),
+      wasted({ picture_key: used }),
+      wasted({ picture_key: used }),
+      wasted(),
+    ];
+    const results = await device.send(events);
+    const told = results.map(({ status, error_description }) =>
+      status === 'accepted' ? status : error_description?.split(':')[0],
+    );
+    expect(told.slice(0, 11)).toEqual([
+      'accepted',
+      'product_id',
+      'reason_id',
+      'container.id',
+      'picture_key',
+      'amount',
+      'amount',
+      'amount',
+      'unit_type',
+      'notes',
+      'body',
+    ]);
+    // One of the two that name the same picture, and the last one.
+    expect(told.slice(11).filter((one) => one === 'accepted')).toHaveLength(2);
+    expect(told.slice(11).filter((one) => one === 'picture_key')).toHaveLength(1);
+    const kept = await Promise.all(events.map(({ id }) => itemOf(id)));
+    expect(kept.map(({ status }) => (status === 200 ? 'accepted' : 'refused'))).toEqual(
+      told.map((one) => (one === 'accepted' ? one : 'refused')),
+    );
+  });
+
+  it('needs a picture where the venue asks for one, and no notes where devices take none', async () => {
+    await settings({ wastage_picture_required: 'required', wastage_notes_available: false });
+    const [without, with_] = [wasted({ reason_id: reason('Other') }), wasted({ picture_key: await sendPicture() })];
+    const results = await device.send([without, with_]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'accepted']);
+    expect(results[0]?.error_description).toMatch(/^picture_key: /);
+    await settings({ wastage_picture_required: 'optional' });
+    expect((await device.send([wasted({ reason_id: reason('Other') })]))[0]?.status).toBe('accepted');
+    await settings({ wastage_notes_available: true });
+  });
+});

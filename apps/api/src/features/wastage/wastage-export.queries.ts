@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { ExportKind } from '../../platform/export-kind.ts';
+import type { SheetColumn } from '../../platform/sheet.ts';
+import {
+  joined,
+  sortOf,
+  wastageConditions,
+  zoneOfItem,
+  type WastageNarrowing,
+  type WastageSort,
+} from './wastage-items.queries.ts';
+
+const text = (header: string, width: number): SheetColumn => ({ header, kind: 'text', width });
+
+/** What was thrown away, as a file: amounts in the base unit, so that they can be added up; times are local to each venue. */
+export const wastageExport: ExportKind<WastageNarrowing & WastageSort> = {
+  name: 'wastage',
+  title: 'Wastage',
+  columns: [
+    text('Item', 32),
+    { header: 'Amount', kind: 'number' },
+    text('Unit', 8),
+    text('Reason', 22),
+    text('Notes', 32),
+    text('Container', 18),
+    { header: 'Filled', kind: 'number' },
+    text('Initials', 9),
+    { header: 'Wasted at', kind: 'moment' },
+    text('Device', 22),
+    text('Location', 24),
+    text('Time zone', 18),
+    text('Picture', 8),
+  ],
+  select(query) {
+    const { column, direction } = sortOf(query);
+    return sql`select w.product_name, w.amount, case w.unit_type when 'weight' then 'g' when 'volume' then 'ml' else 'units' end, w.reason, w.notes,
+        w.container_name, w.container_count, w.wasted_by, w.wasted_at at time zone ${zoneOfItem}, d.name, o.name, ${zoneOfItem},
+        case when w.picture_key is not null then 'Yes' else 'No' end
+      from wastage_items w ${joined} where ${wastageConditions(query)} order by ${column} ${direction}, w.id ${direction}`;
+  },
+};

@@ -1,0 +1,155 @@
+import { countCap } from '@larder/contract/page';
+import type { TotalCounts, WastedUnit } from '@larder/contract/wastage';
+import { sql, type SQL } from 'drizzle-orm';
+import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
+import { row, rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { chosenSubtrees } from '../../platform/subtree.ts';
+
+/** By what items are narrowed; `from` and `before` are instants. */
+export type WastageNarrowing = {
+  search?: string | undefined;
+  organization_id?: string[] | undefined;
+  wasted_by?: string[] | undefined;
+  product_name?: string[] | undefined;
+  device_id?: string[] | undefined;
+  unit_type?: WastedUnit[] | undefined;
+  from?: string | undefined;
+  before?: string | undefined;
+};
+
+export type WastageSort = {
+  sort_by?: 'product_name' | 'wasted_at' | undefined;
+  sort_order?: 'asc' | 'desc' | undefined;
+};
+
+type ListQuery = WastageNarrowing &
+  WastageSort & { page?: number | undefined; size: number; cursor?: string | undefined };
+
+export type WastageRow = {
+  id: string;
+  product_id: string | null;
+  product_name: string;
+  name_key: string;
+  amount: number;
+  unit_type: WastedUnit;
+  reason: string;
+  notes: string;
+  container: { name: string; count: number } | null;
+  wasted_by: string;
+  wasted_at: string;
+  device: { id: string; name: string };
+  organization: { id: string; name: string };
+  timezone: string;
+  picture_key: string | null;
+};
+
+/** Items by time or by name. Names are joined after the page is cut, and pages follow by cursor: any depth costs the same. */
+export async function listItems(tx: Tx, query: ListQuery, cursors: Cursors): Promise<Page<WastageRow>> {
+  const { page = 0, size } = query;
+  const where = wastageConditions(query);
+  const { column, type, direction, beyond } = sortOf(query);
+  const place = query.cursor ? cursors.read(query.cursor) : undefined;
+  const after = place ? sql`and (${column}, w.id) ${beyond} (${place[0]}::${type}, ${place[1]}::uuid)` : sql``;
+  const found = rows<WastageRow>(
+    tx,
+    sql`select ${itemColumns} from (
+          select w.* from wastage_items w where ${where} ${after}
+          order by ${column} ${direction}, w.id ${direction} ${pageLimit(size, place ? 0 : page * size)}) w ${joined}
+        order by ${column} ${direction}, w.id ${direction}`,
+  );
+  const counted = place ? undefined : countRows(tx, sql`wastage_items w where ${where}`);
+  const [lines, total] = await Promise.all([found, counted]);
+  const items = lines.slice(0, size);
+  const last = items.at(-1);
+  const has_more = lines.length > size;
+  const mark = last && (query.sort_by === 'product_name' ? last.name_key : last.wasted_at);
+  return {
+    items,
+    page,
+    size,
+    has_more,
+    ...(total !== undefined && { total: Math.min(total, countCap) }),
+    ...(total !== undefined && total > countCap && { total_capped: true }),
+    ...(has_more && last && mark !== undefined && { next_cursor: cursors.write([mark, last.id]) }),
+  };
+}
+
+/** How much of each unit type was thrown away, in how many items. */
+export async function sumItems(tx: Tx, narrowing: WastageNarrowing): Promise<TotalCounts> {
+  const found = await rows<{ unit_type: WastedUnit; amount: number; items: number }>(
+    tx,
+    sql`select w.unit_type, sum(w.amount) as amount, count(*)::int as items from wastage_items w where ${wastageConditions(narrowing)} group by 1`,
+  );
+  const of = (unit: WastedUnit) => {
+    const { amount = 0, items = 0 } = found.find(({ unit_type }) => unit_type === unit) ?? {};
+    return { amount: Math.round(amount * 1000) / 1000, items };
+  };
+  return { units: of('units'), weight: of('weight'), volume: of('volume') };
+}
+
+export function findItem(tx: Tx, id: string): Promise<WastageRow | undefined> {
+  return row<WastageRow>(tx, sql`select ${itemColumns} from wastage_items w ${joined} where w.id = ${id}`);
+}
+
+/** Whether an item in the caller's scope shows the picture. */
+export async function hasPicture(tx: Tx, picture_key: string): Promise<boolean> {
+  return Boolean(await row(tx, sql`select 1 from wastage_items w where w.picture_key = ${picture_key}`));
+}
+
+export type SummaryCell = { name: string; day: string; amount: number };
+
+/** Amounts of one unit type per name and local day of a zone. */
+export function sumByDay(
+  tx: Tx,
+  by: 'reason' | 'product_name',
+  zone: string,
+  narrowing: WastageNarrowing,
+): Promise<SummaryCell[]> {
+  const name = by === 'reason' ? sql`w.reason` : sql`w.product_name`;
+  return rows<SummaryCell>(
+    tx,
+    sql`select ${name} as name, to_char(w.wasted_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, sum(w.amount) as amount
+        from wastage_items w where ${wastageConditions(narrowing)} group by 1, 2`,
+  );
+}
+
+/** Which items a question means, for the alias `w`. */
+export function wastageConditions(narrowing: WastageNarrowing): SQL {
+  const { search, organization_id, wasted_by, product_name, device_id, unit_type, from, before } = narrowing;
+  const where: SQL[] = [sql`true`];
+  if (from) where.push(sql`w.wasted_at >= ${from}::timestamptz`);
+  if (before) where.push(sql`w.wasted_at < ${before}::timestamptz`);
+  if (organization_id?.length) where.push(sql`w.organization_id = ${chosenSubtrees(organization_id)}`);
+  if (search) where.push(sql`w.name_key like ${containing(search)}`);
+  if (wasted_by?.length) where.push(sql`lower(w.wasted_by) like any (${sql.param(wasted_by.map(containing))}::text[])`);
+  if (product_name?.length) where.push(sql`w.name_key like any (${sql.param(product_name.map(containing))}::text[])`);
+  if (device_id?.length) where.push(sql`w.device_id = any (${sql.param(device_id)}::uuid[])`);
+  if (unit_type?.length) where.push(sql`w.unit_type = any (${sql.param(unit_type)}::text[])`);
+  return sql.join(where, sql` and `);
+}
+
+/** The order of items, for the alias `w`. */
+export function sortOf({ sort_by = 'wasted_at', sort_order = sort_by === 'wasted_at' ? 'desc' : 'asc' }: WastageSort) {
+  const ascending = sort_order === 'asc';
+  return {
+    column: sort_by === 'product_name' ? sql`w.name_key` : sql`w.wasted_at`,
+    type: sort_by === 'product_name' ? sql`text` : sql`timestamptz`,
+    direction: ascending ? sql`asc` : sql`desc`,
+    beyond: ascending ? sql`>` : sql`<`,
+  };
+}
+
+/** The zone of the organisation of `w`: its own, or the nearest above. */
+export const zoneOfItem = sql`coalesce(nullif(o.timezone, ''), (
+    select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
+    where t.descendant_id = w.organization_id and a.timezone <> '' order by t.depth limit 1), 'Europe/London')`;
+
+/** Device and organisation of `w`; one that was moved out of the caller's reach has no name. */
+export const joined = sql`left join devices d on d.account_id = w.account_id and d.id = w.device_id
+  left join organizations o on o.account_id = w.account_id and o.id = w.organization_id`;
+
+const itemColumns = sql`w.id, w.product_id, w.product_name, w.name_key, w.amount, w.unit_type, w.reason, w.notes,
+  case when w.container_name is not null then jsonb_build_object('name', w.container_name, 'count', w.container_count) end as container,
+  w.wasted_by, w.wasted_at, jsonb_build_object('id', w.device_id, 'name', coalesce(d.name, '')) as device,
+  jsonb_build_object('id', w.organization_id, 'name', coalesce(o.name, '')) as organization, ${zoneOfItem} as timezone, w.picture_key`;

@@ -1,0 +1,58 @@
+import type { WastedUnit } from '@larder/contract/wastage';
+import { sql } from 'drizzle-orm';
+import type { DeviceCaller } from '../../platform/app-context.ts';
+import { nameKey } from '../../platform/list.ts';
+import { rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+
+export type NewItem = {
+  id: string;
+  product_id: string;
+  product_name: string;
+  amount: number;
+  unit_type: WastedUnit;
+  reason_id: string;
+  reason: string;
+  notes: string;
+  container_id: string | null;
+  container_name: string | null;
+  container_count: number | null;
+  wasted_by: string;
+  wasted_at: string;
+  device_time: string;
+  picture_key: string | null;
+};
+
+/** Writes items in one statement and answers the ids that were new; a picture that another item shows refuses its item. */
+export async function insertItems(tx: Tx, device: DeviceCaller, items: NewItem[]): Promise<Set<string>> {
+  if (!items.length) return new Set();
+  const told = items.map((item) => ({ ...item, name_key: nameKey(item.product_name) }));
+  const written = await rows<{ id: string }>(
+    tx,
+    sql`insert into wastage_items (account_id, organization_id, device_id, id, product_id, product_name, name_key, amount, unit_type, reason_id, reason, notes,
+          container_id, container_name, container_count, wasted_by, wasted_at, device_time, offset_ms, picture_key)
+        select ${tx.account_id}::uuid, ${device.organization_id}::uuid, ${device.id}::uuid, e.id, e.product_id, e.product_name, e.name_key, e.amount, e.unit_type,
+          e.reason_id, e.reason, e.notes, e.container_id, e.container_name, e.container_count, e.wasted_by, e.wasted_at, e.device_time,
+          (extract(epoch from e.device_time - now()) * 1000)::bigint, e.picture_key
+        from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as e(id uuid, product_id uuid, product_name text, name_key text, amount float8, unit_type text,
+          reason_id uuid, reason text, notes text, container_id uuid, container_name text, container_count float8, wasted_by text, wasted_at timestamptz,
+          device_time timestamptz, picture_key uuid)
+        order by e.id on conflict do nothing returning id`,
+  );
+  return new Set(written.map(({ id }) => id));
+}
+
+/** The names of products, of deleted ones too: a device that was offline still knew them. */
+export function findToldProducts(tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> {
+  return rows(tx, sql`select p.id, p.name from products p where p.id = any (${sql.param(ids)}::uuid[])`);
+}
+
+/** Those of the keys that name a picture of the account. */
+export async function findPictures(tx: Tx, keys: string[]): Promise<Set<string>> {
+  if (!keys.length) return new Set();
+  const found = await rows<{ picture_key: string }>(
+    tx,
+    sql`select picture_key from pictures where picture_key = any (${sql.param(keys)}::uuid[])`,
+  );
+  return new Set(found.map(({ picture_key }) => picture_key));
+}

@@ -1,0 +1,52 @@
+import type { TotalCounts, WastedUnit } from '@larder/contract/wastage';
+import { formatAmount } from '@larder/rules/amount';
+import { layOutMail } from '../../platform/mail-layout.ts';
+
+export type WastageReport = {
+  venue: string;
+  /** The day as its venue writes it. */
+  day: string;
+  totals: TotalCounts;
+  reasons: Share[];
+  products: Share[];
+  url: string;
+};
+
+/** How much of one unit type went to one reason or product. */
+export type Share = { name: string; unit_type: WastedUnit; amount: number };
+
+const listed = 10;
+const units = ['weight', 'volume', 'units'] as const;
+
+/** The overnight report of what a venue threw away on the day before; a day without any is told too. */
+export function wastageReportMail({ venue, day, totals, reasons, products, url }: WastageReport) {
+  const items = units.reduce((count, unit) => count + totals[unit].items, 0);
+  const amounts = units.flatMap((unit) => (totals[unit].items ? [formatAmount(totals[unit].amount, unit)] : []));
+  const action = { label: 'Open in Larder', url };
+  if (!items) {
+    return layOutMail({
+      subject: `Wastage of ${day}: ${venue}`,
+      lines: [`Nothing was recorded as wasted at ${venue} on ${day}.`],
+      action,
+    });
+  }
+  return layOutMail({
+    subject: `Wastage of ${day}: ${venue}`,
+    lines: [
+      `${items === 1 ? '1 item was' : `${items} items were`} recorded as wasted at ${venue} on ${day}: ${amounts.join(', ')}.`,
+      'By reason, and the products that were wasted most:',
+    ],
+    list: [...sharesOf(reasons), ...sharesOf(products)],
+    action,
+  });
+}
+
+/** One line for each name, with all its unit types; the names come as they are sorted. */
+function sharesOf(shares: Share[]): string[] {
+  const names = [...new Set(shares.map(({ name }) => name))];
+  const lines = names.slice(0, listed).map((name) => {
+    const own = shares.filter((share) => share.name === name);
+    return `${name}: ${own.map(({ amount, unit_type }) => formatAmount(amount, unit_type)).join(', ')}`;
+  });
+  return names.length > listed ? [...lines, `and ${names.length - listed} more`] : lines;
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { endpoint, Nothing, read, write } from './endpoint.ts';
+import { exportQuery, ExportStarted } from './exports.ts';
+import { ById, FilterValues, Id, IdList, Instant, Name, NamedRef } from './field.ts';
+import { cursor, page, paging } from './page.ts';
+import { PictureAnswer } from './pictures.ts';
+
+/** Weight is in grams, volume in millilitres, units are counted (specification, network section 3). */
+export const WastedUnit = z.enum(['units', 'volume', 'weight']);
+export type WastedUnit = z.infer<typeof WastedUnit>;
+
+/** Something that was thrown away. Names are those of the day; product and container may be gone. */
+export const WastageItem = z.object({
+  id: Id,
+  product_id: Id.nullable(),
+  product_name: z.string(),
+  amount: z.number(),
+  unit_type: WastedUnit,
+  reason: z.string(),
+  notes: z.string(),
+  /** Measured by a container: its name and how many times it was filled. */
+  container: z.object({ name: z.string(), count: z.number() }).nullable(),
+  /** Initials. */
+  wasted_by: z.string(),
+  wasted_at: Instant,
+  device: NamedRef,
+  organization: NamedRef,
+  timezone: z.string(),
+  picture_key: Id.nullable(),
+});
+export type WastageItem = z.infer<typeof WastageItem>;
+
+/** How much of one kind was thrown away, in how many items. */
+export const TotalCount = z.object({ amount: z.number(), items: z.number().int() });
+export const TotalCounts = z.object({ units: TotalCount, weight: TotalCount, volume: TotalCount });
+export type TotalCounts = z.infer<typeof TotalCounts>;
+
+const WastageItems = page(WastageItem).extend({
+  /** Of everything that the question finds; on the first page. */
+  total_counts: TotalCounts.optional(),
+});
+
+const Day = z.string().regex(/^(-|\d{4}-\d{2}-\d{2})$/, 'is no day such as 2026-11-20');
+/** One or two local days of the caller's organisation, the first and the last; `-` leaves an end open. */
+const Days = FilterValues.pipe(z.array(Day).max(2).optional());
+
+const itemQuery = {
+  search: z.string().trim().max(200).optional(),
+  sort_by: z.enum(['product_name', 'wasted_at']).optional(),
+  sort_order: z.enum(['asc', 'desc']).optional(),
+  organization_id: IdList.optional(),
+  filters: z
+    .strictObject({
+      wasted_by: FilterValues,
+      product_name: FilterValues,
+      device_id: FilterValues.pipe(z.array(Id).optional()),
+      wasted_at: Days,
+      unit_type: FilterValues.pipe(z.array(WastedUnit).optional()),
+    })
+    .partial()
+    .optional(),
+};
+
+/** Amounts per day of the largest reasons or products, and of all others together. */
+export const WastageSummary = z.object({
+  /** Local days (YYYY-MM-DD), the earliest first. */
+  days: z.array(z.string()),
+  series: z.array(
+    z.object({
+      /** Null: all others. */
+      name: z.string().nullable(),
+      total: z.number(),
+      amounts: z.array(z.number()),
+    }),
+  ),
+  total: z.number(),
+});
+export type WastageSummary = z.infer<typeof WastageSummary>;
+
+const kept = {
+  id: Id,
+  name: z.string(),
+  /** The organisation that made it: then it is Custom, else Default. */
+  hierarchy_id: Id.nullable(),
+  created_at: Instant,
+  /** False for a default one, and for one that an organisation out of the caller's scope made. */
+  can_edit: z.boolean(),
+};
+export const WastageReason = z.object({ ...kept, notes_required: z.boolean() });
+export type WastageReason = z.infer<typeof WastageReason>;
+/** Volume in millilitres. */
+export const Container = z.object({ ...kept, volume: z.number() });
+export type Container = z.infer<typeof Container>;
+
+const Volume = z
+  .number()
+  .gt(0, 'Please enter a volume greater than 0')
+  .max(1_000_000)
+  .transform((volume) => Math.round(volume * 1000) / 1000)
+  .refine((volume) => volume > 0, 'Please enter a volume greater than 0');
+
+const access = 'venue-manager' as const;
+const keptQuery = {
+  ...paging({ size: 100, max: 1000 }),
+  sort_by: z.enum(['name', 'created_at']).optional(),
+  sort_order: z.enum(['asc', 'desc']).optional(),
+};
+
+export const wastage = {
+  list: endpoint({ method: 'GET', path: '/wastage_items', access, summary: 'What was thrown away, newest first' })
+    .input(read({ query: { ...paging({ size: 20 }), ...cursor, ...itemQuery } }))
+    .output(WastageItems),
+  export: endpoint({
+    method: 'GET',
+    path: '/wastage_items/export',
+    access,
+    summary:
+      "Mails what was thrown away as a file, by the list's own parameters; again after 15 seconds at the earliest",
+  })
+    .input(read({ query: { ...exportQuery, ...itemQuery } }))
+    .output(ExportStarted),
+  summary: endpoint({
+    method: 'GET',
+    path: '/wastage_items/summary',
+    access,
+    summary: 'Amounts of one unit type per day, by reason or by product',
+  })
+    .input(
+      read({
+        query: {
+          by: z.enum(['reason', 'product_name']),
+          unit_type: WastedUnit,
+          /** How many days back, today included. */
+          days: z.coerce.number<number>().int().min(1).max(92),
+          organization_id: IdList.optional(),
+        },
+      }),
+    )
+    .output(WastageSummary),
+  picture: endpoint({
+    method: 'GET',
+    path: '/wastage_items/pictures/{id}',
+    access,
+    summary: 'The picture of an item, by its picture_key',
+  })
+    .input(read({ params: ById }))
+    .output(PictureAnswer),
+  get: endpoint({ method: 'GET', path: '/wastage_items/{id}', access })
+    .input(read({ params: ById }))
+    .output(WastageItem),
+  reasons: endpoint({ method: 'GET', path: '/wastage_reasons', access, summary: 'Why food is thrown away' })
+    .input(read({ query: keptQuery }))
+    .output(page(WastageReason)),
+  addReason: endpoint({ method: 'POST', path: '/wastage_reasons', access, status: 201 })
+    .input(write({ body: z.strictObject({ name: Name, notes_required: z.boolean().optional() }) }))
+    .output(WastageReason),
+  updateReason: endpoint({ method: 'PUT', path: '/wastage_reasons/{id}', access })
+    .input(write({ params: ById, body: z.strictObject({ name: Name, notes_required: z.boolean() }).partial() }))
+    .output(WastageReason),
+  removeReason: endpoint({ method: 'DELETE', path: '/wastage_reasons/{id}', access })
+    .input(write({ params: ById }))
+    .output(Nothing),
+  containers: endpoint({ method: 'GET', path: '/containers', access, summary: 'What food is measured with' })
+    .input(read({ query: keptQuery }))
+    .output(page(Container)),
+  addContainer: endpoint({ method: 'POST', path: '/containers', access, status: 201 })
+    .input(write({ body: z.strictObject({ name: Name, volume: Volume }) }))
+    .output(Container),
+  updateContainer: endpoint({ method: 'PUT', path: '/containers/{id}', access })
+    .input(write({ params: ById, body: z.strictObject({ name: Name, volume: Volume }).partial() }))
+    .output(Container),
+  removeContainer: endpoint({ method: 'DELETE', path: '/containers/{id}', access })
+    .input(write({ params: ById }))
+    .output(Nothing),
+};
