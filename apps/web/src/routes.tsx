@@ -152,6 +152,26 @@ const screens: ScreenLine[] = [
     load: async () => (await import('./features/imports/job-run.screen.tsx')).JobRunScreen,
   },
   {
+    path: '/temperatures',
+    access: 'venue-manager',
+    load: async () => (await import('./features/temperatures/fridge-list.screen.tsx')).FridgeListScreen,
+  },
+  {
+    path: '/temperatures/incidents',
+    access: 'venue-manager',
+    load: async () => (await import('./features/temperatures/incident-list.screen.tsx')).IncidentListScreen,
+  },
+  {
+    path: '/temperatures/incidents/$incidentId',
+    access: 'venue-manager',
+    load: async () => (await import('./features/temperatures/incident-detail.screen.tsx')).IncidentDetailScreen,
+  },
+  {
+    path: '/temperatures/$fridgeId',
+    access: 'venue-manager',
+    load: async () => (await import('./features/temperatures/fridge-detail.screen.tsx')).FridgeDetailScreen,
+  },
+  {
     path: '/settings',
     access: ['settings-reader', 'operator'],
     load: async () => (await import('./features/settings/settings.screen.tsx')).SettingsScreen,

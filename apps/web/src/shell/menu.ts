@@ -6,12 +6,13 @@ import {
   IconReportAnalytics,
   IconSettings,
   IconTag,
+  IconTemperature,
   IconUsers,
   IconWheat,
   type Icon,
 } from '@tabler/icons-react';
 import { permitted } from '../browser/contract.ts';
-import { isOperator, type StoredUser } from '../browser/session-store.ts';
+import { activeOrganization, isOperator, type StoredUser } from '../browser/session-store.ts';
 import type { ShellText } from './shell.texts.ts';
 
 export type MenuItem = {
@@ -46,6 +47,14 @@ const lines: MenuLine[] = [
   { to: '/categories', text: 'categories', icon: IconTag, access: 'CATEGORIES_VIEW', letter: 'c', hidden: isOperator },
   { to: '/devices', text: 'devices', icon: IconDeviceTablet, access: 'DEVICES_VIEW', letter: 'd', hidden: isOperator },
   { to: '/users', text: 'users', icon: IconUsers, letter: 'u' },
+  {
+    to: '/temperatures',
+    text: 'temperatures',
+    icon: IconTemperature,
+    access: 'venue-manager',
+    letter: 't',
+    hidden: (user) => isOperator(user) || activeOrganization(user)?.settings.readings_per_day === 0,
+  },
   {
     to: '/imports',
     text: 'imports',

@@ -70,5 +70,5 @@ async function firstSteps(tx: Tx, me: Me, { id }: OrganizationFull): Promise<Sho
     id === me.organization_id && me.is_highest && me.role_level <= 2 && me.organization_type !== 'SAAS_OPERATOR';
   if (!setsUp) return null;
   const done = await findFirstSteps(tx);
-  return (['venue', 'category', 'device', 'user'] as const).map((step) => ({ step, done: done[step] }));
+  return (['venue', 'category', 'device', 'user', 'threshold'] as const).map((step) => ({ step, done: done[step] }));
 }

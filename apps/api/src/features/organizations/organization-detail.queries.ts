@@ -99,7 +99,7 @@ function below(tag: 'BRAND' | 'VENUE'): SQL {
     where t.account_id = o.account_id and t.ancestor_id = o.id and t.depth > 0 and b.organization_type = ${tag})::int`;
 }
 
-export type FirstSteps = { venue: boolean; category: boolean; device: boolean; user: boolean };
+export type FirstSteps = { venue: boolean; category: boolean; device: boolean; user: boolean; threshold: boolean };
 
 /** What a new customer has done so far, told from what it has. */
 export async function findFirstSteps(tx: Tx): Promise<FirstSteps> {
@@ -107,9 +107,10 @@ export async function findFirstSteps(tx: Tx): Promise<FirstSteps> {
     tx,
     sql`select exists (select 1 from organizations where account_id = ${tx.account_id} and organization_type = 'VENUE') as venue,
           exists (select 1 from categories where deleted_at is null) as category, exists (select 1 from devices) as device,
-          (select count(*) > 1 from (select 1 from users limit 2) as people) as "user"`,
+          (select count(*) > 1 from (select 1 from users limit 2) as people) as "user",
+          exists (select 1 from fridges where deleted_at is null and temperature_upper_threshold is not null) as threshold`,
   );
-  return found ?? { venue: false, category: false, device: false, user: false };
+  return found ?? { venue: false, category: false, device: false, user: false, threshold: false };
 }
 
 export type RoleRow = { id: string; name: string; level: number; is_superuser: boolean };

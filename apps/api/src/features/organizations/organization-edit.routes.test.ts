@@ -265,7 +265,9 @@ describe('an organisation as one sees it', () => {
   it('tells a customer its settings and first steps, and an operator neither', async () => {
     const mine = await read(harbour, admin);
     expect(mine.settings.date_format).toBe('uk');
-    expect(mine.first_steps).toEqual(['venue', 'category', 'device', 'user'].map((step) => ({ step, done: true })));
+    expect(mine.first_steps).toEqual(
+      ['venue', 'category', 'device', 'user', 'threshold'].map((step) => ({ step, done: true })),
+    );
     expect(mine).toMatchObject({ can_edit: true, can_add: ['BRAND', 'VENUE'], role: { name: 'Admin', level: 1 } });
     const theirs = await read(harbour, operator);
     expect([theirs.settings, theirs.first_steps]).toEqual([null, null]);

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { zoneName } from '@larder/rules/date-format';
+import { lazy, Suspense } from 'react';
+import { useAddressQuery } from '../../browser/address.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import classes from './chart.module.css';
+import { useDegrees } from './temperature-value.part.tsx';
+import { useSeries, type FridgeFacts, type Series } from './temperatures.api.ts';
+import { temperaturesTexts } from './temperatures.texts.ts';
+
+const Chart = lazy(async () => ({ default: (await import('./temperature-chart.part.tsx')).TemperatureChart }));
+
+type Range = '1' | '7' | '30';
+
+/** The chart of a fridge with the time it shows, kept in the address, and what its marks mean. */
+export function ChartCard({ fridge }: { fridge: FridgeFacts & { record_backdating: boolean } }) {
+  const t = useTexts(temperaturesTexts);
+  const [query, changeQuery] = useAddressQuery();
+  const range: Range = query.range === '7' || query.range === '30' ? query.range : '1';
+  const { data: series, isError, isPlaceholderData, refetch } = useSeries(fridge.id, Number(range));
+  const summary = useSummary();
+  const short = zoneName(series?.to ?? new Date().toISOString(), fridge.timezone);
+  return (
+    <Card
+      title={t('chart')}
+      actions={
+        <SegmentedFilter
+          label={t('range')}
+          value={range}
+          options={[
+            { value: '1', label: t('range1') },
+            { value: '7', label: t('range7') },
+            { value: '30', label: t('range30') },
+          ]}
+          onChange={(next) => changeQuery({ range: next === '1' ? undefined : next }, 'replace')}
+        />
+      }
+    >
+      {isError && !series && (
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('chartFailed')}
+        </Banner>
+      )}
+      <div className={classes.chart} aria-busy={!series || isPlaceholderData}>
+        {series && (
+          <Suspense>
+            <Chart series={series} fridge={fridge} days={Number(range)} summary={summary(series, range)} />
+          </Suspense>
+        )}
+      </div>
+      <p className={classes.legend}>
+        {fridge.record_backdating && (
+          <span>
+            <svg className={classes.sign} width="12" height="12" aria-hidden>
+              <path className={classes.signBackdated} d="M6 1.5 10.5 6 6 10.5 1.5 6Z" />
+            </svg>
+            {t('backdatedMark')}
+          </span>
+        )}
+        <span>
+          <svg className={classes.sign} width="12" height="12" aria-hidden>
+            <path className={classes.signOver} d="M6 1 11.5 11H.5Z" />
+          </svg>
+          {t('overMark')}
+        </span>
+        <span>{t('zone', { zone: fridge.timezone, short })}</span>
+      </p>
+    </Card>
+  );
+}
+
+/** The chart in a sentence, for those who do not see it. */
+function useSummary(): (series: Series, range: Range) => string {
+  const t = useTexts(temperaturesTexts);
+  const degrees = useDegrees();
+  return ({ summary: { count, min, max, minutes_over, backdated }, gaps }, range) => {
+    const shown = t(`last${range}`);
+    if (min === null || max === null) return t('summaryNone', { range: shown });
+    return t('summary', {
+      range: shown,
+      readings: t('readingsCount', { count }),
+      min: degrees(min),
+      max: degrees(max),
+      over: t('minutes', { count: minutes_over }),
+      backdated,
+      gaps: t('gapsCount', { count: gaps.length }),
+    });
+  };
+}

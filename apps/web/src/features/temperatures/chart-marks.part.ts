@@ -1,0 +1,131 @@
+import type uPlot from 'uplot';
+
+/** The colours of the present theme, as a canvas needs them. */
+export type Ink = {
+  line: string;
+  over: string;
+  band: string;
+  grid: string;
+  muted: string;
+  bad: string;
+  surface: string;
+  font: string;
+};
+
+/** Reads the theme's colours where the chart stands. */
+export function inkOf(node: HTMLElement): Ink {
+  const style = getComputedStyle(node);
+  const color = (name: string) => style.getPropertyValue(`--larder-${name}`).trim();
+  return {
+    line: color('line'),
+    over: color('over'),
+    band: color('over-band'),
+    grid: color('grid'),
+    muted: color('muted'),
+    bad: color('bad'),
+    surface: color('surface'),
+    font: style.fontFamily,
+  };
+}
+
+/** Seconds since 1970, and degrees in the reader's unit. */
+export type Mark = { x: number; y: number; over: boolean; from?: number };
+export type Limit = { y: number; text: string };
+export type Gap = { from: number; to: number; text: string };
+
+/** The amber band from the limit upwards, below everything else. */
+export function drawBand(u: uPlot, ink: Ink, limit: Limit | undefined): void {
+  if (!limit) return;
+  const { left, top, width, height } = u.bbox;
+  const edge = Math.min(top + height, Math.max(top, u.valToPos(limit.y, 'y', true)));
+  u.ctx.save();
+  u.ctx.fillStyle = ink.band;
+  u.ctx.fillRect(left, top, width, edge - top);
+  u.ctx.restore();
+}
+
+/** The dashed line of a limit with its name at the right end. */
+export function drawLimit(u: uPlot, ink: Ink, { y, text }: Limit, dashes: number[]): void {
+  const ratio = devicePixelRatio;
+  const { left, top, width, height } = u.bbox;
+  const place = u.valToPos(y, 'y', true);
+  if (place < top || place > top + height) return;
+  const { ctx } = u;
+  ctx.save();
+  ctx.strokeStyle = ink.over;
+  ctx.lineWidth = 1.5 * ratio;
+  ctx.setLineDash(dashes.map((dash) => dash * ratio));
+  line(ctx, left, place, left + width, place);
+  write(ctx, ink, { text, x: left + width - 6 * ratio, y: place - 5 * ratio, align: 'right', color: ink.over });
+  ctx.restore();
+}
+
+/** What stands where nobody read: how long, when there is room to say it. */
+export function drawGap(u: uPlot, ink: Ink, { from, to, text }: Gap): void {
+  const ratio = devicePixelRatio;
+  const [start, end] = [u.valToPos(from, 'x', true), u.valToPos(to, 'x', true)];
+  const { ctx } = u;
+  ctx.save();
+  ctx.font = fontOf(ink);
+  if (ctx.measureText(text).width < end - start - 8 * ratio) {
+    const y = u.bbox.top + u.bbox.height - 8 * ratio;
+    write(ctx, ink, { text, x: (start + end) / 2, y, align: 'center', color: ink.muted });
+  }
+  ctx.restore();
+}
+
+/** A filled triangle over the limit; a hollow red diamond for a backdated one, with a dotted tail to when it was really taken. */
+export function drawMark(u: uPlot, ink: Ink, { x, y, over, from }: Mark): void {
+  const ratio = devicePixelRatio;
+  const [left, top] = [u.valToPos(x, 'x', true), u.valToPos(y, 'y', true)];
+  const { ctx } = u;
+  ctx.save();
+  if (over) {
+    ctx.fillStyle = ink.over;
+    polygon(ctx, [left, top - 6 * ratio], [left + 5.5 * ratio, top + 4 * ratio], [left - 5.5 * ratio, top + 4 * ratio]);
+    ctx.fill();
+  }
+  if (from !== undefined) {
+    const { bbox } = u;
+    const tail = Math.min(bbox.left + bbox.width, Math.max(bbox.left, u.valToPos(from, 'x', true)));
+    ctx.strokeStyle = ink.bad;
+    ctx.lineWidth = ratio;
+    ctx.setLineDash([2 * ratio, 3 * ratio]);
+    line(ctx, left, top, tail, top);
+    ctx.setLineDash([]);
+    ctx.lineWidth = 2 * ratio;
+    ctx.fillStyle = ink.surface;
+    const size = 6 * ratio;
+    polygon(ctx, [left, top - size], [left + size, top], [left, top + size], [left - size, top]);
+    ctx.fill();
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
+function line(ctx: CanvasRenderingContext2D, x1: number, y1: number, x2: number, y2: number): void {
+  ctx.beginPath();
+  ctx.moveTo(x1, y1);
+  ctx.lineTo(x2, y2);
+  ctx.stroke();
+}
+
+function polygon(ctx: CanvasRenderingContext2D, ...corners: [number, number][]): void {
+  ctx.beginPath();
+  for (const [x, y] of corners) ctx.lineTo(x, y);
+  ctx.closePath();
+}
+
+type Words = { text: string; x: number; y: number; align: CanvasTextAlign; color: string };
+
+function write(ctx: CanvasRenderingContext2D, ink: Ink, { text, x, y, align, color }: Words): void {
+  ctx.font = fontOf(ink);
+  ctx.textAlign = align;
+  ctx.textBaseline = 'alphabetic';
+  ctx.fillStyle = color;
+  ctx.fillText(text, x, y);
+}
+
+function fontOf(ink: Ink): string {
+  return `600 ${12 * devicePixelRatio}px ${ink.font}`;
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { planChart } from './chart-plan.part.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 9, 14, 8, minute)).toISOString();
+const point = (minute: number, value: number, more: object = {}) => ({
+  value,
+  recorded_at: at(minute),
+  initial_recorded_at: at(minute),
+  is_over_threshold: value > 5,
+  initials: '',
+  ...more,
+});
+const series = {
+  from: at(0),
+  to: at(60),
+  points: [point(1, 4), point(2, 6), point(50, 3, { initial_recorded_at: at(55) })],
+  gaps: [{ from: at(2), to: at(50) }],
+  summary: { count: 3, min: 3, max: 6, minutes_over: 1, over: 1, backdated: 1 },
+};
+const wanted = {
+  format: 'uk' as const,
+  marksBackdated: true,
+  limits: [5, null],
+  wordGap: (ms: number) => `${ms / 60_000}`,
+};
+
+it('breaks the line in a gap, and keeps the limit with three degrees around it in view', () => {
+  const plan = planChart(series, wanted);
+  expect(plan.data[1]).toEqual([4, 6, null, 3]);
+  expect(plan.gaps).toEqual([{ from: Date.parse(at(2)) / 1000, to: Date.parse(at(50)) / 1000, text: '48' }]);
+  expect([plan.low, plan.high]).toEqual([1.5, 8.5]);
+});
+
+it('marks what is over the limit, and what was backdated only where that is shown', () => {
+  const later = Date.parse(at(55)) / 1000;
+  expect(planChart(series, wanted).marks).toMatchObject([
+    { over: true, y: 6 },
+    { over: false, y: 3, from: later },
+  ]);
+  expect(planChart(series, { ...wanted, marksBackdated: false }).marks).toMatchObject([{ over: true, y: 6 }]);
+});
+
+it('draws in the unit of the reader', () => {
+  expect(planChart(series, { ...wanted, format: 'us' }).data[1]).toEqual([39.2, 42.8, null, 37.4]);
+  expect(planChart({ ...series, points: [], gaps: [] }, { ...wanted, limits: [null] })).toMatchObject({
+    low: -0.5,
+    high: 10.5,
+  });
+});

@@ -1,0 +1,67 @@
+import type { DateFormat } from '@larder/rules/date-format';
+import { shownTemperature } from '@larder/rules/temperature';
+import type { Gap, Mark } from './chart-marks.part.ts';
+import type { Series } from './temperatures.api.ts';
+
+export type Plan = {
+  /** Seconds since 1970, and degrees in the reader's unit; null where the line is broken. */
+  data: [number[], (number | null)[]];
+  marks: Mark[];
+  gaps: Gap[];
+  from: number;
+  to: number;
+  low: number;
+  high: number;
+};
+
+type Wanted = {
+  format: DateFormat;
+  /** Backdated readings are marked as such. */
+  marksBackdated: boolean;
+  limits: (number | null)[];
+  wordGap: (milliseconds: number) => string;
+};
+
+/** Everything that the chart draws, from a series: numbers in the reader's unit, a break in every gap, and room around the limits. */
+export function planChart(series: Series, { format, marksBackdated, limits, wordGap }: Wanted): Plan {
+  const breaks = series.gaps.map(({ from }) => ({ x: seconds(from) + 0.001, y: null }));
+  const points = series.points.map((point) => ({
+    x: seconds(point.recorded_at),
+    y: shownTemperature(point.value, format),
+  }));
+  const drawn = [...points, ...breaks].toSorted((a, b) => a.x - b.x);
+  const values = points.map(({ y }) => y);
+  const around = limits.flatMap((limit) =>
+    limit === null ? [] : [shownTemperature(limit - 3, format), shownTemperature(limit + 3, format)],
+  );
+  const known = [...values, ...around];
+  const [low, high] = known.length > 0 ? [Math.min(...known), Math.max(...known)] : [0, 10];
+  return {
+    data: [drawn.map(({ x }) => x), drawn.map(({ y }) => y)],
+    marks: series.points.flatMap(({ value, recorded_at, initial_recorded_at, is_over_threshold }) => {
+      const backdated = marksBackdated && recorded_at !== initial_recorded_at;
+      if (!is_over_threshold && !backdated) return [];
+      return [
+        {
+          x: seconds(recorded_at),
+          y: shownTemperature(value, format),
+          over: is_over_threshold,
+          ...(backdated && { from: seconds(initial_recorded_at) }),
+        },
+      ];
+    }),
+    gaps: series.gaps.map(({ from, to }) => ({
+      from: seconds(from),
+      to: seconds(to),
+      text: wordGap(Date.parse(to) - Date.parse(from)),
+    })),
+    from: seconds(series.from),
+    to: seconds(series.to),
+    low: low - 0.5,
+    high: high + 0.5,
+  };
+}
+
+function seconds(time: string): number {
+  return Date.parse(time) / 1000;
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { errorCode } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { SplitPage } from '../../ui/split-page.tsx';
+import { ChartCard } from './chart-card.part.tsx';
+import { FridgeInfo } from './fridge-facts.part.tsx';
+import { useFridgeMenu, type FridgeDeed } from './fridge-menu.part.tsx';
+import { Readings } from './readings.part.tsx';
+import { TemperaturesGate } from './temperatures-gate.part.tsx';
+import { FridgeStateBadge } from './temperature-value.part.tsx';
+import { useFridge } from './temperatures.api.ts';
+import { incidentPath, temperaturesPath } from './temperatures.paths.ts';
+import { temperaturesTexts } from './temperatures.texts.ts';
+
+const EditDialog = lazy(async () => ({ default: (await import('./fridge-edit.dialog.tsx')).FridgeEditDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./fridge-delete.dialog.tsx')).FridgeDeleteDialog }));
+
+/** One fridge: its facts at the side, its chart and readings in the main part. A missing one leads back to the list. */
+export function FridgeDetailScreen() {
+  const { fridgeId = '' } = useParams({ strict: false });
+  return (
+    <TemperaturesGate>
+      <FridgeDetail key={fridgeId} fridgeId={fridgeId} />
+    </TemperaturesGate>
+  );
+}
+
+function FridgeDetail({ fridgeId }: { fridgeId: string }) {
+  const t = useTexts(temperaturesTexts);
+  const can = useCan();
+  const navigate = useNavigate();
+  const { data: fridge, error, refetch } = useFridge(fridgeId);
+  const [deed, setDeed] = useState<FridgeDeed>();
+  const menu = useFridgeMenu(setDeed);
+  const crumbs = [{ label: t('title'), to: temperaturesPath }];
+  const code = errorCode(error);
+  if (code === 'NOT_FOUND' || code === 'INVALID') return <Navigate to={temperaturesPath} replace />;
+  if (error && !fridge) {
+    return (
+      <>
+        <PageHeader title={t('facts')} crumbs={crumbs} />
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('loadFailed')}
+        </Banner>
+      </>
+    );
+  }
+  if (!fridge) return null;
+  return (
+    <>
+      <PageHeader
+        title={fridge.name}
+        crumbs={crumbs}
+        badge={<FridgeStateBadge fridge={fridge} value />}
+        actions={
+          can(contract.temperatures.update) && (
+            <>
+              <Button variant="default" onClick={() => setDeed({ kind: 'edit', fridge })}>
+                {t('editFridge')}
+              </Button>
+              <RowMenu variant="default" entries={(menu?.(fridge) ?? []).filter(({ danger }) => danger)} />
+            </>
+          )
+        }
+      />
+      {fridge.open_incident_id && (
+        <Banner tone="warn" action={<Link to={incidentPath(fridge.open_incident_id)}>{t('goToIncident')}</Link>}>
+          {t('openIncident')}
+        </Banner>
+      )}
+      <SplitPage side={<FridgeInfo fridge={fridge} />}>
+        <ChartCard fridge={fridge} />
+        <Readings fridge={fridge} />
+      </SplitPage>
+      <Suspense>
+        {deed?.kind === 'edit' && <EditDialog fridge={fridge} onClose={() => setDeed(undefined)} />}
+        {deed?.kind === 'delete' && (
+          <DeleteDialog
+            fridge={fridge}
+            onClose={() => setDeed(undefined)}
+            onGone={() => void navigate({ to: temperaturesPath, replace: true })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Radio, TextInput } from '@mantine/core';
+import { shownTemperature, storedTemperature, temperatureUnit } from '@larder/rules/temperature';
+import { useState } from 'react';
+import { useDateStyle } from '../../browser/dates.ts';
+import { errorText, fieldErrors } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import classes from './temperatures.module.css';
+import { readDegrees, type Typed } from './typed-degrees.part.ts';
+import { useSaveFridge, type FridgeFacts } from './temperatures.api.ts';
+import { temperaturesTexts } from './temperatures.texts.ts';
+
+type Fields = {
+  name: string;
+  kind: 'FRIDGE' | 'FREEZER';
+  temperature_upper_threshold: string;
+  temperature_legal_limit: string;
+  legal_limit_delay: string;
+  nfc_id: string;
+};
+type Problems = Partial<Record<keyof Fields, string>>;
+
+/** Edit fridge: its name, kind, limits and tag. Limits are typed in the unit that the reader sees, and saved in Celsius. */
+export function FridgeEditDialog({ fridge, onClose }: { fridge: FridgeFacts; onClose: () => void }) {
+  const t = useTexts(temperaturesTexts);
+  const { format } = useDateStyle();
+  const unit = temperatureUnit(format);
+  const save = useSaveFridge(fridge.id);
+  const [initial] = useState(() => fieldsOf(fridge, (celsius) => shownTemperature(celsius, format)));
+  const [fields, setFields] = useState(initial);
+  const [problems, setProblems] = useState<Problems>({});
+  const [attempt, setAttempt] = useState(0);
+  const told = fieldErrors(save.error);
+  const dirty = JSON.stringify(fields) !== JSON.stringify(initial);
+  const submit = () => {
+    const upper = readDegrees(fields.temperature_upper_threshold);
+    const legal = readDegrees(fields.temperature_legal_limit);
+    const delay = Number(fields.legal_limit_delay);
+    const found: Problems = {
+      ...(!fields.name.trim() && { name: t('nameMissing') }),
+      ...(upper === 'invalid' && { temperature_upper_threshold: t('invalid') }),
+      ...(legal === 'invalid' && { temperature_legal_limit: t('invalid') }),
+      ...(!(Number.isInteger(delay) && delay >= 0 && delay <= 1440 && fields.legal_limit_delay.trim() !== '') && {
+        legal_limit_delay: t('delayInvalid'),
+      }),
+    };
+    setProblems(found);
+    setAttempt(attempt + 1);
+    if (Object.keys(found).length > 0) return;
+    if (!dirty) return onClose();
+    // A limit that nobody touched stays what it was: there and back through Fahrenheit would move it.
+    const limit = (key: 'temperature_upper_threshold' | 'temperature_legal_limit', typed: Typed) => {
+      if (fields[key] === initial[key] || typed === 'invalid') return fridge[key];
+      return typed === null ? null : storedTemperature(typed, format);
+    };
+    save.mutate(
+      {
+        name: fields.name.trim(),
+        kind: fields.kind,
+        temperature_upper_threshold: limit('temperature_upper_threshold', upper),
+        temperature_legal_limit: limit('temperature_legal_limit', legal),
+        legal_limit_delay: delay,
+        nfc_id: fields.nfc_id.trim(),
+      },
+      { onSuccess: onClose },
+    );
+  };
+  const input = (name: Exclude<keyof Fields, 'kind'>, label: string, description?: string) => (
+    <TextInput
+      label={label}
+      name={name}
+      description={description}
+      value={fields[name]}
+      error={problems[name] ?? told[name]}
+      inputMode={name === 'legal_limit_delay' ? 'numeric' : 'text'}
+      data-autofocus={name === 'name' || undefined}
+      onChange={(event) => {
+        setFields({ ...fields, [name]: event.currentTarget.value });
+        setProblems({ ...problems, [name]: undefined });
+        save.reset();
+      }}
+    />
+  );
+  return (
+    <FormDialog
+      opened
+      title={t('editFridge')}
+      verb={t('saveVerb')}
+      busy={save.isPending}
+      dirty={dirty}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onClose={onClose}
+    >
+      <ErrorSummary
+        attempt={attempt}
+        problems={Object.entries(problems).flatMap(([field, message]) => (message ? [{ field, message }] : []))}
+      />
+      {save.isError && Object.keys(told).length === 0 && (
+        <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>
+      )}
+      {input('name', t('name'))}
+      <Radio.Group
+        label={t('kind')}
+        value={fields.kind}
+        onChange={(kind) => setFields({ ...fields, kind: kind === 'FREEZER' ? 'FREEZER' : 'FRIDGE' })}
+      >
+        <div className={classes.choices}>
+          <Radio value="FRIDGE" label={t('kindFRIDGE')} />
+          <Radio value="FREEZER" label={t('kindFREEZER')} />
+        </div>
+      </Radio.Group>
+      {input('temperature_upper_threshold', t('limitField', { unit }), t('limitHint'))}
+      {input('temperature_legal_limit', t('legalField', { unit }), t('legalHint'))}
+      <div className={classes.row}>
+        {input('legal_limit_delay', t('delayField'))}
+        {input('nfc_id', t('nfc'))}
+      </div>
+    </FormDialog>
+  );
+}
+
+function fieldsOf(fridge: FridgeFacts, shown: (celsius: number) => number): Fields {
+  const written = (celsius: number | null) => (celsius === null ? '' : String(shown(celsius)));
+  return {
+    name: fridge.name,
+    kind: fridge.kind,
+    temperature_upper_threshold: written(fridge.temperature_upper_threshold),
+    temperature_legal_limit: written(fridge.temperature_legal_limit),
+    legal_limit_delay: String(fridge.legal_limit_delay),
+    nfc_id: fridge.nfc_id,
+  };
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconTemperature } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { TagChips } from '../../ui/tag-chips.tsx';
+import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { useFridgeColumns } from './fridge-columns.part.tsx';
+import { useFridgeMenu, type FridgeDeed } from './fridge-menu.part.tsx';
+import { TemperaturesGate } from './temperatures-gate.part.tsx';
+import { useFridgeList } from './temperatures.api.ts';
+import { incidentsPath } from './temperatures.paths.ts';
+import { temperaturesTexts } from './temperatures.texts.ts';
+
+const EditDialog = lazy(async () => ({ default: (await import('./fridge-edit.dialog.tsx')).FridgeEditDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./fridge-delete.dialog.tsx')).FridgeDeleteDialog }));
+
+/** Temperatures: the fridges and freezers in reach, how each does now and how its last day was. */
+export function FridgeListScreen() {
+  return (
+    <TemperaturesGate>
+      <FridgeList />
+    </TemperaturesGate>
+  );
+}
+
+function FridgeList() {
+  const t = useTexts(temperaturesTexts);
+  const address = useListAddress({ filters: { state: 'ALL', org: '' }, sort: { by: 'name', order: 'asc' } });
+  const list = useFridgeList(address);
+  const columns = useFridgeColumns();
+  const organizations = useOrganizationFilter(address);
+  const [deed, setDeed] = useState<FridgeDeed>();
+  const rowMenu = useFridgeMenu(setDeed);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <Button component={Link} to={incidentsPath} variant="default">
+            {t('incidents')}
+          </Button>
+        }
+      />
+      <DataTable
+        id="fridges"
+        label={t('label')}
+        list={list}
+        address={address}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        {...(rowMenu && { rowMenu })}
+        sort={address.sort}
+        onSort={address.setSort}
+        filters={
+          <>
+            <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
+            <SegmentedFilter
+              label={t('show')}
+              value={address.filter('state')[0] === 'ATTENTION' ? 'ATTENTION' : 'ALL'}
+              options={[
+                { value: 'ALL', label: t('all') },
+                { value: 'ATTENTION', label: t('attention') },
+              ]}
+              onChange={(state) => address.setFilters({ state: [state] })}
+            />
+            {organizations.button}
+          </>
+        }
+        chips={<TagChips chips={organizations.chips} onClear={address.clear} />}
+        count={(count) => t('count', { count })}
+        narrowed={address.narrowed}
+        onClear={address.clear}
+        empty={
+          <EmptyState
+            icon={<IconTemperature stroke={1.75} aria-hidden />}
+            title={t('noDataTitle')}
+            text={t('noDataText')}
+          />
+        }
+      />
+      <Suspense>
+        {deed?.kind === 'edit' && <EditDialog fridge={deed.fridge} onClose={() => setDeed(undefined)} />}
+        {deed?.kind === 'delete' && <DeleteDialog fridge={deed.fridge} onClose={() => setDeed(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconTemperature } from '@tabler/icons-react';
+import { useTexts } from '../../browser/texts.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { TagChips } from '../../ui/tag-chips.tsx';
+import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { useIncidentColumns } from './incident-columns.part.tsx';
+import { incidentsTexts } from './incidents.texts.ts';
+import { TemperaturesGate } from './temperatures-gate.part.tsx';
+import { useIncidentList } from './temperatures.api.ts';
+import { temperaturesPath } from './temperatures.paths.ts';
+
+/** Temperature incidents: what must still be signed for, and what was. */
+export function IncidentListScreen() {
+  return (
+    <TemperaturesGate>
+      <IncidentList />
+    </TemperaturesGate>
+  );
+}
+
+function IncidentList() {
+  const t = useTexts(incidentsTexts);
+  const address = useListAddress({ filters: { state: 'OPEN', org: '' } });
+  const list = useIncidentList(address);
+  const columns = useIncidentColumns();
+  const organizations = useOrganizationFilter(address);
+  const [state = 'OPEN'] = address.filter('state');
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={[{ label: t('temperatures'), to: temperaturesPath }]} />
+      <DataTable
+        id="temperature-incidents"
+        label={t('title')}
+        list={list}
+        address={address}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.fridge.name}
+        filters={
+          <>
+            <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
+            <SegmentedFilter
+              label={t('show')}
+              value={state}
+              options={[
+                { value: 'OPEN', label: t('open') },
+                { value: 'CLOSED', label: t('closed') },
+                { value: 'ALL', label: t('all') },
+              ]}
+              onChange={(next) => address.setFilters({ state: [next] })}
+            />
+            {organizations.button}
+          </>
+        }
+        chips={<TagChips chips={organizations.chips} onClear={address.clear} />}
+        count={(count) => t('count', { count })}
+        narrowed={address.narrowed}
+        onClear={address.clear}
+        empty={
+          <EmptyState
+            icon={<IconTemperature stroke={1.75} aria-hidden />}
+            title={t('noDataTitle')}
+            text={t('noDataText')}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTexts } from '../../browser/texts.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { incidentsTexts } from './incidents.texts.ts';
+import type { IncidentLine } from './temperatures.api.ts';
+
+/** Open or Closed. */
+export function IncidentStateBadge({ incident }: { incident: Pick<IncidentLine, 'closed_at'> }) {
+  const t = useTexts(incidentsTexts);
+  return incident.closed_at ? (
+    <StatusBadge tone="neutral">{t('closed')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="warn">{t('open')}</StatusBadge>
+  );
+}
+
+/** How long an incident lasted, to its largest unit; "Lasting" while it does. */
+export function useLasted(): (incident: Pick<IncidentLine, 'started_at' | 'ended_at'>) => string {
+  const t = useTexts(incidentsTexts);
+  return ({ started_at, ended_at }) => {
+    if (!ended_at) return t('lasting');
+    const minutes = Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 60_000);
+    if (minutes < 120) return t('minutes', { count: minutes });
+    if (minutes < 2880) return t('hours', { count: Math.round(minutes / 60) });
+    return t('days', { count: Math.round(minutes / 1440) });
+  };
+}

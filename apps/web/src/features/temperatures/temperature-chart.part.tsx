@@ -1,0 +1,136 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { formatTemperature, shownTemperature } from '@larder/rules/temperature';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { formatDate, formatTime, useDateStyle } from '../../browser/dates.ts';
+import { useTexts } from '../../browser/texts.ts';
+import classes from './chart.module.css';
+import { drawBand, drawGap, drawLimit, drawMark, inkOf, type Limit } from './chart-marks.part.ts';
+import { planChart, type Plan } from './chart-plan.part.ts';
+import { ChartReader } from './chart-reader.part.tsx';
+import type { FridgeFacts, Series } from './temperatures.api.ts';
+import { temperaturesTexts } from './temperatures.texts.ts';
+
+const height = 280;
+const day = 86_400_000;
+
+export type ChartProps = {
+  series: Series;
+  fridge: FridgeFacts & { record_backdating: boolean };
+  days: number;
+  /** All of it in words. */
+  summary: string;
+};
+
+/** The readings as a line with their limits, marks and gaps; the arrow keys read one after another. */
+export function TemperatureChart({ series, fridge, days, summary }: ChartProps) {
+  const t = useTexts(temperaturesTexts);
+  const { format } = useDateStyle();
+  const scheme = useComputedColorScheme('light');
+  const frame = useRef<HTMLDivElement>(null);
+  const [plot, setPlot] = useState<uPlot>();
+  const [, redraw] = useState(0);
+  const { temperature_upper_threshold: upper, temperature_legal_limit: legal, timezone, record_backdating } = fridge;
+  const plan = useMemo(
+    () =>
+      planChart(series, {
+        format,
+        marksBackdated: record_backdating,
+        limits: [upper, legal],
+        wordGap: (ms) =>
+          t('noReadings', {
+            span:
+              ms < 2 * day
+                ? t('spanHours', { count: Math.round(ms / 3_600_000) })
+                : t('spanDays', { count: Math.round(ms / day) }),
+          }),
+      }),
+    [series, format, record_backdating, upper, legal, t],
+  );
+  useEffect(() => {
+    const node = frame.current;
+    if (!node) return undefined;
+    const limit = (celsius: number | null, text: 'upperLimitLine' | 'legalLimitLine'): Limit | undefined =>
+      celsius === null
+        ? undefined
+        : { y: shownTemperature(celsius, format), text: t(text, { value: formatTemperature(celsius, format) }) };
+    const style = { format, zone: timezone };
+    const made = new uPlot(
+      optionsOf(node, plan, {
+        upper: limit(upper, 'upperLimitLine'),
+        legal: limit(legal, 'legalLimitLine'),
+        zone: timezone,
+        wordTime: (seconds) => {
+          const at = new Date(seconds * 1000).toISOString();
+          return days === 1 ? formatTime(at, style) : formatDate(at, style).slice(0, 5);
+        },
+      }),
+      plan.data,
+      node,
+    );
+    setPlot(made);
+    const observer = new ResizeObserver(() => {
+      made.setSize({ width: node.clientWidth, height });
+      redraw((count) => count + 1);
+    });
+    observer.observe(node);
+    return () => {
+      observer.disconnect();
+      made.destroy();
+      setPlot(undefined);
+    };
+  }, [plan, upper, legal, timezone, format, days, t, scheme]);
+  return (
+    <div className={classes.chart}>
+      <div ref={frame} className={classes.plot} role="img" aria-label={summary} />
+      {plot && series.points.length > 0 && <ChartReader plot={plot} series={series} fridge={fridge} />}
+    </div>
+  );
+}
+
+type Drawn = {
+  upper: Limit | undefined;
+  legal: Limit | undefined;
+  zone: string;
+  wordTime: (seconds: number) => string;
+};
+
+function optionsOf(node: HTMLElement, plan: Plan, { upper, legal, zone, wordTime }: Drawn): uPlot.Options {
+  const ink = inkOf(node);
+  const font = `12px ${ink.font}`;
+  const axis = { stroke: ink.muted, font, grid: { stroke: ink.grid, width: 1 }, ticks: { show: false } };
+  return {
+    width: node.clientWidth,
+    height,
+    padding: [8, 8, 0, 0],
+    legend: { show: false },
+    cursor: { show: false },
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zone),
+    scales: { x: { time: true, range: [plan.from, plan.to] }, y: { range: [plan.low, plan.high] } },
+    axes: [
+      { ...axis, grid: { show: false }, space: 64, values: (_, splits) => splits.map(wordTime) },
+      { ...axis, size: 48, space: 36, values: (_, splits) => splits.map((degrees) => `${degrees}°`) },
+    ],
+    series: [
+      {},
+      {
+        stroke: ink.line,
+        width: 2,
+        spanGaps: false,
+        points: { show: plan.data[0].length < 100, size: 5, fill: ink.line, stroke: ink.line },
+      },
+    ],
+    hooks: {
+      drawClear: [(u) => drawBand(u, ink, upper ?? legal)],
+      draw: [
+        (u) => {
+          if (upper) drawLimit(u, ink, upper, [6, 4]);
+          if (legal) drawLimit(u, ink, legal, [2, 3]);
+          for (const gap of plan.gaps) drawGap(u, ink, gap);
+          for (const mark of plan.marks) drawMark(u, ink, mark);
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { formatTemperature } from '@larder/rules/temperature';
+import { formatDateTime, formatLong, useDateStyle } from '../../browser/dates.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
+import type { FridgeFacts } from './temperatures.api.ts';
+import { temperaturesTexts } from './temperatures.texts.ts';
+
+/** Writes temperatures as the reader's organisation does: °C, or °F with the us date format. */
+export function useDegrees(): (celsius: number) => string {
+  const { format } = useDateStyle();
+  return (celsius) => formatTemperature(celsius, format);
+}
+
+/** A moment on the clock of a fridge's own venue. */
+export function VenueTime({ instant, timezone }: { instant: string; timezone: string }) {
+  const { format } = useDateStyle();
+  const style = { format, zone: timezone };
+  return (
+    <time dateTime={instant} title={formatLong(instant, style)}>
+      {formatDateTime(instant, style)}
+    </time>
+  );
+}
+
+const tones: Record<FridgeFacts['state'], BadgeTone> = {
+  OK: 'ok',
+  OVER: 'warn',
+  OVER_LEGAL: 'bad',
+  SILENT: 'warn',
+  UNREAD: 'neutral',
+};
+
+/** How a fridge does, in words; with `value` also the present temperature of one that is over a limit. */
+export function FridgeStateBadge({ fridge, value = false }: { fridge: FridgeFacts; value?: boolean }) {
+  const t = useTexts(temperaturesTexts);
+  const degrees = useDegrees();
+  const { state, last_value } = fridge;
+  const word = t(`state${state}`);
+  const tells = value && last_value !== null && (state === 'OVER' || state === 'OVER_LEGAL');
+  return (
+    <StatusBadge tone={tones[state]}>
+      {tells ? t('now', { state: word, value: degrees(last_value) }) : word}
+    </StatusBadge>
+  );
+}

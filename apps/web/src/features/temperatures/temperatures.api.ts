@@ -1,0 +1,129 @@
+import type { Fridge, FridgeRow, Incident, Reading, ReadingSeries } from '@larder/contract/temperatures';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api, queries } from '../../browser/client.ts';
+import { useTexts } from '../../browser/texts.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
+import { paged, useRowList } from '../../ui/row-list.ts';
+import { useSaving } from '../../ui/saving.ts';
+import { incidentsTexts } from './incidents.texts.ts';
+import { temperaturesTexts } from './temperatures.texts.ts';
+
+export type FridgeLine = FridgeRow;
+export type FridgeFacts = Fridge;
+export type ReadingLine = Reading;
+export type Series = ReadingSeries;
+export type SeriesPoint = ReadingSeries['points'][number];
+export type IncidentLine = Incident;
+type ListQuery = NonNullable<NonNullable<Parameters<typeof api.temperatures.list>[0]>['query']>;
+type FridgeChanges = Parameters<typeof api.temperatures.update>[0]['body'];
+export type Signing = Parameters<typeof api.temperatures.closeIncident>[0]['body'];
+
+/** What asks for somebody's attention. */
+const troubled = ['SILENT', 'OVER_LEGAL', 'OVER'];
+
+/** The fridges and freezers that the address asks for. */
+export function useFridgeList(address: ListAddress) {
+  const query: ListQuery = {
+    search: address.search || undefined,
+    sort_by: address.sort?.by as ListQuery['sort_by'],
+    sort_order: address.sort?.order,
+    organization_id: address.filter('org').join(',') || undefined,
+    filters: address.filter('state')[0] === 'ATTENTION' ? { state: troubled } : undefined,
+  };
+  return useRowList(
+    queries.temperatures.list.infiniteOptions({ input: (at) => ({ query: { ...query, page: at.page } }), ...paged }),
+  );
+}
+
+/** The fridges that are over a limit or silent, for the home page. */
+export function useTroubledFridges() {
+  return useRowList(
+    queries.temperatures.list.infiniteOptions({
+      input: ({ page }) => ({ query: { page, filters: { state: troubled } } }),
+      ...paged,
+    }),
+  );
+}
+
+export function useFridge(id: string) {
+  return useQuery(queries.temperatures.get.queryOptions({ input: { params: { id } } }));
+}
+
+export function useSeries(id: string, days: number) {
+  return useQuery({
+    ...queries.temperatures.series.queryOptions({ input: { params: { id }, query: { days } } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useReadings(fridge_id: string) {
+  return useRowList(
+    queries.temperatures.readings.infiniteOptions({ input: (at) => ({ query: { fridge_id, ...at } }), ...paged }),
+  );
+}
+
+/** Failures of a fridge's calls raise no toast (specification, network section 8): the dialog says them, and the console. */
+function logged(error: unknown): boolean {
+  console.error(error);
+  return true;
+}
+
+export function useSaveFridge(id: string) {
+  const t = useTexts(temperaturesTexts);
+  return useSaving({
+    call: (body: FridgeChanges) => api.temperatures.update({ params: { id }, body }),
+    saved: t('saved'),
+    failed: t('saveFailed'),
+    refreshes: [queries.temperatures.key()],
+    handles: logged,
+  });
+}
+
+export function useDeleteFridge(id: string) {
+  const t = useTexts(temperaturesTexts);
+  return useSaving({
+    call: () => api.temperatures.remove({ params: { id } }),
+    saved: t('deleted'),
+    failed: t('deleteFailed'),
+    refreshes: [queries.temperatures.list.key()],
+    handles: logged,
+  });
+}
+
+/** The incidents that the address asks for; open ones as long as it says nothing else. */
+export function useIncidentList(address: ListAddress) {
+  const [state] = address.filter('state');
+  const filters = state === 'OPEN' || state === 'CLOSED' ? { state: [state] } : undefined;
+  const organization_id = address.filter('org').join(',') || undefined;
+  const search = address.search || undefined;
+  return useRowList(
+    queries.temperatures.incidents.infiniteOptions({
+      input: ({ page }) => ({ query: { page, search, organization_id, filters } }),
+      ...paged,
+    }),
+  );
+}
+
+/** The incidents that nobody signed for, for the home page. */
+export function useOpenIncidents() {
+  return useRowList(
+    queries.temperatures.incidents.infiniteOptions({
+      input: ({ page }) => ({ query: { page, filters: { state: ['OPEN'] } } }),
+      ...paged,
+    }),
+  );
+}
+
+export function useIncident(id: string) {
+  return useQuery(queries.temperatures.incident.queryOptions({ input: { params: { id } } }));
+}
+
+export function useCloseIncident(id: string) {
+  const t = useTexts(incidentsTexts);
+  return useSaving({
+    call: (body: Signing) => api.temperatures.closeIncident({ params: { id }, body }),
+    saved: t('closedToast'),
+    failed: t('closeFailed'),
+    refreshes: [queries.temperatures.key()],
+  });
+}
