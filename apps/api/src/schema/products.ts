@@ -3,6 +3,7 @@ import { check, foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex
 import { allergens } from './allergens.ts';
 import { categories } from './categories.ts';
 import { devices } from './devices.ts';
+import { folded } from './folded-text.ts';
 import { changedIn, createdAt, inSet, instant, tenantTable } from './tenant-table.ts';
 
 const throughCategory = sql`(${inSet('visible')} or category_id in (select l.category_id from category_organizations l where ${inSet('readable', 'l.organization_id')}))`;
@@ -22,6 +23,8 @@ export const products = tenantTable(
     name_key: text().notNull(),
     sku: text().notNull().default(''),
     barcode: text().notNull().default(''),
+    /** What a search looks through. */
+    search_key: text().notNull().generatedAlwaysAs(folded("name || ' ' || sku || ' ' || barcode")),
     description: text().notNull().default(''),
     product_type: text().notNull().default('PHYSICAL'),
     lifecycle: text().notNull().default('ACTIVE'),
@@ -45,6 +48,9 @@ export const products = tenantTable(
       .where(sql`deleted_at is null and sku <> ''`),
     index('products_category').on(t.account_id, t.category_id, t.name_key, t.id),
     index('products_name').on(t.account_id, t.name_key, t.id),
+    index('products_barcode')
+      .on(t.account_id, t.barcode)
+      .where(sql`deleted_at is null and barcode <> ''`),
     index('products_changed').on(t.account_id, t.changed_in),
     foreignKey({ columns: [t.account_id, t.category_id], foreignColumns: [categories.account_id, categories.id] }),
     foreignKey({ columns: [t.account_id, t.device_added], foreignColumns: [devices.account_id, devices.id] }),

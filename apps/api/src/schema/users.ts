@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { devices } from './devices.ts';
+import { folded } from './folded-text.ts';
 import { organizations } from './organizations.ts';
 import { createdAt, instant, tenantTable } from './tenant-table.ts';
 
@@ -105,7 +106,3 @@ export const userDevices = tenantTable(
     ),
   ],
 );
-
-function folded(text: string) {
-  return sql.raw(`lower(normalize(regexp_replace(normalize(${text}, NFD), U&'[\\0300-\\036F]', '', 'g'), NFC))`);
-}

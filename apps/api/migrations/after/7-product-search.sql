@@ -1,0 +1,226 @@
+-- Finding products by a part of what they are called, words by their likeness, and what several products have in common: outside of the
+-- policies (6-search.sql says why), bounded to the transaction's own scope, and answered as identifiers alone.
+
+GRANT SELECT ON public.categories, public.category_organizations, public.category_devices TO {{auth}};
+GRANT SELECT, INSERT ON public.product_words TO {{auth}};
+GRANT SELECT, INSERT, UPDATE, DELETE ON public.duplicate_groups TO {{auth}};
+DO $$
+DECLARE t text;
+BEGIN
+  FOREACH t IN ARRAY ARRAY['categories', 'category_organizations', 'category_devices'] LOOP
+    EXECUTE format('DROP POLICY IF EXISTS %I ON public.%I', t || '_auth', t);
+    EXECUTE format('CREATE POLICY %I ON public.%I FOR SELECT TO {{auth}} USING (true)', t || '_auth', t);
+  END LOOP;
+  FOREACH t IN ARRAY ARRAY['product_words', 'duplicate_groups'] LOOP
+    EXECUTE format('DROP POLICY IF EXISTS %I ON public.%I', t || '_auth', t);
+    EXECUTE format('CREATE POLICY %I ON public.%I TO {{auth}} USING (true) WITH CHECK (true)', t || '_auth', t);
+  END LOOP;
+END $$;
+
+-- An import brings thousands of rows: what is pending is kept short enough to be read along with every search.
+CREATE INDEX IF NOT EXISTS products_grams ON public.products
+  USING gin (public.grams(account_id::text, search_key, 2)) WITH (fastupdate = on, gin_pending_list_limit = 256) WHERE deleted_at IS NULL;
+CREATE INDEX IF NOT EXISTS product_words_grams ON public.product_words
+  USING gin (public.grams(account_id::text, word, 2)) WITH (fastupdate = on, gin_pending_list_limit = 256);
+CREATE INDEX IF NOT EXISTS products_sku_caseless ON public.products (account_id, lower(sku)) WHERE deleted_at IS NULL AND sku <> '';
+
+-- The transaction's scope over products: organisations that are visible, categories that are shared with it, and those of them that are
+-- limited to devices out of its reach.
+DROP FUNCTION IF EXISTS auth.product_scope();
+CREATE FUNCTION auth.product_scope(OUT own uuid, OUT seen uuid[], OUT shared uuid[], OUT hidden uuid[])
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  own := nullif(current_setting('app.account_id', true), '')::uuid;
+  seen := coalesce(string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[], '{}');
+  shared := ARRAY(SELECT DISTINCT l.category_id FROM public.category_organizations l WHERE l.account_id = own
+    AND l.organization_id = ANY (string_to_array(nullif(current_setting('app.readable', true), ''), ',')::uuid[]));
+  hidden := ARRAY(SELECT x.category_id FROM public.category_devices x WHERE x.account_id = own
+    GROUP BY x.category_id HAVING bool_and(NOT x.organization_id = ANY (seen)));
+END $$;
+
+-- The products of the caller's scope whose key holds every one of the words, counted to p_cap; told by id unless more than p_most.
+DROP FUNCTION IF EXISTS auth.match_products(text[], text, text, int, int);
+CREATE FUNCTION auth.match_products(p_words text[], p_lifecycle text, p_usage text, p_most int, p_cap int) RETURNS TABLE (ids uuid[], total int)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off SET enable_indexscan = off AS $$
+DECLARE
+  s record;
+  wanted text := 'true';
+  place int;
+BEGIN
+  SELECT * INTO s FROM auth.product_scope();
+  FOR place IN 1 .. cardinality(p_words) LOOP
+    wanted := wanted || format(' AND strpos(p.search_key, ($5)[%s]) > 0', place);
+    IF char_length(p_words[place]) > 1 THEN
+      wanted := wanted || format(' AND public.grams(p.account_id::text, p.search_key, 2) @> public.grams($1::text, ($5)[%1$s], least(3, char_length(($5)[%1$s])))', place);
+    END IF;
+  END LOOP;
+  -- Planned anew for each text: which way is best depends on how common it is.
+  RETURN QUERY EXECUTE format($q$
+    SELECT CASE WHEN count(*) <= $8 THEN coalesce(array_agg(q.id), '{}') END, count(*)::int FROM (
+      SELECT p.id FROM public.products p
+       WHERE p.account_id = $1 AND p.deleted_at IS NULL AND (p.organization_id = ANY ($2) OR p.category_id = ANY ($3))
+         AND NOT p.category_id = ANY ($4) AND ($6 IS NULL OR p.lifecycle = $6) AND ($7 IS NULL OR p.usage = $7) AND %s LIMIT $9) q
+  $q$, wanted) USING s.own, s.seen, s.shared, s.hidden, p_words, p_lifecycle, p_usage, p_most, p_cap;
+END $$;
+
+-- Those products in the order of their names, when there are too many to gather first.
+DROP FUNCTION IF EXISTS auth.page_products(text[], text, text, int, int);
+CREATE FUNCTION auth.page_products(p_words text[], p_lifecycle text, p_usage text, p_skip int, p_take int) RETURNS uuid[]
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  s record;
+  found uuid[];
+BEGIN
+  SELECT * INTO s FROM auth.product_scope();
+  EXECUTE $q$
+    SELECT ARRAY(SELECT p.id FROM public.products p
+      WHERE p.account_id = $1 AND p.deleted_at IS NULL AND (p.organization_id = ANY ($2) OR p.category_id = ANY ($3))
+        AND NOT p.category_id = ANY ($4) AND ($6 IS NULL OR p.lifecycle = $6) AND ($7 IS NULL OR p.usage = $7)
+        AND NOT EXISTS (SELECT 1 FROM unnest($5) w WHERE strpos(p.search_key, w) = 0)
+      ORDER BY p.name_key, p.id LIMIT $9 OFFSET $8)
+  $q$ INTO found USING s.own, s.seen, s.shared, s.hidden, p_words, p_lifecycle, p_usage, p_skip, p_take;
+  RETURN found;
+END $$;
+
+-- Words of the account's products that begin or end as this one does and are about as long: whoever mistypes a letter meets them.
+DROP FUNCTION IF EXISTS auth.similar_words(text, int);
+CREATE FUNCTION auth.similar_words(p_word text, p_off int) RETURNS text[]
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off SET enable_indexscan = off AS $$
+DECLARE
+  own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
+  size int := char_length(p_word);
+  piece int := greatest(2, size / 3);
+  found text[];
+BEGIN
+  EXECUTE $q$
+    SELECT ARRAY(SELECT DISTINCT w.word FROM public.product_words w
+      WHERE w.account_id = $1 AND abs(char_length(w.word) - $4) <= $5
+        AND ((left(w.word, $6) = $2 AND public.grams(w.account_id::text, w.word, 2) @> public.grams($1::text, $2, least(3, $6)))
+          OR (right(w.word, $6) = $3 AND public.grams(w.account_id::text, w.word, 2) @> public.grams($1::text, $3, least(3, $6))))
+      LIMIT 2000)
+  $q$ INTO found USING own, left(p_word, piece), right(p_word, piece), size, p_off, piece;
+  RETURN found;
+END $$;
+
+-- A page of what several products in the caller's scope have in common, each with those products; the number of all where the scope is
+-- the whole account.
+DROP FUNCTION IF EXISTS auth.page_duplicates(text, boolean, int, int, int);
+CREATE FUNCTION auth.page_duplicates(p_usage text, p_only_active boolean, p_skip int, p_take int, p_cap int)
+RETURNS TABLE (usage text, kind text, key text, ids uuid[], total int)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  s record;
+  counted int;
+BEGIN
+  SELECT * INTO s FROM auth.product_scope();
+  IF s.own = ANY (s.seen) THEN
+    SELECT count(*)::int INTO counted FROM (SELECT 1 FROM public.duplicate_groups g
+      WHERE g.account_id = s.own AND (p_usage IS NULL OR g.usage = p_usage) AND (NOT p_only_active OR g.active > 1) LIMIT p_cap) q;
+  END IF;
+  RETURN QUERY
+    SELECT g.usage, g.kind, g.key, m.ids, counted FROM public.duplicate_groups g CROSS JOIN LATERAL (
+      SELECT array_agg(q.id ORDER BY q.created_at, q.id) AS ids FROM (
+        SELECT p.* FROM public.products p WHERE g.kind = 'name' AND p.account_id = s.own AND p.name_key = g.key AND p.deleted_at IS NULL
+        UNION ALL
+        SELECT p.* FROM public.products p WHERE g.kind = 'sku' AND p.account_id = s.own AND lower(p.sku) = g.key AND p.sku <> '' AND p.deleted_at IS NULL
+        UNION ALL
+        SELECT p.* FROM public.products p WHERE g.kind = 'barcode' AND p.account_id = s.own AND p.barcode = g.key AND p.barcode <> '' AND p.deleted_at IS NULL
+      ) q
+      WHERE q.usage = g.usage AND (NOT p_only_active OR q.lifecycle = 'ACTIVE')
+        AND (q.organization_id = ANY (s.seen) OR q.category_id = ANY (s.shared)) AND NOT q.category_id = ANY (s.hidden)
+    ) m
+    WHERE g.account_id = s.own AND (p_usage IS NULL OR g.usage = p_usage) AND (NOT p_only_active OR g.active > 1) AND cardinality(m.ids) > 1
+    ORDER BY g.usage, g.kind, g.key LIMIT p_take OFFSET p_skip;
+END $$;
+
+-- Counts anew what products have in common, by name, SKU but for its case, and barcode within one use. What only repeats that all have one
+-- name is left out. Two who write the same at the same time wait for each other; the thousands of an import wait for nobody.
+DROP FUNCTION IF EXISTS auth.settle_duplicates(uuid[], text[], text[], text[]);
+CREATE FUNCTION auth.settle_duplicates(p_accounts uuid[], p_usages text[], p_kinds text[], p_keys text[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF cardinality(p_keys) <= 20 THEN
+    PERFORM pg_advisory_xact_lock(q.place) FROM (
+      SELECT DISTINCT hashtextextended(concat_ws(chr(10), account_id, usage, kind, key), 0) AS place
+        FROM unnest(p_accounts, p_usages, p_kinds, p_keys) k(account_id, usage, kind, key) ORDER BY 1) q;
+  END IF;
+  WITH counted AS MATERIALIZED (
+    SELECT k.*, n.* FROM unnest(p_accounts, p_usages, p_kinds, p_keys) k(account_id, usage, kind, key) CROSS JOIN LATERAL (
+      SELECT count(*)::int AS products, (count(*) FILTER (WHERE q.lifecycle = 'ACTIVE'))::int AS active, min(q.name_key) = max(q.name_key) AS same_name
+        FROM (
+          SELECT p.* FROM public.products p WHERE k.kind = 'name' AND p.account_id = k.account_id AND p.name_key = k.key AND p.deleted_at IS NULL
+          UNION ALL
+          SELECT p.* FROM public.products p WHERE k.kind = 'sku' AND p.account_id = k.account_id AND lower(p.sku) = k.key AND p.sku <> '' AND p.deleted_at IS NULL
+          UNION ALL
+          SELECT p.* FROM public.products p WHERE k.kind = 'barcode' AND p.account_id = k.account_id AND p.barcode = k.key AND p.barcode <> '' AND p.deleted_at IS NULL
+        ) q WHERE q.usage = k.usage) n
+  ), gone AS (
+    DELETE FROM public.duplicate_groups g USING counted c
+     WHERE g.account_id = c.account_id AND g.usage = c.usage AND g.kind = c.kind AND g.key = c.key
+       AND (c.products < 2 OR (c.kind <> 'name' AND c.same_name))
+  )
+  INSERT INTO public.duplicate_groups (account_id, usage, kind, key, products, active)
+  SELECT c.account_id, c.usage, c.kind, c.key, c.products, c.active FROM counted c
+   WHERE c.products > 1 AND (c.kind = 'name' OR NOT c.same_name) ORDER BY 1, 2, 3, 4
+  ON CONFLICT (account_id, usage, kind, key) DO UPDATE SET products = excluded.products, active = excluded.active
+    WHERE (duplicate_groups.products, duplicate_groups.active) IS DISTINCT FROM (excluded.products, excluded.active);
+END $$;
+
+-- Keeps words and common keys with every write, statement by statement.
+DROP TRIGGER IF EXISTS products_made ON public.products;
+DROP TRIGGER IF EXISTS products_changed_keys ON public.products;
+DROP TRIGGER IF EXISTS products_gone ON public.products;
+DROP FUNCTION IF EXISTS auth.keep_product_keys();
+CREATE FUNCTION auth.keep_product_keys() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  touched record;
+  gather text := $q$
+    SELECT array_agg(account_id) AS accounts, array_agg(usage) AS usages, array_agg(kind) AS kinds, array_agg(key) AS keys FROM (
+      SELECT DISTINCT t.account_id, t.usage, k.kind, k.key FROM (%s) t
+        CROSS JOIN LATERAL (VALUES ('name', t.name_key), ('sku', lower(t.sku)), ('barcode', t.barcode)) k(kind, key) WHERE k.key <> '') d $q$;
+  said text := 'account_id, id, usage, name_key, sku, barcode, lifecycle, deleted_at';
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    EXECUTE format(gather, 'SELECT * FROM come WHERE deleted_at IS NULL') INTO touched;
+  ELSIF TG_OP = 'DELETE' THEN
+    EXECUTE format(gather, 'SELECT * FROM gone WHERE deleted_at IS NULL') INTO touched;
+  ELSE
+    EXECUTE format(gather, format('(SELECT %1$s FROM come EXCEPT SELECT %1$s FROM gone) UNION ALL (SELECT %1$s FROM gone EXCEPT SELECT %1$s FROM come)', said)) INTO touched;
+  END IF;
+  IF touched.keys IS NULL THEN RETURN NULL; END IF;
+  PERFORM auth.settle_duplicates(touched.accounts, touched.usages, touched.kinds, touched.keys);
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO public.product_words (account_id, word)
+    SELECT DISTINCT q.account_id, q.word FROM (
+      SELECT c.account_id, regexp_split_to_table(c.search_key, '[[:space:][:punct:]]+') AS word FROM come c WHERE c.deleted_at IS NULL) q
+     WHERE char_length(q.word) BETWEEN 4 AND 40 AND q.word !~ '[0-9]'
+       AND NOT EXISTS (SELECT 1 FROM public.product_words w WHERE w.account_id = q.account_id AND w.word = q.word);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER products_made AFTER INSERT ON public.products REFERENCING NEW TABLE AS come
+  FOR EACH STATEMENT EXECUTE FUNCTION auth.keep_product_keys();
+CREATE TRIGGER products_changed_keys AFTER UPDATE ON public.products REFERENCING OLD TABLE AS gone NEW TABLE AS come
+  FOR EACH STATEMENT EXECUTE FUNCTION auth.keep_product_keys();
+CREATE TRIGGER products_gone AFTER DELETE ON public.products REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION auth.keep_product_keys();
+
+-- What was there before the triggers were; later runs put right what an import and somebody else wrote at the same moment.
+ALTER TABLE public.products NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE public.product_words NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE public.duplicate_groups NO FORCE ROW LEVEL SECURITY;
+DELETE FROM public.product_words;
+INSERT INTO public.product_words (account_id, word)
+SELECT DISTINCT q.account_id, q.word FROM (
+  SELECT p.account_id, regexp_split_to_table(p.search_key, '[[:space:][:punct:]]+') AS word FROM public.products p WHERE p.deleted_at IS NULL) q
+ WHERE char_length(q.word) BETWEEN 4 AND 40 AND q.word !~ '[0-9]';
+DELETE FROM public.duplicate_groups;
+INSERT INTO public.duplicate_groups (account_id, usage, kind, key, products, active)
+SELECT p.account_id, p.usage, k.kind, k.key, count(*), count(*) FILTER (WHERE p.lifecycle = 'ACTIVE')
+  FROM public.products p CROSS JOIN LATERAL (VALUES ('name', p.name_key), ('sku', lower(p.sku)), ('barcode', p.barcode)) k(kind, key)
+ WHERE p.deleted_at IS NULL AND k.key <> ''
+ GROUP BY 1, 2, 3, 4 HAVING count(*) > 1 AND (k.kind = 'name' OR min(p.name_key) <> max(p.name_key));
+ALTER TABLE public.products FORCE ROW LEVEL SECURITY;
+ALTER TABLE public.product_words FORCE ROW LEVEL SECURITY;
+ALTER TABLE public.duplicate_groups FORCE ROW LEVEL SECURITY;
