@@ -1,0 +1,50 @@
+/** A stretch of a text, [start, end) in UTF-16 units. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/**
+ * What a list of ingredients says about foods that are not among them: "may contain", "made in a factory that handles", "free from",
+ * "not suitable for" and advice on where to look, in the languages of the lexicon, each to the end of its sentence or part.
+ * Nothing in there is an ingredient (Regulation (EU) 1169/2011, article 36(3)(a), keeps precaution apart from the list).
+ */
+export function notIngredients(text: string): Stretch[] {
+  return [...text.matchAll(precaution), ...text.matchAll(absence), ...text.matchAll(freeAfter)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+const openings = [
+  String.raw`may\s+(?:also\s+)?contain`,
+  String.raw`can\s+contain\s+traces`,
+  String.raw`traces?\s+(?:of|de|d['’]|von|di|van|av|af|possibles?|[ée]ventuelles?)`,
+  String.raw`peu(?:t|vent)\s+(?:[ée]galement\s+|aussi\s+)?contenir`,
+  String.raw`peut\s+[ée]ventuellement`,
+  String.raw`pourrait\s+contenir`,
+  String.raw`contient\s+[ée]ventuellement`,
+  String.raw`kann\s+(?:auch\s+)?(?:spuren|andere)`,
+  String.raw`kann\s+[^.;]{0,80}\benthalten`,
+  String.raw`puede(?:n)?\s+contener`,
+  String.raw`pu[oò]\s+contenere`,
+  String.raw`pode\s+conter`,
+  String.raw`kan\s+(?:ook\s+)?(?:sporen|spår|spor|innehålla|indeholde|inneholde)`,
+  String.raw`mo[żz]e\s+zawiera[ćc]`,
+  String.raw`(?:produced|made|manufactured|packed|prepared|processed)\s+(?:in|on)\s+(?:a|an|the|our|equipment|shared)`,
+  String.raw`(?:fabriqu|élabor|elabor|produit|conditionn)\S*\s+dans`,
+  String.raw`hergestellt\s+in`,
+  String.raw`(?:not|non)\s+suitable\s+for`,
+  String.raw`unsuitable\s+for`,
+  String.raw`allergy\s+advice`,
+  String.raw`allergen\s+(?:advice|information)`,
+  String.raw`for\s+allergens`,
+  String.raw`pour\s+les\s+allerg`,
+  String.raw`c[ée]r[ée]ales\s+contenant\s+du\s+gluten\s*,?\s+sont`,
+];
+const precaution = new RegExp(String.raw`(?<![\p{L}])(?:${openings.join('|')})[^.!\n]*`, 'giu');
+
+const absence =
+  /(?<!\p{L})(?:free\s+(?:from|of)|without|contains\s+no|does\s+not\s+contain|no\s+added|sans|ne\s+contient\s+pas|ohne|sin|senza|sem|zonder|utan|uden|uten|bez)\s[^.,;:()[\]\n]*/giu;
+const freeAfter =
+  /[\p{L}\p{M}]+(?:\s*[-–]\s*|\s+)(?:free|frei|vrij|fri)(?!\p{L})|(?:gluten|la[kc]tose|milch|nuss|soja)(?:frei|vrij|fri)\p{L}*/giu;
