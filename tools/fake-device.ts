@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { DeviceEvent, DeviceState, EventResult, LabelPrinted } from '@larder/contract/device-exchange';
+import { clockMayPrint } from '@larder/rules/clock-check';
 import { decideExpiry } from '@larder/rules/expiry';
 
 type Answer = { status: number; body: unknown; headers: { get: (name: string) => string | null } };
@@ -25,34 +26,55 @@ export type Print = {
   reprint_of?: DeviceEvent;
   batch_code?: string;
 };
+type Nature = {
+  app_version?: string;
+  /** Its own clock, in milliseconds since 1970. */
+  clock?: () => number;
+};
 export type FakeDevice = ReturnType<typeof createFakeDevice>;
 
 /** A device that keeps its tokens, its state and everything it ever reported. */
-export function createFakeDevice(reach: Reach) {
+export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = Date.now }: Nature = {}) {
   let tokens: Tokens | undefined;
   let state: DeviceState | undefined;
   let tag: string | null = null;
+  /** How far its clock is ahead, by the Date header of the last answer. */
+  let offset: number | null = null;
   const outbox: DeviceEvent[] = [];
+  const warnings: string[] = [];
+
+  async function call(method: string, path: string, options: Parameters<Reach>[2]): Promise<Answer> {
+    const answer = await reach(method, path, options);
+    const told = Date.parse(answer.headers.get('date') ?? '');
+    if (told) offset = clock() - told;
+    return answer;
+  }
 
   async function ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> {
-    const answer = await reach(method, path, {
-      ...(tokens && { token: tokens.access_token }),
-      body,
-      ...(headers && { headers }),
-    });
+    const send = () =>
+      call(method, path, { ...(tokens && { token: tokens.access_token }), body, ...(headers && { headers }) });
+    const answer = await send();
     if (answer.status !== 401 || !tokens || (answer.body as { error_code?: string }).error_code !== 'EXPIRED_TOKEN')
       return answer;
     await refresh();
-    return reach(method, path, { token: tokens.access_token, body, ...(headers && { headers }) });
+    return send();
   }
 
   async function refresh(): Promise<void> {
-    const answer = await reach('POST', '/device/refresh', { body: { refresh_token: tokens?.refresh_token } });
+    const answer = await call('POST', '/device/refresh', { body: { refresh_token: tokens?.refresh_token } });
     tokens = (expectOk(answer) as { api_tokens: Tokens }).api_tokens;
+  }
+
+  function report(type: string, body: Record<string, unknown>, at = new Date(clock()).toISOString()): DeviceEvent {
+    const event = { id: randomUUID(), type, device_time: at, body };
+    outbox.push(event);
+    return event;
   }
 
   return {
     outbox,
+    /** What it told whoever stands before it. */
+    warnings,
     ask,
     refresh,
     get tokens() {
@@ -63,7 +85,7 @@ export function createFakeDevice(reach: Reach) {
       return state;
     },
     async pair(device_code: string, pin: string): Promise<void> {
-      const answer = await reach('POST', '/device/pair', { body: { device_code, pin } });
+      const answer = await call('POST', '/device/pair', { body: { device_code, pin } });
       tokens = (expectOk(answer) as { api_tokens: Tokens }).api_tokens;
     },
     /** Pulls what changed; answers false when nothing did. */
@@ -80,32 +102,42 @@ export function createFakeDevice(reach: Reach) {
       state = merge(state, expectOk(answer) as DeviceState);
       return true;
     },
+    /** Notes something that happened, to be reported. */
+    report,
     /** Prints a label: computes its dates as the device does and puts the report into the outbox. */
     print(print: Print): DeviceEvent {
       if (!state) throw new Error('Pull the state first');
-      const event = printed(state, print);
-      outbox.push(event);
-      return event;
+      if (!clockMayPrint(state.settings.enable_time_validation, offset))
+        throw new Error('The clock is off: no printing');
+      if (state.is_flagged) warnings.push('This account is flagged: please ask your administrator');
+      const at = print.at ?? new Date(clock()).toISOString();
+      return report('label_printed', printed(state, { ...print, at }), at);
     },
-    /** Reports events (all of the outbox by default), at most 500 a call. */
+    /** Reports events (all of the outbox by default), at most 500 a call; an empty list is a sign of life. */
     async send(events: DeviceEvent[] = outbox): Promise<EventResult[]> {
       const results: EventResult[] = [];
-      for (let from = 0; from < events.length; from += 500) {
-        const answer = await ask('POST', '/device/events', { events: events.slice(from, from + 500) });
+      let from = 0;
+      do {
+        const answer = await ask('POST', '/device/events', {
+          events: events.slice(from, from + 500),
+          sent_at: new Date(clock()).toISOString(),
+          queued: Math.max(0, events.length - from - 500),
+          app_version,
+        });
         results.push(...(expectOk(answer) as { results: EventResult[] }).results);
-      }
+        from += 500;
+      } while (from < events.length);
       return results;
     },
   };
 }
 
-function printed(state: DeviceState, print: Print): DeviceEvent {
+function printed(state: DeviceState, print: Print & { at: string }): LabelPrinted {
   const product = state.products.find((one) => one.id === print.product_id);
   if (!product) throw new Error(`The device does not offer the product ${print.product_id}`);
-  const at = print.at ?? new Date().toISOString();
   const parent = print.reprint_of?.body as LabelPrinted | undefined;
   const decided = decideExpiry({
-    printed_date: at,
+    printed_date: print.at,
     settings: state.settings,
     product_override: product.expiry,
     storage_rule: state.storage.find((one) => one.id === print.storage_id)?.expiry,
@@ -113,7 +145,7 @@ function printed(state: DeviceState, print: Print): DeviceEvent {
     first_print: parent ? { printed_date: parent.printed_date, use_by: parent.use_by } : null,
   });
   if (!decided.ok) throw new Error(decided.error_description);
-  const body: LabelPrinted = {
+  return {
     product_id: product.id,
     usage: product.usage === 'COMPONENT' ? 'prep' : 'sale',
     ...(print.storage_id && { storage_id: print.storage_id }),
@@ -127,7 +159,6 @@ function printed(state: DeviceState, print: Print): DeviceEvent {
       reprint_type: product.usage === 'COMPONENT' ? 'Prep' : 'Sale',
     }),
   };
-  return { id: randomUUID(), type: 'label_printed', device_time: at, body };
 }
 
 function merge(known: DeviceState | undefined, pulled: DeviceState): DeviceState {

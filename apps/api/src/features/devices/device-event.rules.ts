@@ -53,7 +53,10 @@ export function clockOffset(received: number, sent_at: string | undefined, event
   return ahead > 0 ? ahead : null;
 }
 
-/** A print by a clock that is more than 2 minutes off, which time validation forbids (behaviours, section 7). */
+/**
+ * A print by a clock that is more than 2 minutes off, which time validation forbids (behaviours, section 7): by the device's own
+ * time of sending (`offset_ms`), or because it lies in the future.
+ */
 export function isMistimed({ event, ...verdict }: Verdict, received: number, offset_ms: number | null): boolean {
   if (!verdict.ok || verdict.type !== 'label_printed') return false;
   const ahead = Date.parse(event.device_time) - received;

@@ -42,11 +42,12 @@ export async function acceptEvents(tx: Tx, device: DeviceCaller, report: Report)
   const offset_ms = clockOffset(received, sent_at, events);
   const verdicts = new Map<string, Verdict>();
   for (const event of events) if (!verdicts.has(event.id)) verdicts.set(event.id, readEvent(event));
-  await refuseMistimedPrints(tx, device, verdicts, { received, offset_ms });
+  const told = { received, offset_ms: sent_at ? offset_ms : null };
+  await refuseMistimedPrints(tx, device, verdicts, told);
   const fresh = await insertEvents(
     tx,
     device,
-    [...verdicts].map(([id, verdict]) => describe(id, verdict, { received, offset_ms: sent_at ? offset_ms : null })),
+    [...verdicts].map(([id, verdict]) => describe(id, verdict, told)),
   );
 
   const accepted = [...verdicts.values()].filter((verdict) => fresh.has(verdict.event.id));

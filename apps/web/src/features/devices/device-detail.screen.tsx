@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { DeviceRuleSet } from '../storage/device-rule-set.part.tsx';
 import { DeviceHealth } from './device-health.part.tsx';
 import { DeviceInfo } from './device-info.part.tsx';
 import { DevicePairing } from './device-pairing.part.tsx';
@@ -92,8 +93,8 @@ function DevicePage({ device }: { device: DeviceFull }) {
         }
       >
         <DeviceHealth device={device} />
-        <RejectedEvents deviceId={device.id} />
-        <DeviceStorage device={device} />
+        {device.health.rejected_events > 0 && <RejectedEvents deviceId={device.id} />}
+        {can(contract.storage.listRules) ? <DeviceRuleSet device={device} /> : <DeviceStorage device={device} />}
         <DeviceReport device={device} canEdit={canEdit} />
       </SplitPage>
       <Suspense>{pairing && <PairingDialog device={device} onClose={() => setPairing(false)} />}</Suspense>

@@ -26,7 +26,7 @@ export function DevicePairing({ device: { pairing } }: { device: DeviceFull }) {
           ...(open_until ? [{ label: t('pairingOpen'), value: <DateTime instant={open_until} /> }] : []),
         ]}
       />
-      {always_open && <p className={classes.hint}>{t('pairingAlways')}</p>}
+      {always_open && <p className={classes.below}>{t('pairingAlways')}</p>}
     </Card>
   );
 }

@@ -22,7 +22,7 @@ export function DevicePlace({ device, canEdit }: { device: DeviceFull; canEdit: 
   const [opened, setOpened] = useState<'pin' | 'profile-pin' | 'location'>();
   const close = () => setOpened(undefined);
   return (
-    <Card title={t('location')} flush>
+    <Card title={t('place')} flush>
       <ul className={classes.rows}>
         <li className={classes.row}>
           <div>
