@@ -11,6 +11,7 @@ import { actorIn } from '../organizations/organization-create.actions.ts';
 import { findOrganization } from '../organizations/organization-detail.queries.ts';
 import { isOperatorAdmin } from '../organizations/organization.rules.ts';
 import { hashPassword } from '../session/password.rules.ts';
+import { settleDeviceRules } from '../storage/rule-writes.queries.ts';
 import { findDeviceFull, findPairing, type DeviceFull } from './device-detail.queries.ts';
 import { deviceSecrets, hasEnded, pairingMinutes, type DeviceSecret } from './device-edit.rules.ts';
 import { findDeviceStorage } from './device-state.queries.ts';
@@ -130,6 +131,8 @@ export async function editDevice({ app, tx, me }: Editing, id: string, edit: Dev
     trail_template_id_sealed: sealed('trail_template_id'),
     trail_site_id_sealed: sealed('trail_site_id'),
   });
+  if (edit.organization_id && edit.organization_id !== before.organization.id)
+    await settleDeviceRules(tx, id, edit.organization_id);
   const after = await existing(tx, id);
   await audit(tx, me, {
     event: 'updated',

@@ -49,6 +49,8 @@ export function findDeviceStorage(tx: Tx, device_id: string): Promise<StorageRow
         union all
         select s.id, s.name, jsonb_build_object('units', s.units, 'period', s.period), 'location' from storage_locations s
           where s.lifecycle = 'ACTIVE'
+            and exists (select 1 from devices d join organization_tree t on t.account_id = d.account_id and t.descendant_id = d.organization_id
+              where d.account_id = s.account_id and d.id = ${device_id} and t.ancestor_id = s.organization_id)
             and (not exists (select 1 from storage_location_devices x where x.account_id = s.account_id and x.storage_id = s.id)
               or exists (select 1 from storage_location_devices x where x.account_id = s.account_id and x.storage_id = s.id and x.device_id = ${device_id}))
         order by 4 desc, 2, 1`,

@@ -90,11 +90,17 @@ export async function updateDeviceGroups(tx: Tx, device_ids: string[], group_id:
   );
 }
 
-/** Own rules belong to where their device stands: called when it moves to another organisation. */
-export async function moveOwnRules(tx: Tx, device_id: string, organization_id: string): Promise<void> {
+/** After a device moved to another organisation: its own rules go with it, and a group that is not offered there is left. */
+export async function settleDeviceRules(tx: Tx, device_id: string, organization_id: string): Promise<void> {
   await rows(
     tx,
     sql`update storage_rules set organization_id = ${organization_id} where account_id = ${tx.account_id} and device_id = ${device_id}`,
+  );
+  await rows(
+    tx,
+    sql`update devices d set storage_rule_group_id = null where d.account_id = ${tx.account_id} and d.id = ${device_id}
+          and not exists (select 1 from storage_rule_group_organizations l join organization_tree t on t.account_id = l.account_id and t.ancestor_id = l.organization_id
+            where l.account_id = d.account_id and l.group_id = d.storage_rule_group_id and t.descendant_id = ${organization_id})`,
   );
 }
 

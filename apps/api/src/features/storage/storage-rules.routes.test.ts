@@ -298,6 +298,26 @@ describe('a device', () => {
     expect(refused.status).toBe(404);
   });
 
+  it('takes its own rules along when it moves, and leaves a group that is not offered there', async () => {
+    const id = await deviceNamed('Quayside Counter');
+    const places = (await namesOfOrganizations()) as (Row & { tag: string; parent_id: string })[];
+    const home = (await get(`/devices/${id}`)).organization.id as string;
+    const parent = places.find((one) => one.id === home)?.parent_id;
+    const there = places.find((one) => one.tag === 'VENUE' && one.parent_id !== parent)?.id;
+    const own = await send('POST', '/storage_rules', { name: 'Travelling', expiry: days(1), device_id: id });
+    const local = (await send('POST', '/storage_rule_groups', { name: 'Here', organizations: [home] })).body as Row;
+    await send('POST', '/storage_rules', { name: 'Stays', expiry: days(1), group: { id: local.id } });
+    await send('POST', `/storage_rule_groups/${local.id}/devices`, { devices: [id] });
+    expect(await namesOn(id)).toEqual(['Stays']);
+    expect((await send('PUT', `/devices/${id}`, { organization_id: there })).status).toBe(200);
+    expect((await get(`/devices/${id}`)).storage_rule_group).toBeNull();
+    expect(await namesOn(id)).toContain('Travelling');
+    expect((await get('/storage_rules', { device_id: id, search: 'Travelling' })).items[0]).toMatchObject({
+      id: own.body.id,
+      organizations: [there],
+    });
+  });
+
   it('does not come to an inactive group, nor to a stranger’s', async () => {
     const id = await deviceNamed('Brooklyn Pier Counter');
     const preset = await group('Resting', ['One']);

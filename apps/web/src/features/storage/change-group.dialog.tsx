@@ -5,7 +5,7 @@ import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastError } from '../../ui/toast.ts';
-import type { StorageDevice } from './device-storage.part.tsx';
+import type { StorageDevice } from './device-locations.part.tsx';
 import { useChangeGroup, useGroupChoice } from './rule-groups.api.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { storageTexts } from './storage.texts.ts';

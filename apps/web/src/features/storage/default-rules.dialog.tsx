@@ -1,6 +1,6 @@
 import { useTexts } from '../../browser/texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { StorageDevice } from './device-storage.part.tsx';
+import type { StorageDevice } from './device-locations.part.tsx';
 import { useDeviceRules, useTakeDefaults } from './rule-groups.api.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 

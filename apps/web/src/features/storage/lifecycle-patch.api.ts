@@ -1,38 +1,5 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { errorText } from '../../browser/errors.ts';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
-
 export type Lifecycle = 'ACTIVE' | 'INACTIVE';
 export type Flip = { id: string; lifecycle: Lifecycle };
-
-type FlipOptions = {
-  call: (flip: Flip) => Promise<unknown>;
-  saved: string;
-  failed: string;
-  /** Where the row is shown: changed at once, and taken back when the call fails. */
-  key: QueryKey;
-};
-
-/** An Active switch: moves on the screen at once, and goes back with an error notice when the call fails. */
-export function useFlip({ call, saved, failed, key: queryKey }: FlipOptions) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onMutate: async (flip) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueriesData({ queryKey });
-      client.setQueriesData({ queryKey }, (shown) => flipped(shown, flip));
-      return before;
-    },
-    onSuccess: () => toastSuccess(saved),
-    onError: (error, _, before) => {
-      for (const [key, shown] of before ?? []) client.setQueryData(key, shown);
-      toastError(errorText(error, failed));
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  });
-}
 
 /** Answers with the row of an answer changed: a record, a list, or the pages of a list; everything else stays the very same. */
 export function flipped(shown: unknown, flip: Flip): unknown {
@@ -42,11 +9,4 @@ export function flipped(shown: unknown, flip: Flip): unknown {
   if ('items' in shown && Array.isArray(shown.items))
     return { ...shown, items: shown.items.map((one) => flipped(one, flip)) };
   return 'id' in shown && shown.id === flip.id ? { ...shown, lifecycle: flip.lifecycle } : shown;
-}
-
-/** Tells once that a read failed. */
-export function useFailure(failed: boolean, message: string): void {
-  useEffect(() => {
-    if (failed) toastError(message, { id: message });
-  }, [failed, message]);
 }

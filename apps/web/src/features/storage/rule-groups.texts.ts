@@ -78,6 +78,7 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     addRule: 'Add rule',
     lastOwn: 'The only active rule of the device: activate another one first.',
     storages: 'Storage locations of this device',
+    location: 'Storage location',
     openGroup: 'Open the group',
     storagesFailed: 'Error while fetching storages',
     detailsFailed: 'Error while fetching storage group details',

@@ -7,7 +7,7 @@ import { useTexts } from '../../browser/texts.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';
-import { useFailure, useFlip } from './lifecycle-patch.api.ts';
+import { useFailure, useFlip } from './lifecycle-flip.api.ts';
 import { storageTexts } from './storage.texts.ts';
 
 export type StorageLine = z.infer<typeof StorageRow>;

@@ -5,10 +5,11 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DeviceLocations, type StorageDevice } from './device-locations.part.tsx';
 import { DeviceRule, type RuleDeed } from './device-rule.part.tsx';
 import { useDeviceRules, type RuleLine } from './rule-groups.api.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
-import { ruleGroupPath, storagesPath } from './storage.paths.ts';
+import { ruleGroupPath } from './storage.paths.ts';
 import classes from './storage.module.css';
 
 const ChangeGroupDialog = lazy(async () => ({
@@ -20,12 +21,10 @@ const DeleteDialog = lazy(async () => ({
   default: (await import('./storage-rule-delete.dialog.tsx')).StorageRuleDeleteDialog,
 }));
 
-/** What the card needs to know of a device. */
-export type StorageDevice = { id: string; name: string; storage_rule_group: { id: string; name: string } | null };
 type Deed = RuleDeed | { kind: 'add' | 'group' | 'defaults' };
 
 /** The storage rules that hold on a device, and where they come from: a preset group, the device itself, or the defaults. */
-export function DeviceStorage({ device }: { device: StorageDevice }) {
+export function DeviceRuleSet({ device }: { device: StorageDevice }) {
   const t = useTexts(ruleGroupTexts);
   const can = useCan();
   const [deed, setDeed] = useState<Deed>();
@@ -44,13 +43,7 @@ export function DeviceStorage({ device }: { device: StorageDevice }) {
       flush
     >
       <DeviceRules device={device} onDeed={setDeed} />
-      {can(contract.storage.list) && (
-        <div className={classes.foot}>
-          <Link to={storagesPath} search={{ device: device.id }}>
-            {t('storages')}
-          </Link>
-        </div>
-      )}
+      <DeviceLocations device={device} />
       <Suspense>
         {deed?.kind === 'group' && <ChangeGroupDialog device={device} onClose={done} />}
         {deed?.kind === 'defaults' && <DefaultsDialog device={device} onClose={done} />}
