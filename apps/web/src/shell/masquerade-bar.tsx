@@ -13,10 +13,10 @@ export function MasqueradeBar() {
   const ends = user.masquerade?.ends_at;
   return (
     <aside aria-label={t('masquerade')} className={classes.bar} data-tone="operator">
-      <span>
+      <span className={classes.where}>
         {t('viewing')} <strong>{user.accountDetails?.name}</strong> {t('asOperator')}
-        {ends !== undefined && ` ${t('until', { time: formatClock(ends) })}`}
       </span>
+      {ends !== undefined && <span className={classes.until}>{t('until', { time: formatClock(ends) })}</span>}
       <button type="button" className={classes.action} onClick={() => void exitMasquerade()}>
         {t('exitMasquerade')}
       </button>

@@ -37,6 +37,7 @@ const en_us = {
   exitMasquerade: 'Exit masquerade',
   logOut: 'Log Out',
   masquerade: 'Masquerade',
+  notice: 'Please note',
   viewing: 'Viewing',
   asOperator: 'as operator',
   until: 'until {time}',

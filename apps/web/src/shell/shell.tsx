@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { takeSessionNotice } from '../browser/refresh.ts';
 import { useUser } from '../browser/session-store.ts';
 import { useTexts } from '../browser/texts.ts';
-import { toastError, wantToasts } from '../ui/toast.ts';
+import { toastSuccess, wantToasts } from '../ui/toast.ts';
 import classes from './shell.module.css';
 import { shellTexts } from './shell.texts.ts';
 import { Overlays } from './overlays.tsx';
@@ -23,8 +23,9 @@ export function Shell() {
   }, []);
   useEffect(() => {
     const notice = takeSessionNotice();
-    if (notice) toastError(notice);
-  }, []);
+    // What is left here is no failure: that one reads on the sign-in page.
+    if (notice) toastSuccess(notice, { title: t('notice') });
+  }, [t]);
   // Another tab may have signed out.
   if (!user) return <Navigate to="/login" replace />;
   return (
