@@ -10,7 +10,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { FirstSteps } from '../organizations/first-steps.part.tsx';
 import { useOrganization } from '../organizations/organizations.api.ts';
 import { FridgeAttention } from '../temperatures/fridge-attention.part.tsx';
-import { FridgeAttention } from '../temperatures/fridge-attention.part.tsx';
 import { homeTexts } from './home.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
 import { usePrintedToday } from './reports.api.ts';
@@ -34,7 +33,6 @@ function CustomerHome() {
       <PageHeader title={t('title')} />
       <Stack gap="md">
         {organization && <FirstSteps organization={organization} />}
-        <FridgeAttention />
         <FridgeAttention />
         <CardTable
           id="printed-today"
