@@ -4,7 +4,7 @@ import { fault, fieldFault } from '../../platform/fault.ts';
 import { nameKey } from '../../platform/list.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { changeProduct } from '../products/product-change.actions.ts';
-import type { ProductFull } from '../products/products.queries.ts';
+import type { ProductFull } from '../products/product.rules.ts';
 import {
   findAllergens,
   findProductOfLabel,

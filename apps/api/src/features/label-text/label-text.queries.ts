@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
-
-export type Span = { start: number; end: number };
-
-export type Words = {
-  ingredients: string;
-  emphasis: Span[] | null;
-  may_contain: string;
-  custom_allergens: string;
-  price: string;
-};
+import type { Words } from './label-words.rules.ts';
 
 /** The product of a label that the caller may read. */
 export async function findProductOfLabel(tx: Tx, label_id: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { signedIn } from '../../platform/gate.ts';
 import { labelOf } from '../products/label-text.rules.ts';
-import type { ProductFull } from '../products/products.queries.ts';
+import type { ProductFull } from '../products/product.rules.ts';
 import { linkAllergen, unlinkAllergen, updateLabel, writeLabel } from './label-text.actions.ts';
 
 export const labelTextRoutes = {

@@ -1,4 +1,12 @@
-import type { Span, Words } from './label-text.queries.ts';
+export type Span = { start: number; end: number };
+
+export type Words = {
+  ingredients: string;
+  emphasis: Span[] | null;
+  may_contain: string;
+  custom_allergens: string;
+  price: string;
+};
 
 export type WordsEdit = { [Part in keyof Words]?: Words[Part] | undefined };
 

@@ -4,7 +4,8 @@ import { fault } from '../../platform/fault.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { auditable } from './product-history.rules.ts';
 import { lockProduct, touchProduct } from './product-writes.queries.ts';
-import { findProduct, type ProductFull } from './products.queries.ts';
+import type { ProductFull } from './product.rules.ts';
+import { findProduct } from './products.queries.ts';
 
 /**
  * The one way in which a product, its label, allergens or expiry are changed: by whom may edit it, one change at a time, with one

@@ -2,16 +2,7 @@ import { sql } from 'drizzle-orm';
 import { countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
 import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
-
-export type HistoryRow = {
-  id: string;
-  event: 'created' | 'updated' | 'deleted' | 'restored';
-  actor_name: string;
-  masqueraded_by: string | null;
-  created_at: string;
-  old_values: Record<string, unknown>;
-  new_values: Record<string, unknown>;
-};
+import type { HistoryRow } from './product-history.rules.ts';
 
 type Paging = { page?: number | undefined; size: number; cursor?: string | undefined };
 

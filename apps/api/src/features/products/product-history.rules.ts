@@ -1,6 +1,15 @@
 import type { AuditEntry } from '@larder/contract/products';
-import type { HistoryRow } from './product-history.queries.ts';
-import type { ProductFull } from './products.queries.ts';
+import type { ProductFull } from './product.rules.ts';
+
+export type HistoryRow = {
+  id: string;
+  event: 'created' | 'updated' | 'deleted' | 'restored';
+  actor_name: string;
+  masqueraded_by: string | null;
+  created_at: string;
+  old_values: Record<string, unknown>;
+  new_values: Record<string, unknown>;
+};
 
 /**
  * A product as its history keeps it: one word or sentence per field, as people read it, so that an entry never needs

@@ -1,6 +1,43 @@
 import { barcodeFault } from '@larder/rules/barcode';
 import { labelOf, labelText } from './label-text.rules.ts';
-import type { ProductFull } from './products.queries.ts';
+
+export type Span = { start: number; end: number };
+
+export type ExpiryText = { units: number; period: 'hours' | 'days' };
+export type ProductLine = {
+  id: string;
+  name: string;
+  sku: string;
+  barcode: string;
+  lifecycle: 'ACTIVE' | 'INACTIVE';
+  device_added: string | null;
+  device_name: string | null;
+  storage_override: string;
+  expiry: ExpiryText | null;
+  can_edit: boolean;
+};
+
+export type ProductFull = ProductLine & {
+  organization_id: string;
+  /** The devices that offer it; none means all. */
+  devices: { id: string; name: string }[];
+  description: string;
+  product_type: 'PHYSICAL' | 'SINGLE';
+  usage: 'SINGLE' | 'COMPONENT';
+  categories: { id: string; name: string; usage: 'SINGLE' | 'COMPONENT'; lifecycle: 'ACTIVE' | 'INACTIVE' }[];
+  custom_allergens: string;
+  ingredients: string;
+  emphasis: Span[] | null;
+  may_contain: string;
+  price: string;
+  label_id: string | null;
+  lower_custom_fields: string;
+  allergens: { id: string; name: string; priority: number }[];
+  allergens_declared_at: string | null;
+  expiry_id: string | null;
+  created_at: string;
+  updated_at: string;
+};
 
 /** A product as it is answered: its expiry also by parts, its label text besides the label's fields. */
 export function describeProduct(product: ProductFull) {

@@ -20,8 +20,8 @@ import {
   updateProduct,
   type ProductFields,
 } from './product-writes.queries.ts';
-import { barcodeRefusal, describeProduct } from './product.rules.ts';
-import { findProduct, type ProductFull } from './products.queries.ts';
+import { barcodeRefusal, describeProduct, type ProductFull } from './product.rules.ts';
+import { findProduct } from './products.queries.ts';
 
 type Wanted = Partial<{ [Field in keyof ProductFields]: ProductFields[Field] | undefined }> & {
   categories?: { id: string }[] | undefined;

@@ -2,22 +2,7 @@ import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { categoryEditable } from '../categories/category-scope.rules.ts';
-
-export type Span = { start: number; end: number };
-
-type ExpiryText = { units: number; period: 'hours' | 'days' };
-export type ProductLine = {
-  id: string;
-  name: string;
-  sku: string;
-  barcode: string;
-  lifecycle: 'ACTIVE' | 'INACTIVE';
-  device_added: string | null;
-  device_name: string | null;
-  storage_override: string;
-  expiry: ExpiryText | null;
-  can_edit: boolean;
-};
+import type { ExpiryText, ProductFull, Span } from './product.rules.ts';
 
 /** A product made on a device is edited by those alone whose scope holds the device, which row policies show to nobody else. */
 const productEditable = sql`(${categoryEditable} and (p.device_added is null
@@ -29,28 +14,6 @@ const columns = sql`p.id, p.name, p.sku, p.barcode, p.lifecycle, p.device_added,
   ${productEditable} as can_edit`;
 
 const joined = sql`products p join categories c on c.account_id = p.account_id and c.id = p.category_id`;
-
-export type ProductFull = ProductLine & {
-  organization_id: string;
-  /** The devices that offer it; none means all. */
-  devices: { id: string; name: string }[];
-  description: string;
-  product_type: 'PHYSICAL' | 'SINGLE';
-  usage: 'SINGLE' | 'COMPONENT';
-  categories: { id: string; name: string; usage: 'SINGLE' | 'COMPONENT'; lifecycle: 'ACTIVE' | 'INACTIVE' }[];
-  custom_allergens: string;
-  ingredients: string;
-  emphasis: Span[] | null;
-  may_contain: string;
-  price: string;
-  label_id: string | null;
-  lower_custom_fields: string;
-  allergens: { id: string; name: string; priority: number }[];
-  allergens_declared_at: string | null;
-  expiry_id: string | null;
-  created_at: string;
-  updated_at: string;
-};
 
 /** One product with its label text, allergens in their order and its own expiry. */
 export function findProduct(tx: Tx, id: string) {

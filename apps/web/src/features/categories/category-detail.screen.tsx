@@ -10,6 +10,7 @@ import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { ProductAddButton } from '../products/product-add.part.tsx';
 import { useCategory } from './categories.api.ts';
 import { categoriesPath } from './categories.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
@@ -30,6 +31,10 @@ const ProductBulkDialog = lazy(async () => ({
   default: (await import('./category-product-bulk.dialog.tsx')).CategoryProductBulkDialog,
 }));
 
+const ProductAddDialog = lazy(async () => ({
+  default: (await import('../products/product-add.dialog.tsx')).ProductAddDialog,
+}));
+
 /** One category: its facts, key and devices at the side, its products in the main part. */
 export function CategoryDetailScreen() {
   const t = useTexts(categoriesTexts);
@@ -43,6 +48,7 @@ export function CategoryDetailScreen() {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<{ id: string; name: string }>();
   const [wish, setWish] = useState<ProductWish>();
+  const [addingProduct, setAddingProduct] = useState(false);
   const crumbs = [{ label: t('title'), to: categoriesPath }];
   if (error && errorCode(error) === 'NOT_FOUND') {
     return (
@@ -86,13 +92,20 @@ export function CategoryDetailScreen() {
           </>
         }
       >
-        <CategoryProducts category={category} address={address} organizations={organizations} onWish={setWish} />
+        <CategoryProducts
+          category={category}
+          address={address}
+          organizations={organizations}
+          addButton={<ProductAddButton category={category} onAdd={() => setAddingProduct(true)} />}
+          onWish={setWish}
+        />
       </SplitPage>
       <Suspense>
         {adding && <DevicesDialog category={category} onClose={() => setAdding(false)} />}
         {removing && (
           <DeviceRemoveDialog category={category} device={removing} onClose={() => setRemoving(undefined)} />
         )}
+        {addingProduct && <ProductAddDialog category={category} onClose={() => setAddingProduct(false)} />}
         {wish && <ProductBulkDialog categoryId={category.id} wish={wish} onClose={() => setWish(undefined)} />}
       </Suspense>
     </>

@@ -1,7 +1,6 @@
-import type { Category } from '@larder/contract/categories';
 import type { ProductRow } from '@larder/contract/products';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -11,7 +10,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
-import { ProductAddButton } from '../products/product-add.part.tsx';
 import { productPath } from '../products/products.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import classes from './category.module.css';
@@ -23,15 +21,17 @@ import { LifecycleBadge } from './category-state.part.tsx';
 type ProductLine = z.infer<typeof ProductRow>;
 
 type CategoryProductsProps = {
-  category: Pick<Category, 'id' | 'name' | 'usage' | 'can_edit'>;
+  category: { id: string; can_edit: boolean };
   address: ListAddress;
   organizations: Parameters<typeof useProductFilters>[1];
+  /** Adds a product, for whom may. */
+  addButton: ReactNode;
   /** A bulk action was chosen. */
   onWish: (wish: ProductWish) => void;
 };
 
 /** The Products card of a category. */
-export function CategoryProducts({ category, address, organizations, onWish }: CategoryProductsProps) {
+export function CategoryProducts({ category, address, organizations, addButton, onWish }: CategoryProductsProps) {
   const t = useTexts(categoriesTexts);
   const list = useCategoryProducts(category.id, address);
   const columns = useProductColumns(category.id);
@@ -50,7 +50,7 @@ export function CategoryProducts({ category, address, organizations, onWish }: C
       onSort={address.setSort}
       filters={filters.row}
       chips={filters.chips}
-      tools={<ProductAddButton category={category} />}
+      tools={addButton}
       bulk={bulk}
       bulkTakesAll
       count={(count) => t('productsCount', { count })}
@@ -61,7 +61,7 @@ export function CategoryProducts({ category, address, organizations, onWish }: C
           icon={<IconToolsKitchen2 stroke={1.75} aria-hidden />}
           title={t('noDataTitle')}
           text={t('noProducts')}
-          action={<ProductAddButton category={category} />}
+          action={addButton}
         />
       }
     />

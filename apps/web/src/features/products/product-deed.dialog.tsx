@@ -1,19 +1,17 @@
 import type { Product } from '@larder/contract/products';
 import { useTexts } from '../../browser/texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Question } from './product-deed.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 
-export type ProductDeed = 'activate' | 'deactivate' | 'detach' | 'delete';
-
 type ProductDeedDialogProps = {
-  kind: ProductDeed;
+  question: Question;
   product: Product;
-  onConfirm: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Asks before a product is activated, deactivated, detached or deleted. */
-export function ProductDeedDialog({ kind, product, onConfirm, onClose }: ProductDeedDialogProps) {
+export function ProductDeedDialog({ question: { kind, call }, product, onClose }: ProductDeedDialogProps) {
   const t = useTexts(productEditTexts);
   const [category] = product.categories;
   return (
@@ -22,7 +20,7 @@ export function ProductDeedDialog({ kind, product, onConfirm, onClose }: Product
       title={t(`${kind}Title`)}
       verb={t(`${kind}Verb`)}
       danger={kind === 'deactivate' || kind === 'delete'}
-      onConfirm={onConfirm}
+      onConfirm={call}
       onClose={onClose}
     >
       <p>

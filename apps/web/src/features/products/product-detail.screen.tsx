@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -7,6 +8,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { categoriesPath, categoryPath } from '../categories/categories.paths.ts';
 import { LabelPreviewCard } from './label-preview-card.part.tsx';
 import { ProductAllergens } from './product-allergens.part.tsx';
+import type { Question } from './product-deed.part.ts';
 import { ProductExpiry } from './product-expiry.part.tsx';
 import { ProductInfo } from './product-info.part.tsx';
 import { ProductHistory } from './product-history.part.tsx';
@@ -16,11 +18,16 @@ import { ProductState } from './product-state.part.tsx';
 import { useProduct } from './products.api.ts';
 import { productsTexts } from './products.texts.ts';
 
+const ProductDeedDialog = lazy(async () => ({
+  default: (await import('./product-deed.dialog.tsx')).ProductDeedDialog,
+}));
+
 /** One product: its facts and label at the side, what its label states in the main part. */
 export function ProductDetailScreen() {
   const t = useTexts(productsTexts);
   const { productId = '' } = useParams({ strict: false });
   const { data: product, ...query } = useProduct(productId);
+  const [question, setQuestion] = useState<Question>();
   if (!product) return <ProductState {...query} />;
   const [category] = product.categories;
   return (
@@ -39,12 +46,12 @@ export function ProductDetailScreen() {
             {!product.can_edit && <LockButton reason={t('locked')} />}
           </>
         }
-        actions={<ProductMenu product={product} />}
+        actions={<ProductMenu product={product} onAsk={setQuestion} />}
       />
       <SplitPage
         side={
           <>
-            <ProductInfo key={product.id} product={product} />
+            <ProductInfo key={product.id} product={product} onAsk={setQuestion} />
             <LabelPreviewCard key={product.id} product={product} />
           </>
         }
@@ -57,6 +64,9 @@ export function ProductDetailScreen() {
         <ProductExpiry key={product.id} product={product} />
         <ProductHistory productId={product.id} />
       </SplitPage>
+      <Suspense>
+        {question && <ProductDeedDialog question={question} product={product} onClose={() => setQuestion(undefined)} />}
+      </Suspense>
     </>
   );
 }

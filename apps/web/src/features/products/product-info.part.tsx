@@ -10,6 +10,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { categoryPath } from '../categories/categories.paths.ts';
 import { ExpiryText } from './expiry-text.part.tsx';
+import type { Ask } from './product-deed.part.ts';
 import { lowerFieldValues } from './product-draft.part.ts';
 import { asksForCategory, changesOf, draftOf, problemsOf } from './product-info-draft.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';
@@ -17,19 +18,14 @@ import { useSaveProduct } from './products.api.ts';
 import { productsTexts } from './products.texts.ts';
 
 const ProductForm = lazy(async () => ({ default: (await import('./product-form.part.tsx')).ProductForm }));
-const ProductDeedDialog = lazy(async () => ({
-  default: (await import('./product-deed.dialog.tsx')).ProductDeedDialog,
-}));
-
 /** Product info, between view and edit. */
-export function ProductInfo({ product }: { product: Product }) {
+export function ProductInfo({ product, onAsk }: { product: Product; onAsk: Ask }) {
   const t = useTexts(productsTexts);
   const words = useTexts(productEditTexts);
   const can = useCan();
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState(() => draftOf(product));
   const [tried, setTried] = useState(false);
-  const [asking, setAsking] = useState(false);
   const save = useSaveProduct(product.id);
   const changes = changesOf(product, draft);
 
@@ -44,43 +40,36 @@ export function ProductInfo({ product }: { product: Product }) {
     setTried(true);
     if (Object.keys(problemsOf(product, draft)).length > 0) return undefined;
     if (!asksForCategory(product, changes)) return call();
-    setAsking(true);
+    onAsk({ kind: 'activate', call });
     return undefined;
   };
   const problems = tried ? problemsOf(product, draft) : {};
   return (
-    <>
-      <EditCard
-        title={t('info')}
-        icon={!product.can_edit && <LockButton reason={t('locked')} />}
-        canEdit={can(contract.products.update) && product.can_edit}
-        editing={editing}
-        onEdit={edit}
-        dirty={Object.keys(changes).length > 0}
-        busy={save.isPending}
-        onSave={submit}
-        view={<ProductFacts product={product} />}
-        form={
-          <Suspense>
-            <ProductForm
-              product={product}
-              draft={draft}
-              problems={{
-                ...(problems.name && { name: words('pleaseAdd', { fields: words('fieldName') }) }),
-                ...(problems.barcode && { barcode: problems.barcode }),
-              }}
-              failure={save.error}
-              onChange={(more) => setDraft({ ...draft, ...more })}
-            />
-          </Suspense>
-        }
-      />
-      <Suspense>
-        {asking && (
-          <ProductDeedDialog kind="activate" product={product} onConfirm={call} onClose={() => setAsking(false)} />
-        )}
-      </Suspense>
-    </>
+    <EditCard
+      title={t('info')}
+      icon={!product.can_edit && <LockButton reason={t('locked')} />}
+      canEdit={can(contract.products.update) && product.can_edit}
+      editing={editing}
+      onEdit={edit}
+      dirty={Object.keys(changes).length > 0}
+      busy={save.isPending}
+      onSave={submit}
+      view={<ProductFacts product={product} />}
+      form={
+        <Suspense>
+          <ProductForm
+            product={product}
+            draft={draft}
+            problems={{
+              ...(problems.name && { name: words('pleaseAdd', { fields: words('fieldName') }) }),
+              ...(problems.barcode && { barcode: problems.barcode }),
+            }}
+            failure={save.error}
+            onChange={(more) => setDraft({ ...draft, ...more })}
+          />
+        </Suspense>
+      }
+    />
   );
 }
 

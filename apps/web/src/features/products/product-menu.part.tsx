@@ -1,55 +1,38 @@
 import type { Product } from '@larder/contract/products';
 import { IconToggleLeft, IconToggleRight, IconTrash, IconUnlink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { RowMenu, type MenuEntry } from '../../ui/row-menu.tsx';
 import { categoriesPath, categoryPath } from '../categories/categories.paths.ts';
-import type { ProductDeed } from './product-deed.dialog.tsx';
+import type { Ask, ProductDeed } from './product-deed.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import { useDeleteProduct, useDetachProduct, useSaveProduct } from './products.api.ts';
-
-const ProductDeedDialog = lazy(async () => ({
-  default: (await import('./product-deed.dialog.tsx')).ProductDeedDialog,
-}));
 
 const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What may be done with a product as a whole; its menu asks for the right to manage devices (specification, catalogue section 6). */
-export function ProductMenu({ product }: { product: Product }) {
+export function ProductMenu({ product, onAsk }: { product: Product; onAsk: Ask }) {
   const t = useTexts(productEditTexts);
   const can = useCan();
-  const [deed, setDeed] = useState<ProductDeed>();
   const act = useDeeds(product);
+  const ask = (kind: ProductDeed) => () => onAsk({ kind, call: () => act(kind) });
   if (!product.can_edit || !can(contract.products.detach)) return null;
   const flip: MenuEntry =
     product.lifecycle === 'ACTIVE'
-      ? { label: t('deactivate'), icon: <IconToggleLeft {...sign} />, onSelect: () => setDeed('deactivate') }
-      : { label: t('activate'), icon: <IconToggleRight {...sign} />, onSelect: () => setDeed('activate') };
-  const detach = { label: t('detach'), icon: <IconUnlink {...sign} />, onSelect: () => setDeed('detach') };
-  const remove = { label: t('delete'), icon: <IconTrash {...sign} />, danger: true, onSelect: () => setDeed('delete') };
+      ? { label: t('deactivate'), icon: <IconToggleLeft {...sign} />, onSelect: ask('deactivate') }
+      : { label: t('activate'), icon: <IconToggleRight {...sign} />, onSelect: ask('activate') };
+  const detach = { label: t('detach'), icon: <IconUnlink {...sign} />, onSelect: ask('detach') };
+  const remove = { label: t('delete'), icon: <IconTrash {...sign} />, danger: true, onSelect: ask('delete') };
   return (
-    <>
-      <RowMenu
-        variant="default"
-        entries={[
-          ...(can(contract.products.update) ? [flip] : []),
-          ...(product.device_added ? [detach] : []),
-          ...(can(contract.products.remove) ? [remove] : []),
-        ]}
-      />
-      <Suspense>
-        {deed && (
-          <ProductDeedDialog
-            kind={deed}
-            product={product}
-            onConfirm={() => act(deed)}
-            onClose={() => setDeed(undefined)}
-          />
-        )}
-      </Suspense>
-    </>
+    <RowMenu
+      variant="default"
+      entries={[
+        ...(can(contract.products.update) ? [flip] : []),
+        ...(product.device_added ? [detach] : []),
+        ...(can(contract.products.remove) ? [remove] : []),
+      ]}
+    />
   );
 }
 
