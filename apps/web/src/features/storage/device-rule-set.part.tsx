@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { contract, useCan } from '../../browser/contract.ts';
+import { contract, permitted, useCan } from '../../browser/contract.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -111,10 +112,17 @@ function DeviceRules({ device, onDeed }: { device: StorageDevice; onDeed: (deed:
 /** Whose the rules are; a preset group is a link for who may see groups. */
 function Origin({ device: { storage_rule_group: group }, rules }: { device: StorageDevice; rules: RuleLine[] }) {
   const t = useTexts(ruleGroupTexts);
-  if (!group) return rules.some((rule) => rule.device) ? t('ownNote') : t('defaultNote');
+  const { user } = useSignedIn();
+  const hides = rules.some((rule) => rule.group.id === group?.id);
+  if (group && !hides) return t('emptyPresetNote', { name: group.name });
+  if (rules.some((rule) => rule.device)) return t('ownNote');
+  // The defaults are every device's: only who manages storage rules is led there.
+  const opens = group !== null || permitted('STORAGE_RULES_MANAGE', user);
+  const id = group?.id ?? rules[0]?.group.id;
   return (
     <>
-      {t('presetNote', { name: group.name })} <Link to={ruleGroupPath(group.id)}>{t('openGroup')}</Link>
+      {group ? t('presetNote', { name: group.name }) : t('defaultNote')}{' '}
+      {opens && id && <Link to={ruleGroupPath(id)}>{t('openGroup')}</Link>}
     </>
   );
 }

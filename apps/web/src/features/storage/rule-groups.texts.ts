@@ -70,6 +70,7 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     no: 'No',
     selectStorage: 'Please select a storage option',
     presetNote: 'From the preset group {name}. Its rules cannot be edited locally.',
+    emptyPresetNote: 'The preset group {name} has no rules in force, so the device keeps its Local set.',
     defaultNote: 'The default rules of every device without rules of its own.',
     ownNote: 'The own rules of this device.',
     addDefaults: 'Add default rules',

@@ -40,13 +40,14 @@ export function StorageInputs({ fields, errors, onChange }: StorageInputsProps) 
 /** What is missing, in the words of the fields: a number is asked for by its unit, and by days while none is chosen. */
 export function useStorageProblems(): (fields: StorageFields) => StorageProblems {
   const t = useTexts(storageTexts);
-  return ({ name, units, period }) => ({
-    ...(!name.trim() && { name: t('pleaseAdd', { field: t('fieldName') }) }),
-    ...(!(Number(units) > 0) && {
-      units: t('pleaseAdd', { field: t(period === 'hours' ? 'fieldHours' : 'fieldDays') }),
-    }),
-    ...(!period && { period: t('pleaseAdd', { field: t('fieldDays') }) }),
-  });
+  return ({ name, units, period }) => {
+    const problems: StorageProblems = {};
+    if (!name.trim()) problems.name = t('pleaseAdd', { field: t('fieldName') });
+    const unit = t('pleaseAdd', { field: t(period === 'hours' ? 'fieldHours' : 'fieldDays') });
+    if (!(Number(units) > 0)) problems.units = unit;
+    else if (!period) problems.period = unit;
+    return problems;
+  };
 }
 
 export function bodyOf(fields: StorageFields): StorageBody | undefined {
