@@ -71,7 +71,7 @@ export function tellStory(
     return { ...reading, value: oneDecimal(10.6 - 0.6 * (ago / hour) + (reading.value % 0.3)) };
   if (story === 'door left open' && ago > 292 * hour && ago < 295 * hour)
     return { ...reading, value: oneDecimal(9.9 - Math.abs(ago / hour - 293.4) * 0.8) };
-  if (story === 'written down later' && ago > 20 * hour && ago < 32 * hour)
+  if (story === 'written down later' && ago > 3 * hour && ago < 14 * hour)
     return { ...reading, backdated_from: reading.at + 2.6 * hour };
   return reading;
 }

@@ -160,7 +160,7 @@ async function add(
 
 async function change(tx: Tx, actor: Actor, before: FridgeFacts, edit: Edit): Promise<void> {
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  const after = { ...auditable(before), ...given } as ReturnType<typeof auditable>;
+  const after = { ...auditable(before), ...given };
   await updateFridge(tx, before.id, after);
   await audit(tx, actor, {
     event: 'updated',

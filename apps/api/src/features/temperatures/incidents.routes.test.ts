@@ -54,7 +54,7 @@ async function mailsAbout(name: string) {
   await harness.runJobs();
   const { body } = await harness.server
     .inject({ url: '/mailbox/messages', headers: { host: 'localhost' } })
-    .then((answer) => ({ body: answer.json() as { items: { to: string; subject: string; text: string }[] } }));
+    .then((answer) => ({ body: answer.json<{ items: { to: string; subject: string; text: string }[] }>() }));
   return body.items.filter(({ subject }) => subject.startsWith(name));
 }
 
@@ -99,7 +99,7 @@ describe('an excursion', () => {
     await read(id, [-200, 9], [-175, 5], [-150, 4]);
     expect(await incidentsOf(id)).toEqual([]);
     await read(id, [-140, 9], [-100, 4], [-90, 12], [-50, 4]);
-    expect((await incidentsOf(id)).map(({ peak }) => peak).toSorted()).toEqual([12, 9]);
+    expect(new Set((await incidentsOf(id)).map(({ peak }) => peak))).toEqual(new Set([9, 12]));
   });
 
   it('that nobody measures again opens one when the delay is over', async () => {

@@ -22,7 +22,6 @@ export function ChartCard({ fridge }: { fridge: FridgeFacts & { record_backdatin
   const range: Range = query.range === '7' || query.range === '30' ? query.range : '1';
   const { data: series, isError, isPlaceholderData, refetch } = useSeries(fridge.id, Number(range));
   const summary = useSummary();
-  const short = zoneName(series?.to ?? new Date().toISOString(), fridge.timezone);
   return (
     <Card
       title={t('chart')}
@@ -73,7 +72,7 @@ export function ChartCard({ fridge }: { fridge: FridgeFacts & { record_backdatin
           </svg>
           {t('overMark')}
         </span>
-        <span>{t('zone', { zone: fridge.timezone, short })}</span>
+        {series && <span>{t('zone', { zone: fridge.timezone, short: zoneName(series.to, fridge.timezone) })}</span>}
       </p>
     </Card>
   );

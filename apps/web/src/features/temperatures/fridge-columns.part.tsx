@@ -10,7 +10,7 @@ import type { FridgeLine } from './temperatures.api.ts';
 import { fridgePath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
-/** The columns of the fridges: name, venue, last day, last reading, limit, missed readings, state. */
+/** The columns of the fridges: name with venue, last day, last reading, limit, missed readings, state. */
 export function useFridgeColumns(): Column<FridgeLine>[] {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();
@@ -21,15 +21,12 @@ export function useFridgeColumns(): Column<FridgeLine>[] {
         header: t('name'),
         sortable: true,
         compact: 'title',
-        cell: (row) => <RowLink to={fridgePath(row.id)}>{row.name}</RowLink>,
-      },
-      {
-        id: 'organization',
-        header: t('venue'),
-        width: '15%',
-        sortable: true,
-        hideBelow: 700,
-        cell: (row) => row.organization.name,
+        cell: (row) => (
+          <>
+            <RowLink to={fridgePath(row.id)}>{row.name}</RowLink>{' '}
+            <span className={classes.when}>{row.organization.name}</span>
+          </>
+        ),
       },
       { id: 'sparkline', header: t('lastDay'), width: '152px', cell: (row) => <Sparkline fridge={row} /> },
       {

@@ -12,6 +12,7 @@ import { ChartCard } from './chart-card.part.tsx';
 import { FridgeInfo } from './fridge-facts.part.tsx';
 import { useFridgeMenu, type FridgeDeed } from './fridge-menu.part.tsx';
 import { Readings } from './readings.part.tsx';
+import classes from './temperatures.module.css';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
 import { FridgeStateBadge } from './temperature-value.part.tsx';
 import { useFridge } from './temperatures.api.ts';
@@ -77,9 +78,11 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
         }
       />
       {fridge.open_incident_id && (
-        <Banner tone="warn" action={<Link to={incidentPath(fridge.open_incident_id)}>{t('goToIncident')}</Link>}>
-          {t('openIncident')}
-        </Banner>
+        <div className={classes.notice}>
+          <Banner tone="warn" action={<Link to={incidentPath(fridge.open_incident_id)}>{t('goToIncident')}</Link>}>
+            {t('openIncident')}
+          </Banner>
+        </div>
       )}
       <SplitPage side={<FridgeInfo fridge={fridge} />}>
         <ChartCard fridge={fridge} />

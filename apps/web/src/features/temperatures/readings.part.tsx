@@ -2,7 +2,6 @@ import { IconTemperatureOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { formatDateTime, useDateStyle } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Absent } from '../../ui/absent.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -69,7 +68,6 @@ function useReadingColumns(fridge: Owner): Column<ReadingLine>[] {
           </span>
         ),
       },
-      { id: 'initials', header: t('takenBy'), width: '72px', cell: (row) => row.initials || <Absent /> },
       { id: 'note', header: t('note'), cell: (row) => <Note reading={row} fridge={fridge} /> },
     ],
     // oxlint-disable-next-line react/exhaustive-deps -- how degrees are written changes with the session alone
@@ -83,6 +81,7 @@ function Note({ reading, fridge: { timezone, record_backdating } }: { reading: R
   const time = formatDateTime(reading.initial_recorded_at, { format, zone: timezone });
   return (
     <span className={classes.notes}>
+      {reading.initials && <span>{t('by', { initials: reading.initials })}</span>}
       {reading.is_over_threshold && <StatusBadge tone="warn">{t('overMark')}</StatusBadge>}
       {record_backdating && isBackdated(reading) && (
         <StatusBadge tone="bad">{t('backdatedFrom', { time })}</StatusBadge>

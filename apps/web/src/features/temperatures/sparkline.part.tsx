@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import classes from './temperatures.module.css';
@@ -14,6 +15,7 @@ const day = 86_400_000;
 export function Sparkline({ fridge }: { fridge: FridgeLine }) {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();
+  const [now] = useState(Date.now);
   const { sparkline: points, temperature_upper_threshold: limit, readings_per_day } = fridge;
   const last = points.at(-1);
   if (!last) {
@@ -27,7 +29,7 @@ export function Sparkline({ fridge }: { fridge: FridgeLine }) {
   const [min, max] = [Math.min(...values), Math.max(...values)];
   const low = Math.min(min, limit ?? min) - 1;
   const high = Math.max(max, limit ?? max) + 1;
-  const end = Math.max(Date.now(), Date.parse(last.recorded_at));
+  const end = Math.max(now, Date.parse(last.recorded_at));
   const x = (at: string) => margin + (1 - (end - Date.parse(at)) / day) * (width - 2 * margin);
   const y = (value: number) => height - margin - ((value - low) / (high - low)) * (height - 2 * margin);
   const pause = (2 * day) / Math.max(1, readings_per_day);

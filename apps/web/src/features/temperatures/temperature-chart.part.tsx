@@ -109,7 +109,7 @@ function optionsOf(node: HTMLElement, plan: Plan, { upper, legal, zone, wordTime
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zone),
     scales: { x: { time: true, range: [plan.from, plan.to] }, y: { range: [plan.low, plan.high] } },
     axes: [
-      { ...axis, grid: { show: false }, space: 64, values: (_, splits) => splits.map(wordTime) },
+      { ...axis, grid: { show: false }, size: 32, space: 64, values: (_, splits) => splits.map(wordTime) },
       { ...axis, size: 48, space: 36, values: (_, splits) => splits.map((degrees) => `${degrees}°`) },
     ],
     series: [

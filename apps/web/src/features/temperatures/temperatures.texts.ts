@@ -97,7 +97,6 @@ export const temperaturesTexts = defineTexts('temperatures', {
     readings: 'Readings',
     recorded: 'Recorded',
     temperature: 'Temperature',
-    takenBy: 'By',
     note: 'Note',
     actionMissing: 'No corrective action',
     recheck: 'Re-check',

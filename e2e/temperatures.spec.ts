@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { callApi, expect, people, test, type Call } from './person.ts';
+import type { LarderServer } from './server.ts';
+
+test.use({ as: people.venue });
+
+/** A fridge of its own, told by the demo's tablet, with readings so many minutes ago. */
+async function tellFridge(server: LarderServer, name: string, readings: [minutesAgo: number, value: number][]) {
+  const paired = await callApi(server, {
+    method: 'POST',
+    path: '/device/pair',
+    body: { device_code: '1000001', pin: '2468' },
+  });
+  const fridge_id = randomUUID();
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const event = (type: string, body: object) => ({ id: randomUUID(), type, device_time: at(0), body });
+  const told = await callApi(server, {
+    method: 'POST',
+    path: '/device/events',
+    token: paired.body.api_tokens.access_token,
+    body: {
+      events: [
+        event('fridge_saved', { fridge_id, name }),
+        ...readings.map(([minutes, value]) =>
+          event('temperature_recorded', { fridge_id, value, recorded_at: at(minutes), initials: 'VL' }),
+        ),
+      ],
+    },
+  });
+  expect(told.body.results.every((one: { status: string }) => one.status === 'accepted')).toBe(true);
+  return fridge_id;
+}
+
+const idOf = async (call: Call, name: string) =>
+  (await call('GET', `/fridges?search=${encodeURIComponent(name)}`)).body.items[0].id;
+
+test('a fridge is found by its state, and its chart is read without a mouse', async ({ page }) => {
+  await page.goto('/#/temperatures');
+  await expect(page.getByRole('heading', { level: 1, name: 'Temperatures' })).toBeFocused();
+  await page.getByRole('radio', { name: 'Needs attention' }).check();
+  await expect(page).toHaveURL(/state=ATTENTION/);
+  const row = page.getByRole('row', { name: /Display fridge/ });
+  await expect(row).toContainText('Over legal limit');
+  await expect(row.getByRole('img', { name: /^Last 24 hours: from/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Bar fridge/ })).toContainText('Silent');
+  await expect(page.getByRole('row', { name: /Chest freezer/ })).toHaveCount(0);
+  await row.getByRole('link').click();
+  await expect(page.getByText(/^Over legal limit now/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Chart of the last 24 hours: \d+ readings/ })).toBeVisible();
+  const reader = page.getByRole('slider', { name: 'Readings in the chart' });
+  await reader.focus();
+  const newest = (await reader.getAttribute('aria-valuetext')) ?? '';
+  expect(newest).toMatch(/°C, .* °C over the limit/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(reader).not.toHaveAttribute('aria-valuetext', newest);
+  await page.keyboard.press('End');
+  await expect(reader).toHaveAttribute('aria-valuetext', newest);
+  await page.getByRole('radio', { name: '30 d' }).check();
+  await expect(page).toHaveURL(/range=30/);
+  await expect(page.getByRole('img', { name: /^Chart of the last 30 days/ })).toBeVisible();
+  await page.goto(`/#/temperatures/${randomUUID()}`);
+  await expect(page).toHaveURL(/#\/temperatures$/);
+});
+
+test('a fridge is edited and deleted after a question', async ({ page, server, call }) => {
+  const name = `Door fridge ${randomUUID().slice(0, 6)}`;
+  const id = await tellFridge(server, name, [[20, 4.2]]);
+  await page.goto(`/#/temperatures/${id}`);
+  await page.getByRole('button', { name: 'Edit fridge' }).click();
+  const limit = page.getByLabel('Upper limit (°C)');
+  await limit.fill('4,5 degrees');
+  await page.getByRole('button', { name: 'Save fridge' }).click();
+  await expect(page.getByText('Please enter a valid temperature')).toBeVisible();
+  await limit.fill('4,1');
+  await page.getByRole('button', { name: 'Save fridge' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Fridge updated successfully' })).toBeVisible();
+  await expect(page.getByText('Over limit now 4.2 °C')).toBeVisible();
+  expect((await call('GET', `/fridges/${id}`)).body.temperature_upper_threshold).toBe(4.1);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this fridge?' })
+    .getByRole('button', { name: 'Delete fridge' })
+    .click();
+  await expect(page).toHaveURL(/#\/temperatures$/);
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('an excursion shows on the home page, and is closed by a signature', async ({ page, server }) => {
+  const name = `Warm fridge ${randomUUID().slice(0, 6)}`;
+  await tellFridge(server, name, [
+    [90, 9.1],
+    [30, 10.4],
+  ]);
+  await page.goto('/#/home');
+  await page.getByRole('table', { name: 'Open temperature incidents' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name}: above the legal limit` })).toBeFocused();
+  await page.getByRole('button', { name: 'Close incident' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close this incident' });
+  await dialog.getByRole('button', { name: 'Close incident' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please choose what happened to the food');
+  await dialog.getByLabel('Cause').fill('The door seal is torn');
+  await dialog.getByLabel('What was done').fill('Moved the food, called the engineer');
+  await dialog.getByRole('radio', { name: 'Moved to another fridge' }).check();
+  await dialog.getByLabel('Your name, as signature').fill('Vera Lindqvist');
+  await dialog.getByRole('button', { name: 'Close incident' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Incident closed successfully' })).toBeVisible();
+  await expect(page.getByText('Closed by Vera Lindqvist')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close incident' })).toHaveCount(0);
+});
+
+test.describe('written for the United States', () => {
+  test.use({ as: people.admin });
+
+  test('temperatures are shown and typed in Fahrenheit, and kept in Celsius', async ({ page, call }) => {
+    const id = await idOf(call, 'Prep cooler');
+    await page.addInitScript(() => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}');
+      user.organizations[0].settings.date_format = 'us';
+      localStorage.setItem('user', JSON.stringify(user));
+    });
+    await page.goto(`/#/temperatures/${id}`);
+    await page.getByRole('button', { name: 'Edit fridge' }).click();
+    await page.getByLabel('Upper limit (°F)').fill('39.2');
+    await page.getByRole('button', { name: 'Save fridge' }).click();
+    await expect(page.getByText('39.2 °F', { exact: true })).toBeVisible();
+    expect((await call('GET', `/fridges/${id}`)).body.temperature_upper_threshold).toBe(4);
+  });
+});
