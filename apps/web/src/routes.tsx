@@ -172,6 +172,22 @@ const screens: ScreenLine[] = [
     load: async () => (await import('./features/temperatures/fridge-detail.screen.tsx')).FridgeDetailScreen,
   },
   {
+    path: '/wastage',
+    load: async () => (await import('./features/wastage/wastage-list.screen.tsx')).WastageListScreen,
+  },
+  {
+    path: '/wastage/reasons',
+    load: async () => (await import('./features/wastage/reason-list.screen.tsx')).ReasonListScreen,
+  },
+  {
+    path: '/wastage/containers',
+    load: async () => (await import('./features/wastage/container-list.screen.tsx')).ContainerListScreen,
+  },
+  {
+    path: '/wastage/$itemId',
+    load: async () => (await import('./features/wastage/wastage-item.screen.tsx')).WastageItemScreen,
+  },
+  {
     path: '/settings',
     access: ['settings-reader', 'operator'],
     load: async () => (await import('./features/settings/settings.screen.tsx')).SettingsScreen,

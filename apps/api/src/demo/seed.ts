@@ -14,9 +14,10 @@ import type { DemoCustomer } from './customer.ts';
 import { customerIds, demoId } from './demo-id.ts';
 import { topUpReadings } from './temperatures.ts';
 import { topUpPrints } from './top-up.ts';
+import { topUpWastage } from './wastage.ts';
 import { maker, writeCustomer, writePeople, type DemoSecrets } from './write-customer.ts';
 
-type Seeding = Pick<App, 'database' | 'tokens' | 'config' | 'sealed'>;
+type Seeding = Pick<App, 'database' | 'tokens' | 'config' | 'sealed' | 'blobs'>;
 
 const devicePin = '2468';
 
@@ -38,6 +39,10 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
     if (printed) say(`${printed} labels were added to the print log of ${name}`);
     const read = await withScope(app.database, { account_id }, (tx) => topUpReadings(tx, customer.key, clock.now()));
     if (read) say(`${read} temperatures were added to the fridges of ${name}`);
+    const wasted = await withScope(app.database, { account_id }, (tx) =>
+      topUpWastage(tx, app, customer.key, clock.now()),
+    );
+    if (wasted) say(`${wasted} items were added to the wastage of ${name}`);
   }
   const account_id = demoId(operator.key);
   await once(app, account_id, async (tx) => {

@@ -7,6 +7,7 @@ import {
   IconSettings,
   IconTag,
   IconTemperature,
+  IconTrash,
   IconUsers,
   IconWheat,
   type Icon,
@@ -64,6 +65,7 @@ const lines: MenuLine[] = [
     hidden: (user) => !permitted('highest', user),
   },
   { to: '/allergens', text: 'allergens', icon: IconWheat, letter: 'a', hidden: isOperator },
+  { to: '/wastage', text: 'wastage', icon: IconTrash, access: 'venue-manager', letter: 'w', hidden: isOperator },
   {
     to: '/settings',
     text: 'settings',

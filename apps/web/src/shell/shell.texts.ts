@@ -52,6 +52,7 @@ const en_us = {
   search: 'Search',
   platform: 'Platform',
   temperatures: 'Temperatures',
+  wastage: 'Wastage',
   failedTitle: 'This page could not be shown',
   failedText: 'Reload it. If that does not help, tell your administrator what you were doing.',
   reload: 'Reload',

@@ -21,9 +21,7 @@ beforeAll(async () => {
     'select id, organization_id from devices where id = $1',
     [found?.device_id],
   );
-  await harness.behind('alter table wastage_items no force row level security');
   await harness.behind('truncate wastage_items');
-  await harness.behind('alter table wastage_items force row level security');
   const today = localDay(now(), 'Europe/London');
   const lines = [
     ['Soup', 1200, 'volume', 'Expired', 'AB', `${addDays(today, -1)}T10:00:00Z`],
@@ -101,7 +99,9 @@ describe('the items', () => {
       ['filters[wasted_at][]', yesterday],
       ['filters[wasted_at][]', yesterday],
     ]);
-    expect(names((await harness.call('GET', `/wastage_items?${query.toString()}`, { as: admin })).body)).toHaveLength(2);
+    expect(names((await harness.call('GET', `/wastage_items?${query.toString()}`, { as: admin })).body)).toHaveLength(
+      2,
+    );
     const wrong = { 'filters[wasted_at][]': 'soon' };
     expect((await harness.call('GET', '/wastage_items', { as: admin, query: wrong })).status).toBe(422);
     const colour = { 'filters[colour][]': 'red' };

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { FirstSteps } from '../organizations/first-steps.part.tsx';
 import { useOrganization } from '../organizations/organizations.api.ts';
 import { FridgeAttention } from '../temperatures/fridge-attention.part.tsx';
+import { WastedYesterday } from '../wastage/wastage-yesterday.part.tsx';
 import { homeTexts } from './home.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
 import { usePrintedToday } from './reports.api.ts';
@@ -34,6 +35,7 @@ function CustomerHome() {
       <Stack gap="md">
         {organization && <FirstSteps organization={organization} />}
         <FridgeAttention />
+        <WastedYesterday />
         <CardTable
           id="printed-today"
           title={t('printedToday')}

@@ -15,6 +15,7 @@ beforeAll(async () => {
     "select account_id from auth.device_logins where device_code = '1000001'",
   );
   account = found?.account_id ?? '';
+  await harness.behind('truncate wastage_items');
   await makeWastage(harness, account);
 });
 afterAll(() => harness.close());

@@ -1,0 +1,70 @@
+import type { Container, WastageReason } from '@larder/contract/wastage';
+import { api, queries } from '../../browser/client.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
+import { paged, useRowList } from '../../ui/row-list.ts';
+import { useSaving } from '../../ui/saving.ts';
+
+export type ContainerLine = Container;
+export type ReasonLine = WastageReason;
+type ListQuery = NonNullable<NonNullable<Parameters<typeof api.wastage.containers>[0]>['query']>;
+
+export function useContainers(address: ListAddress) {
+  const query = listQuery(address);
+  return useRowList(
+    queries.wastage.containers.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
+  );
+}
+
+export function useReasons(address: ListAddress) {
+  const query = listQuery(address);
+  return useRowList(
+    queries.wastage.reasons.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
+  );
+}
+
+// The product tells failures of these calls in no toast (specification, network section 8): the dialog tells them in its place.
+const quiet = { failed: '', handles: () => true };
+
+/** Adds a container, or changes the one that is named. */
+export function useSaveContainer(id: string | undefined) {
+  return useSaving({
+    call: (body: { name: string; volume: number }) =>
+      id ? api.wastage.updateContainer({ params: { id }, body }) : api.wastage.addContainer({ body }),
+    refreshes: [queries.wastage.containers.key()],
+    ...quiet,
+  });
+}
+
+/** Adds a reason, or changes the one that is named. */
+export function useSaveReason(id: string | undefined) {
+  return useSaving({
+    call: (body: { name: string; notes_required: boolean }) =>
+      id ? api.wastage.updateReason({ params: { id }, body }) : api.wastage.addReason({ body }),
+    refreshes: [queries.wastage.reasons.key()],
+    ...quiet,
+  });
+}
+
+export function useDeleteContainer() {
+  return useSaving({
+    call: (id: string) => api.wastage.removeContainer({ params: { id } }),
+    refreshes: [queries.wastage.containers.key()],
+    ...quiet,
+  });
+}
+
+export function useDeleteReason() {
+  return useSaving({
+    call: (id: string) => api.wastage.removeReason({ params: { id } }),
+    refreshes: [queries.wastage.reasons.key()],
+    ...quiet,
+  });
+}
+
+function listQuery(address: ListAddress): ListQuery {
+  return {
+    search: address.search || undefined,
+    sort_by: address.sort?.by as ListQuery['sort_by'],
+    sort_order: address.sort?.order,
+  };
+}

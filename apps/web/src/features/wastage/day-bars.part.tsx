@@ -1,0 +1,39 @@
+import classes from './wastage.module.css';
+
+type DayBarsProps = {
+  /** One for each day, the earliest first. */
+  amounts: number[];
+  /** The top of the scale, which all rows share. */
+  most: number;
+  /** What a reader who does not see the bars is told. */
+  label: string;
+  /** What the pointer is told over each bar. */
+  titles: string[];
+};
+
+const height = 40;
+
+/** Small bars, one for each day; a day with little still shows that there was some. */
+export function DayBars({ amounts, most, label, titles }: DayBarsProps) {
+  return (
+    <svg
+      className={classes.bars}
+      viewBox={`0 0 ${amounts.length * 10} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {amounts.map((amount, index) => {
+        const tall = most > 0 && amount > 0 ? Math.max(2, (amount / most) * (height - 1)) : 0;
+        return (
+          <g key={titles[index]}>
+            <title>{titles[index]}</title>
+            <rect className={classes.day} x={index * 10} y={0} width={10} height={height} />
+            <rect className={classes.bar} x={index * 10 + 1.5} y={height - tall} width={7} height={tall} />
+          </g>
+        );
+      })}
+      <line className={classes.ground} x1={0} x2={amounts.length * 10} y1={height} y2={height} />
+    </svg>
+  );
+}

@@ -1,0 +1,181 @@
+import { formatAmount, shownAmount } from '@larder/rules/amount';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useAddressQuery } from '../../browser/address.ts';
+import { useDateStyle, writeDay } from '../../browser/dates.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { ListAddress } from '../../ui/list-address.ts';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { DayBars } from './day-bars.part.tsx';
+import { overTimeTexts } from './over-time.texts.ts';
+import { useWastageSummary, type SummaryWish } from './wastage.api.ts';
+import classes from './wastage.module.css';
+
+const spans = [7, 30, 90] as const;
+
+/** Amounts per day by reason or product: small bars of one scale, the largest first; the same as a table on request. */
+export function WastageOverTime({ address }: { address: ListAddress }) {
+  const t = useTexts(overTimeTexts);
+  const { format } = useDateStyle();
+  const [wish, change] = useWish();
+  const [asTable, setAsTable] = useState(false);
+  const { data, isError, refetch } = useWastageSummary(wish, address.filter('org'));
+  const first = data?.days[0] ?? '';
+  const last = data?.days.at(-1) ?? '';
+  const range = t('range', { first: writeDay(first, format), last: writeDay(last, format) });
+  return (
+    <Card title={t('title')}>
+      <div className={classes.choices}>
+        <SegmentedFilter
+          label={t('by')}
+          value={wish.by}
+          options={[
+            { value: 'reason', label: t('byReason') },
+            { value: 'product_name', label: t('byProduct') },
+          ]}
+          onChange={(by) => change({ by })}
+        />
+        <SegmentedFilter
+          label={t('unitType')}
+          value={wish.unit_type}
+          options={[
+            { value: 'weight', label: t('weight') },
+            { value: 'volume', label: t('volume') },
+            { value: 'units', label: t('units') },
+          ]}
+          onChange={(unit_type) => change({ unit_type })}
+        />
+        <SegmentedFilter
+          label={t('span')}
+          value={String(wish.days)}
+          options={spans.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
+          onChange={(days) => change({ days: Number(days) })}
+        />
+      </div>
+      {isError && !data && (
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </Banner>
+      )}
+      {!data && !isError && <Skeleton height={240} radius={8} />}
+      {data && data.series.length === 0 && <p>{t('nothing', { count: wish.days })}</p>}
+      {data && data.series.length > 0 && (
+        <>
+          <div className={classes.rangeLine}>
+            <p>{t('total', { amount: formatAmount(data.total, wish.unit_type), range })}</p>
+            <Button variant="default" size="xs" onClick={() => setAsTable(!asTable)}>
+              {asTable ? t('asChart') : t('asTable')}
+            </Button>
+          </div>
+          {asTable ? (
+            <DayTable summary={data} unit={wish.unit_type} />
+          ) : (
+            <ul className={classes.series}>
+              {data.series.map((one) => (
+                <li key={one.name ?? ''} className={classes.serie}>
+                  <span className={classes.serieName}>{one.name ?? t('others')}</span>
+                  <span className={classes.serieTotal}>
+                    {formatAmount(one.total, wish.unit_type)}{' '}
+                    <span className={classes.quiet}>{t('share', { percent: percentOf(one.total, data.total) })}</span>
+                  </span>
+                  <DayBars
+                    amounts={one.amounts}
+                    most={Math.max(...data.series.flatMap(({ amounts }) => amounts))}
+                    label={t('barsOf', {
+                      name: one.name ?? t('others'),
+                      amount: formatAmount(one.total, wish.unit_type),
+                      most: formatAmount(Math.max(...one.amounts), wish.unit_type),
+                      day: writeDay(data.days[one.amounts.indexOf(Math.max(...one.amounts))] ?? '', format),
+                    })}
+                    titles={one.amounts.map(
+                      (amount, index) =>
+                        `${writeDay(data.days[index] ?? '', format)}: ${formatAmount(amount, wish.unit_type)}`,
+                    )}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+type DayTableProps = {
+  summary: { days: string[]; series: { name: string | null; total: number; amounts: number[] }[] };
+  unit: SummaryWish['unit_type'];
+};
+
+/** The same in figures, the latest day first; days without wastage are left out. */
+function DayTable({ summary: { days, series }, unit }: DayTableProps) {
+  const t = useTexts(overTimeTexts);
+  const { format } = useDateStyle();
+  const rows = days
+    .map((day, index) => ({ day, amounts: series.map(({ amounts }) => amounts[index] ?? 0) }))
+    .filter(({ amounts }) => amounts.some((amount) => amount > 0))
+    .toReversed();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus (WCAG 2.1.1)
+    <div className={classes.scroller} tabIndex={0} role="group" aria-label={t('title')}>
+      <table className={classes.dayTable} aria-label={t('title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            {series.map(({ name }) => (
+              <th key={name ?? ''} scope="col">
+                {name ?? t('others')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ day, amounts }) => (
+            <tr key={day}>
+              <th scope="row">{writeDay(day, format)}</th>
+              {amounts.map((amount, index) => (
+                <td key={series[index]?.name ?? ''}>
+                  {shownAmount(amount, unit).value === 0 ? '–' : formatAmount(amount, unit)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What is drawn stands in the address, so that it can be shared. */
+function useWish(): [SummaryWish, (changes: Partial<SummaryWish>) => void] {
+  const [query, changeQuery] = useAddressQuery();
+  const days = spans.find((one) => String(one) === query.days) ?? 30;
+  const wish: SummaryWish = {
+    by: query.by === 'product_name' ? 'product_name' : 'reason',
+    unit_type: query.measure === 'volume' || query.measure === 'units' ? query.measure : 'weight',
+    days,
+  };
+  const change = (changes: Partial<SummaryWish>) =>
+    changeQuery(
+      {
+        ...(changes.by && { by: changes.by }),
+        ...(changes.unit_type && { measure: changes.unit_type }),
+        ...(changes.days && { days: String(changes.days) }),
+      },
+      'replace',
+    );
+  return [wish, change];
+}
+
+function percentOf(part: number, whole: number): number {
+  return whole > 0 ? Math.round((part / whole) * 100) : 0;
+}

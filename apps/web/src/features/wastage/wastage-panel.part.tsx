@@ -1,0 +1,93 @@
+import type { TotalCounts } from '@larder/contract/wastage';
+import { formatAmount } from '@larder/rules/amount';
+import { Button, Skeleton } from '@mantine/core';
+import { IconBowl, IconListDetails, IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import classes from './wastage.module.css';
+import { containersPath, reasonsPath } from './wastage.paths.ts';
+import { wastageTexts } from './wastage.texts.ts';
+
+type WastagePanelProps = { totals: TotalCounts | undefined; failed: boolean; onRetry: () => void };
+
+/** What the screen is about, how much was thrown away in all, and the ways to what devices offer. */
+export function WastagePanel({ totals, failed, onRetry }: WastagePanelProps) {
+  const t = useTexts(wastageTexts);
+  const can = useCan();
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
+  return (
+    <Card title={t('totalCounts')}>
+      <p className={classes.description}>{t('description')}</p>
+      {failed && !totals ? (
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="default" size="compact-sm" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('totalsFailed')}
+        </Banner>
+      ) : (
+        <TotalFigures totals={totals} />
+      )}
+      <div className={classes.ways}>
+        {can(contract.settings.get) && (
+          <Button
+            variant="default"
+            leftSection={<IconSettings {...icon} />}
+            renderRoot={(props) => <Link to="/settings" search={{ open: 'wastage' }} {...props} />}
+          >
+            {t('settings')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconBowl {...icon} />}
+          renderRoot={(props) => <Link to={containersPath} {...props} />}
+        >
+          {t('containers')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconListDetails {...icon} />}
+          renderRoot={(props) => <Link to={reasonsPath} {...props} />}
+        >
+          {t('reasons')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const units = ['units', 'weight', 'volume'] as const;
+
+/** One figure for each unit type, and in how many items it came together. */
+export function TotalFigures({ totals }: { totals: TotalCounts | undefined }) {
+  const t = useTexts(wastageTexts);
+  return (
+    <dl className={classes.totals}>
+      {units.map((unit) => (
+        <div key={unit} className={classes.total}>
+          <dt>{t(unit)}</dt>
+          <dd>
+            {totals ? (
+              <>
+                <span className={classes.figure}>{formatAmount(totals[unit].amount, unit)}</span>
+                <span className={classes.quiet}>
+                  {t('itemsCount', { count: totals[unit].items, shown: totals[unit].items.toLocaleString('en') })}
+                </span>
+              </>
+            ) : (
+              <Skeleton height={36} width={96} radius={6} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

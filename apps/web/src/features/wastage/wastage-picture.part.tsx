@@ -1,0 +1,25 @@
+import { IconCameraOff } from '@tabler/icons-react';
+import { errorCode } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PictureView } from '../../ui/picture-view.tsx';
+import { useWastagePicture, type WastageLine } from './wastage.api.ts';
+import { wastageTexts } from './wastage.texts.ts';
+
+/** The picture of an item, fetched by its key; that none was taken is told apart from one that is lost. */
+export function WastagePicture({ item }: { item: WastageLine }) {
+  const t = useTexts(wastageTexts);
+  const picture = useWastagePicture(item.picture_key);
+  if (!item.picture_key)
+    return <EmptyState icon={<IconCameraOff stroke={1.75} aria-hidden />} title={t('noPictureTitle')} />;
+  const missing = picture.error && errorCode(picture.error) === 'NOT_FOUND';
+  const failed = picture.isError ? 'failed' : picture.isPending ? 'pending' : 'loaded';
+  return (
+    <PictureView
+      alt={t('pictureOf', { name: item.product_name })}
+      picture={picture.data}
+      state={missing ? 'missing' : failed}
+      onRetry={() => void picture.refetch()}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useWastedYesterday } from './wastage.api.ts';
+import { wastagePath } from './wastage.paths.ts';
+import { TotalFigures } from './wastage-panel.part.tsx';
+import { wastageTexts } from './wastage.texts.ts';
+
+/** What the kitchens threw away on the day before; nothing for who may not see wastage. */
+export function WastedYesterday() {
+  const t = useTexts(wastageTexts);
+  const allowed = useCan()(contract.wastage.list);
+  const { totals, failed, retry, search } = useWastedYesterday(allowed);
+  if (!allowed) return null;
+  const nothing = totals && totals.units.items + totals.weight.items + totals.volume.items === 0;
+  return (
+    <Card
+      title={t('yesterday')}
+      actions={
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to={wastagePath} search={nothing ? {} : search} {...props} />}
+        >
+          {t('toWastage')}
+        </Button>
+      }
+    >
+      {failed && !totals ? (
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="default" size="compact-sm" onClick={retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('yesterdayFailed')}
+        </Banner>
+      ) : nothing ? (
+        <p>{t('nothingYesterday')}</p>
+      ) : (
+        <TotalFigures totals={totals} />
+      )}
+    </Card>
+  );
+}

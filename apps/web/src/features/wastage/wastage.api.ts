@@ -1,0 +1,94 @@
+import type { ExportFormat } from '@larder/contract/exports';
+import type { WastageItem, WastedUnit } from '@larder/contract/wastage';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { addDays, localDay } from '@larder/rules/local-day';
+import { useState } from 'react';
+import { api, queries } from '../../browser/client.ts';
+import { useDateStyle } from '../../browser/dates.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
+import { paged, useRowList } from '../../ui/row-list.ts';
+
+export type WastageLine = WastageItem;
+type WastageQuery = NonNullable<NonNullable<Parameters<typeof api.wastage.list>[0]>['query']>;
+
+/** The items that the address asks for, newest first, and the totals of all that it means. */
+export function useWastage(address: ListAddress) {
+  const options = queries.wastage.list.infiniteOptions({
+    input: (at: { page?: number; cursor?: string }) => ({ query: { size: 20, ...wastageQuery(address), ...at } }),
+    ...paged,
+  });
+  const list = useRowList(options);
+  // The first page of the same question, which is asked once for both.
+  const totals = useInfiniteQuery({
+    ...options,
+    placeholderData: keepPreviousData,
+    select: (data) => data.pages[0]?.total_counts,
+  });
+  return { list, totals: totals.data, totalsFailed: totals.isError, retry: () => void totals.refetch() };
+}
+
+/** Starts an export of what the address asks for. */
+export function useWastageExport(address: ListAddress) {
+  return (wish: { to: string; format: ExportFormat }) =>
+    api.wastage.export({ query: { ...wastageQuery(address), ...wish, size: 'all' } });
+}
+
+/** What narrows and orders the items, as the list and its export take it. */
+function wastageQuery(address: ListAddress): Omit<WastageQuery, 'page' | 'cursor' | 'size'> {
+  return {
+    search: address.search || undefined,
+    sort_by: address.sort?.by as WastageQuery['sort_by'],
+    sort_order: address.sort?.order,
+    organization_id: address.filter('org').join(',') || undefined,
+    filters: {
+      wasted_by: some(address.filter('initials')),
+      product_name: some(address.filter('product')),
+      device_id: some(address.filter('device')),
+      wasted_at: some(address.filter('wasted')),
+      unit_type: some(address.filter('unit')) as WastedUnit[] | undefined,
+    },
+  };
+}
+
+export function useWastageItem(id: string) {
+  return useQuery(queries.wastage.get.queryOptions({ input: { params: { id } } }));
+}
+
+/** The picture of an item; a key never gets another one. */
+export function useWastagePicture(picture_key: string | null) {
+  return useQuery({
+    ...queries.wastage.picture.queryOptions({ input: { params: { id: picture_key ?? '' } } }),
+    enabled: picture_key !== null,
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+export type SummaryWish = { by: 'reason' | 'product_name'; unit_type: WastedUnit; days: number };
+
+/** Amounts per day of one unit type, by reason or product. */
+export function useWastageSummary(wish: SummaryWish, organizations: string[]) {
+  const organization_id = organizations.join(',') || undefined;
+  return useQuery({
+    ...queries.wastage.summary.queryOptions({ input: { query: { ...wish, organization_id } } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What was thrown away on the day before, on the organisation's calendar, and how its list is addressed. */
+export function useWastedYesterday(enabled: boolean) {
+  const { zone } = useDateStyle();
+  const [now] = useState(Date.now);
+  const day = addDays(localDay(now, zone), -1);
+  const query: WastageQuery = { size: 1, filters: { wasted_at: [day, day] } };
+  const { data, isError, refetch } = useQuery({
+    ...queries.wastage.list.queryOptions({ input: { query } }),
+    enabled,
+    select: (answer) => answer.total_counts,
+  });
+  return { totals: data, failed: isError, retry: () => void refetch(), search: { wasted: `${day},${day}` } };
+}
+
+function some(values: string[]): string[] | undefined {
+  return values.length > 0 ? values : undefined;
+}

@@ -1,0 +1,7 @@
+export const wastagePath = '/wastage';
+export const containersPath = '/wastage/containers';
+export const reasonsPath = '/wastage/reasons';
+
+export function wastageItemPath(id: string): string {
+  return `/wastage/${id}`;
+}
