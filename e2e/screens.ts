@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { importPath, importSteps, jobPath, previewJob, runJob } from './import-steps.ts';
 import { ask, leaveUnsaved, openCalendar, openColumns, openMenu } from './list-steps.ts';
 import { accountPath, askToRestrict, findAddress, inAccount, ownPath, venueNetwork } from './organization-steps.ts';
+import { askForProfilePins, devicePath, editReport, openOfDevice, refusedDevice } from './device-steps.ts';
 import { expect, people, type Call } from './person.ts';
 import {
   editProfile,
@@ -16,6 +17,14 @@ import {
   secondFactor,
   wrongFactor,
 } from './session-steps.ts';
+import {
+  askToDeleteFridge,
+  fridgePath,
+  incidentPath,
+  readChart,
+  signNothing,
+  wrongLimit,
+} from './temperature-steps.ts';
 import { addDevices, editUser, fromMenu, inviteForDevices, refusedInvite, userPath } from './user-steps.ts';
 
 export type Screen = {
@@ -104,6 +113,33 @@ export const screens: Screen[] = [
   { name: 'user, new devices', as: admin, path: userPath('idris.khan'), steps: addDevices },
   { name: 'user of staff', as: staff, path: userPath('priya.nair'), title: 'Priya Nair' },
   { name: 'user that does not exist', as: admin, path: `/users/user_details/${nowhere}`, title: 'User not found' },
+  { name: 'devices', as: admin, path: '/devices', title: 'Devices' },
+  { name: 'devices, nothing found', as: admin, path: '/devices?q=no-such-thing', title: 'Devices' },
+  { name: 'new device', as: admin, path: '/devices', steps: refusedDevice },
+  { name: 'device', as: admin, path: devicePath('1000003'), title: 'Harbour Bar' },
+  { name: 'device of staff', as: staff, path: devicePath('1000001'), title: 'Harbour Kitchen' },
+  { name: 'device, edited', as: admin, path: devicePath('1000003'), steps: click('Edit Device info') },
+  { name: 'device, expiry report', as: admin, path: devicePath('1000003'), steps: editReport },
+  {
+    name: 'device PIN',
+    as: admin,
+    path: devicePath('1000003'),
+    steps: openOfDevice('Update PIN', 'Update device PIN'),
+  },
+  {
+    name: 'device location',
+    as: admin,
+    path: devicePath('1000003'),
+    steps: openOfDevice('Change location', 'Change the location of this device'),
+  },
+  { name: 'device, profile PINs', as: admin, path: devicePath('1000003'), steps: askForProfilePins },
+  {
+    name: 'pair a tablet',
+    as: admin,
+    path: devicePath('1000003'),
+    steps: openOfDevice('Pair a tablet', 'Pair a tablet'),
+  },
+  { name: 'device that does not exist', as: admin, path: `/devices/device-details-info/${nowhere}` },
   { name: 'categories', as: admin, path: '/categories', title: 'Product Categories' },
   { name: 'categories, filters', as: admin, path: '/categories', steps: press('Filters') },
   { name: 'categories, organisations', as: admin, path: '/categories', steps: press('Organisation') },
@@ -130,6 +166,21 @@ export const screens: Screen[] = [
   { name: 'product, undeclared', as: admin, path: productPath('Doughs', 'Buckwheat'), title: 'Trial: Buckwheat Dough' },
   { name: 'product, locked', as: venue, path: productPath('Cakes & Bakes', 'Carrot Cake'), title: 'Carrot Cake' },
   { name: 'product that does not exist', as: admin, path: `/products/${nowhere}`, title: 'Product not found' },
+  { name: 'temperatures', as: admin, path: '/temperatures', title: 'Temperatures' },
+  { name: 'temperatures, needing attention', as: venue, path: '/temperatures?state=ATTENTION', title: 'Temperatures' },
+  { name: 'fridge', as: admin, path: fridgePath('Display fridge'), title: 'Display fridge' },
+  { name: 'fridge, a month', as: venue, path: fridgePath('Walk-in fridge', '?range=30'), title: 'Walk-in fridge' },
+  { name: 'fridge, backdated', as: admin, path: fridgePath('Salad fridge', '?range=7'), steps: readChart },
+  { name: 'fridge, edited', as: admin, path: fridgePath('Salad fridge'), steps: wrongLimit },
+  { name: 'fridge, to be deleted', as: admin, path: fridgePath('Salad fridge'), steps: askToDeleteFridge },
+  {
+    name: 'temperature incidents',
+    as: admin,
+    path: '/temperatures/incidents?state=ALL',
+    title: 'Temperature incidents',
+  },
+  { name: 'incident, open', as: admin, path: incidentPath('OPEN'), steps: signNothing },
+  { name: 'incident, closed', as: venue, path: incidentPath('CLOSED') },
   { name: 'imports', as: admin, path: '/imports', title: 'Imports' },
   { name: 'new import', as: admin, path: '/imports/create', title: 'New import' },
   { name: 'new import, file', as: admin, path: '/imports/create', steps: importSteps(1) },

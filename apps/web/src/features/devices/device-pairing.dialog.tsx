@@ -19,8 +19,9 @@ export function DevicePairingDialog({ device, onClose }: { device: DeviceFull; o
   useEffect(() => begin(), []);
   const left = useCountdown(opened?.open_until);
   const { data: now } = useDevice(device.id, { waiting: opened !== undefined && left > 0 });
-  // Whoever pairs uses the opening up.
-  const done = opened !== undefined && now?.pairing.is_paired && now.pairing.paired_at !== device.pairing.paired_at;
+  // Of the page itself, the former pairing is gone as soon as there is a new one.
+  const [before] = useState(device.pairing);
+  const done = opened !== undefined && now?.pairing.is_paired && now.pairing.paired_at !== before.paired_at;
   return (
     <Modal opened onClose={onClose} title={t('pairTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
       <div className={classes.pairing}>
@@ -34,7 +35,7 @@ export function DevicePairingDialog({ device, onClose }: { device: DeviceFull; o
               <strong>{opened.device_code}</strong>
               <CopyButton item={t('deviceId')} value={opened.device_code} />
             </p>
-            {device.pairing.is_paired && <p className={classes.hint}>{t('pairOld')}</p>}
+            {before.is_paired && <p className={classes.hint}>{t('pairOld')}</p>}
             <p role="timer">{left > 0 ? t('pairLeft', { time: clockText(left) }) : t('pairOver')}</p>
           </>
         )}

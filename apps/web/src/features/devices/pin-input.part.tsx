@@ -21,14 +21,13 @@ export function PinInput({ label, hint, value, error, autofocus, onChange }: Pin
       description={hint}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={4}
       show={t('show', { label })}
       hide={t('hide', { label })}
       value={value}
       error={error}
       data-autofocus={autofocus || undefined}
       data-path="pin"
-      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, ''))}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4))}
     />
   );
 }

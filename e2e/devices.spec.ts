@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { createFakeDevice, overHttp } from '../tools/fake-device.ts';
+import { expect, people, test, type Call } from './person.ts';
+
+test.use({ as: people.admin });
+
+const toast = (page: Page, text: string) =>
+  expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()).toBeVisible();
+let made = 0;
+
+/** A device of one's own to act upon. */
+async function makeDevice(call: Call): Promise<{ id: string; name: string; device_code: string }> {
+  const names = await call('GET', '/organization_names');
+  const venue = names.body.items.find((one: { name: string }) => one.name === 'Quayside');
+  const body = { name: `Quayside pass ${++made}`, organization_id: venue.id, pin: '1357' };
+  const answer = await call('POST', '/devices', body);
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+test('a device is added, a tablet is paired, and what it reports shows on its page', async ({ page, server }) => {
+  await page.goto('/#/devices');
+  await page.getByRole('button', { name: 'Add device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New device' });
+  await dialog.getByRole('button', { name: 'Add device' }).click();
+  await expect(dialog.getByRole('alert').first()).toBeFocused();
+  await expect(dialog.getByText('Invalid PIN code').first()).toBeVisible();
+  await dialog.getByLabel('Name').fill('Harbour terrace');
+  await dialog.getByRole('combobox', { name: 'Venue' }).click();
+  await page.getByRole('option', { name: 'Harbour', exact: true }).click();
+  await dialog.getByLabel('PIN code', { exact: true }).fill('13-57');
+  await dialog.getByRole('button', { name: 'Add device' }).click();
+  await toast(page, 'Device Added');
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour terrace' })).toBeFocused();
+  await expect(page.getByText('No tablet is paired')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pair a tablet' }).click();
+  const pairing = page.getByRole('dialog', { name: 'Pair a tablet' });
+  await expect(pairing.getByRole('timer')).toContainText(/for another (60:00|59:\d\d)/);
+  const code = (await pairing.locator('strong').textContent()) ?? '';
+  const tablet = createFakeDevice(overHttp(server.url), { app_version: '2.4.0' });
+  await tablet.pair(code, '1357');
+  await expect(pairing.getByText('A tablet has just been paired.')).toBeVisible();
+  await pairing.getByRole('button', { name: 'Close' }).last().click();
+
+  await tablet.pull();
+  tablet.report('moon_landed', {});
+  await tablet.send();
+  await page.reload();
+  await expect(page.getByText('2.4.0')).toBeVisible();
+  await expect(page.getByText('1 report', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'moon_landed' })).toContainText('does not know');
+});
+
+test('PIN, location and profile PINs are changed by their dialogs', async ({ page, call }) => {
+  const { id, name } = await makeDevice(call);
+  await page.goto(`/#/devices/device-details-info/${id}`);
+  await page.getByRole('button', { name: 'Update PIN' }).click();
+  const pin = page.getByRole('dialog', { name: 'Update device PIN' });
+  await pin.getByLabel('New PIN', { exact: true }).fill('12');
+  await pin.getByRole('button', { name: 'Update PIN' }).click();
+  await expect(pin.getByText('Invalid PIN code')).toBeVisible();
+  await pin.getByLabel('New PIN', { exact: true }).fill('2468');
+  await pin.getByRole('button', { name: 'Update PIN' }).click();
+  await toast(page, 'Device pin added');
+
+  await page.getByRole('button', { name: 'Change location' }).click();
+  await page.getByRole('combobox', { name: 'Venue' }).click();
+  await page.getByRole('option', { name: 'Station Road' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  const move = page.getByRole('dialog', { name: 'Move this device to another location?' });
+  await expect(move).toContainText(`${name} moves from Quayside to Station Road`);
+  await move.getByRole('button', { name: 'Move device' }).click();
+  await toast(page, 'Device location updated successfully');
+  expect((await call('GET', `/devices/${id}`)).body.organization.name).toBe('Station Road');
+
+  const toggle = page.getByRole('switch', { name: 'Require profile PINs' });
+  await toggle.click({ force: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'Require PINs' }).click();
+  await expect(toggle).toBeChecked();
+  await expect.poll(async () => (await call('GET', `/devices/${id}`)).body.requires_profile_pin).toBe(true);
+
+  // Applied at once, and taken back when the server refuses.
+  await page.route(`**/api/devices/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await toggle.click({ force: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop requiring PINs' }).click();
+  await toast(page, 'Error while updating device');
+  await expect(toggle).toBeChecked();
+});
+
+test('the expiry report keeps its integration secret', async ({ page, call }) => {
+  const { id } = await makeDevice(call);
+  await page.goto(`/#/devices/device-details-info/${id}`);
+  const edit = () => page.getByRole('button', { name: 'Edit Daily expiry report' }).click();
+  await edit();
+  await page.getByLabel('Daily expiry report email').fill('pass@harbour.test');
+  await page.getByLabel('API key', { exact: true }).fill('key-of-trail');
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Device updated successfully');
+  await expect(page.getByText('Set, never shown')).toHaveCount(2);
+  await edit();
+  await expect(page.getByLabel('API key', { exact: true })).toHaveValue('********');
+  await page.getByLabel('Daily expiry report email').fill('kitchen@harbour.test');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('kitchen@harbour.test')).toBeVisible();
+  expect((await call('GET', `/devices/${id}`)).body).toMatchObject({ trail_api_key: '********', trail_site_id: '' });
+});
+
+test.describe('as staff', () => {
+  test.use({ as: people.staff });
+  test('sees devices and changes nothing', async ({ page }) => {
+    await page.goto('/#/devices');
+    await page.getByRole('link', { name: 'Harbour Kitchen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour Kitchen' })).toBeFocused();
+    for (const name of ['Pair a tablet', 'Update PIN', 'Change location', 'Edit Device info']) {
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    }
+    await expect(page.getByRole('switch', { name: 'Require profile PINs' })).toBeDisabled();
+  });
+});
