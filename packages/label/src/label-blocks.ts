@@ -50,10 +50,7 @@ export function factBlocks(content: LabelContent, size: number, limit: number = 
 /** Ingredients with the allergens among them in bold. */
 export function ingredientBlocks(content: LabelContent, size: number): Block[] {
   if (content.ingredients === '') return [];
-  const runs: Run[] = [
-    { text: 'Ingredients: ', weight: 700 },
-    ...emphasise(content.ingredients, content.allergen_names),
-  ];
+  const runs: Run[] = [{ text: 'Ingredients: ', weight: 700 }, ...emphasise(content.ingredients, content.emphasis)];
   return [{ element: 'ingredients', runs, size, gap: 0.6, rank: 30 }];
 }
 

@@ -3,6 +3,7 @@ import { formatLabelDate, isEndOfDay } from '@larder/rules/date-format';
 import { cleanText } from './clean-text.ts';
 import { readCustomFields, readFieldValues, readLowerCustomFields } from './custom-fields.ts';
 import type { LowerCustomField } from './custom-fields.ts';
+import { presumedSpans, printedSpans, type Span } from './emphasis.ts';
 import type { LabelData, LabelSettings, LabelUsage } from './label-data.ts';
 
 /** What a label says, each part as the text that is printed; '' or an empty list where it says nothing. */
@@ -17,8 +18,8 @@ export interface LabelContent {
   batch_code: string;
   ingredients: string;
   allergens: string;
-  /** Allergen names, to be emphasised among the ingredients. */
-  allergen_names: string[];
+  /** What is emphasised among the ingredients. */
+  emphasis: Span[];
   may_contain: string;
   price: string;
   barcode_number: string;
@@ -55,13 +56,20 @@ export function labelContent(data: LabelData, settings: LabelSettings): LabelCon
     batch_code: settings.hide_batch_code ? '' : cleanText(data.batch_code),
     ingredients: prep ? '' : firstText(data.ingredients_override, data.ingredients),
     allergens: hidden ? '' : allergens,
-    allergen_names: allergens === undefinedAllergens ? [] : splitNames(allergens),
+    emphasis: prep ? [] : emphasisOf(data, allergens),
     may_contain: hidden ? '' : cleanText(data.may_contain),
     price: prep ? '' : cleanText(data.price),
     barcode_number: isEan13(barcode) ? barcode : '',
     invalid_barcode: isEan13(barcode) ? '' : barcode,
     ...(prep ? { custom_fields: [], lower_custom_fields: [] } : saleFields(data, settings)),
   };
+}
+
+// What a person confirmed is of the product's own words; other words are judged by themselves.
+function emphasisOf(data: LabelData, allergens: string): Span[] {
+  const override = cleanText(data.ingredients_override);
+  if (!override && data.emphasis) return printedSpans(data.ingredients ?? '', data.emphasis);
+  return presumedSpans(override || cleanText(data.ingredients), splitNames(allergens));
 }
 
 // A prep product that is undeclared says so; one that is declared to hold none says nothing.

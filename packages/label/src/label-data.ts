@@ -37,6 +37,8 @@ export interface LabelData {
   may_contain?: Maybe<string>;
   ingredients?: Maybe<string>;
   ingredients_override?: Maybe<string>;
+  /** Where allergens stand among `ingredients`, as a person confirmed: [start, end) in UTF-16 units, in order. Absent: nobody has. */
+  emphasis?: Maybe<{ start: number; end: number }[]>;
   price?: Maybe<string>;
   batch_code?: Maybe<string>;
   /** JSON object of field name to value; a field without a value here prints its default. */

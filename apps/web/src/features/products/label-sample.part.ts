@@ -42,6 +42,7 @@ export function sampleLabelOf(product: Product, { now, settings, storage, tags }
     allergens_declared: product.allergens_declared_at !== null,
     may_contain: product.may_contain,
     ingredients: product.ingredients,
+    emphasis: product.label_text.emphasis,
     price: product.label_text.price,
     lower_custom_fields: product.lower_custom_fields,
   };

@@ -6,13 +6,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { categoriesPath, categoryPath } from '../categories/categories.paths.ts';
+import { AllergensCard } from '../label-text/allergens-card.part.tsx';
+import { IngredientsCard } from '../label-text/ingredients-card.part.tsx';
 import { LabelPreviewCard } from './label-preview-card.part.tsx';
-import { ProductAllergens } from './product-allergens.part.tsx';
 import type { Question } from './product-deed.part.ts';
 import { ProductExpiry } from './product-expiry.part.tsx';
 import { ProductInfo } from './product-info.part.tsx';
 import { ProductHistory } from './product-history.part.tsx';
-import { ProductIngredients } from './product-ingredients.part.tsx';
 import { ProductMenu } from './product-menu.part.tsx';
 import { ProductState } from './product-state.part.tsx';
 import { useProduct } from './products.api.ts';
@@ -57,9 +57,9 @@ export function ProductDetailScreen() {
         }
       >
         {product.usage === 'COMPONENT' ? (
-          <ProductAllergens product={product} />
+          <AllergensCard key={product.id} product={product} />
         ) : (
-          <ProductIngredients product={product} />
+          <IngredientsCard key={product.id} product={product} />
         )}
         <ProductExpiry key={product.id} product={product} />
         <ProductHistory productId={product.id} />

@@ -1,0 +1,35 @@
+import type { Product } from '@larder/contract/products';
+
+export type Picked = { id: string; name: string };
+
+/** What is stated of a prep product, as it is being edited. */
+export type AllergenDraft = { allergens: Picked[]; none: boolean; custom_allergens: string; may_contain: string };
+
+export function allergenDraft(product: Product): AllergenDraft {
+  const { allergens, allergens_declared_at, custom_allergens, may_contain } = product;
+  return {
+    allergens: allergens.map(({ id, name }) => ({ id, name })),
+    none: allergens_declared_at !== null && allergens.length === 0,
+    custom_allergens,
+    may_contain,
+  };
+}
+
+export function sameAllergens(left: AllergenDraft, right: AllergenDraft): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** Taking the last allergen away says nothing yet: that there are none must be confirmed. */
+export function lacksStatement(product: Product, { allergens, none }: AllergenDraft): boolean {
+  return product.allergens_declared_at !== null && allergens.length === 0 && !none;
+}
+
+/** The call's body: allergens are sent when something is stated, an undeclared product stays so otherwise. */
+export function allergenBody({ allergens, none, custom_allergens, may_contain }: AllergenDraft) {
+  const words = { may_contain: may_contain.trim(), custom_allergens: custom_allergens.trim() };
+  if (allergens.length === 0 && !none) return { label_text: words };
+  return {
+    label_text: { ...words, allergens: allergens.map(({ name }) => name).join(', ') },
+    allergen_ids: allergens.map(({ id }) => id),
+  };
+}

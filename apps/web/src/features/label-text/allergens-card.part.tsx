@@ -1,0 +1,114 @@
+import { undefinedAllergens } from '@larder/label/label-content';
+import { lazy, Suspense, useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { EditCard } from '../../ui/edit-card.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { allergenBody, allergenDraft, lacksStatement, sameAllergens } from './allergen-draft.part.ts';
+import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
+import classes from './label-text.module.css';
+import { labelTextTexts } from './label-text.texts.ts';
+
+const AllergensForm = lazy(async () => ({ default: (await import('./allergens-form.part.tsx')).AllergensForm }));
+
+/** What a prep product states about allergens, between view and edit. Cancel brings the saved statement back. */
+export function AllergensCard({ product }: { product: LabelledProduct }) {
+  const t = useTexts(labelTextTexts);
+  const can = useCan();
+  const [editing, setEditing] = useState(false);
+  const [draft, setDraft] = useState(() => allergenDraft(product));
+  const [tried, setTried] = useState(false);
+  const save = useSaveLabel(product, 'allergensFailed');
+  const lacking = lacksStatement(product, draft);
+  const edit = (next: boolean) => {
+    setDraft(allergenDraft(product));
+    setTried(false);
+    save.reset();
+    setEditing(next);
+  };
+  return (
+    <EditCard
+      title={t('allergens')}
+      canEdit={can(contract.labelText.update) && product.can_edit}
+      editing={editing}
+      onEdit={edit}
+      dirty={!sameAllergens(draft, allergenDraft(product))}
+      busy={save.isPending}
+      onSave={() => {
+        setTried(true);
+        return lacking ? undefined : save.mutateAsync(allergenBody(draft), { onSuccess: () => edit(false) });
+      }}
+      view={<AllergenFacts product={product} />}
+      form={
+        <Suspense>
+          <AllergensForm
+            draft={draft}
+            problem={tried && lacking ? t('pickOrNone') : undefined}
+            failure={save.error}
+            onChange={(changes) => setDraft({ ...draft, ...changes })}
+          />
+        </Suspense>
+      }
+    />
+  );
+}
+
+function AllergenFacts({ product }: { product: LabelledProduct }) {
+  const t = useTexts(labelTextTexts);
+  const { settings } = useSignedIn().organization;
+  const { allergens_declared_at: declaredAt, custom_allergens, may_contain } = product;
+  return (
+    <div className={classes.stack}>
+      <StatedAllergens product={product} />
+      <FactList
+        facts={[
+          { label: t('customAllergens'), value: custom_allergens || <Absent />, copy: custom_allergens },
+          { label: t('mayContain'), value: may_contain || <Absent />, copy: may_contain },
+          ...(declaredAt ? [{ label: t('declaredAt'), value: <DateTime instant={declaredAt} /> }] : []),
+        ]}
+      />
+      {settings.hide_allergens && <Banner tone="info">{t('allergensHidden')}</Banner>}
+    </div>
+  );
+}
+
+function StatedAllergens({
+  product: { allergens, allergens_declared_at, custom_allergens },
+}: {
+  product: LabelledProduct;
+}) {
+  const t = useTexts(labelTextTexts);
+  if (!allergens_declared_at) {
+    return (
+      <div className={classes.statement}>
+        <StatusBadge tone="warn">{t('undeclared')}</StatusBadge>
+        <p>{t('undeclaredText', { printed: undefinedAllergens })}</p>
+      </div>
+    );
+  }
+  if (allergens.length > 0) {
+    return (
+      <div className={classes.tagLine}>
+        <ul className={classes.tags} aria-label={t('allergensOrder')}>
+          {allergens.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+        <CopyButton item={t('allergens')} value={allergens.map(({ name }) => name).join(', ')} />
+      </div>
+    );
+  }
+  if (custom_allergens) return null;
+  return (
+    <div className={classes.statement}>
+      <StatusBadge tone="ok">{t('noAllergens')}</StatusBadge>
+      <p>{t('noAllergensText')}</p>
+    </div>
+  );
+}

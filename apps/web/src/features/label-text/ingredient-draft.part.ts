@@ -1,0 +1,63 @@
+import type { Product } from '@larder/contract/products';
+import type { Picked } from './allergen-draft.part.ts';
+import { firstMarks, openQuestions, type Marks } from './ingredient-marks.part.ts';
+
+/** What a sale product's label says of it, as it is being edited. */
+export type IngredientDraft = {
+  ingredients: string;
+  marks: Marks;
+  /** Somebody has checked the emphasis of this very text. */
+  confirmed: boolean;
+  allergens: Picked[];
+  may_contain: string;
+  custom_allergens: string;
+  price: string;
+};
+
+export function ingredientDraft(product: Product): IngredientDraft {
+  const { ingredients, allergens, may_contain, custom_allergens, label_text } = product;
+  const picked = allergens.map(({ id, name }) => ({ id, name }));
+  const names = picked.map(({ name }) => name);
+  return {
+    ingredients,
+    marks: firstMarks(ingredients, label_text.emphasis, names),
+    confirmed: label_text.emphasis !== null,
+    allergens: picked,
+    may_contain,
+    custom_allergens,
+    price: label_text.price,
+  };
+}
+
+/** What would be saved: the emphasis only when somebody has confirmed it. */
+export function ingredientBody(product: Product, draft: IngredientDraft) {
+  const { ingredients, marks, confirmed, may_contain, custom_allergens, price } = draft;
+  const before = product.allergens.map(({ id }) => id);
+  const ids = draft.allergens.map(({ id }) => id);
+  const trimmed = ingredients.trim();
+  const lead = ingredients.length - ingredients.trimStart().length;
+  const emphasis = marks.chosen
+    .map(({ start, end }) => ({ start: start - lead, end: end - lead }))
+    .filter(({ start, end }) => start >= 0 && end <= trimmed.length);
+  return {
+    label_text: {
+      ingredients: trimmed,
+      emphasis: confirmed && trimmed !== '' ? emphasis : null,
+      may_contain: may_contain.trim(),
+      custom_allergens: custom_allergens.trim(),
+      price: price.trim(),
+    },
+    ...(ids.join() !== before.join() && { allergen_ids: ids }),
+  };
+}
+
+export function sameIngredients(product: Product, draft: IngredientDraft): boolean {
+  return (
+    JSON.stringify(ingredientBody(product, draft)) === JSON.stringify(ingredientBody(product, ingredientDraft(product)))
+  );
+}
+
+/** Nobody can have checked a text that still holds words they were asked about. */
+export function isUndecided({ ingredients, marks, confirmed }: IngredientDraft): boolean {
+  return confirmed && openQuestions(ingredients, marks).length > 0;
+}

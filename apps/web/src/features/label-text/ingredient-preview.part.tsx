@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { choose, openQuestions, piecesOf, refuse, type Marks } from './ingredient-marks.part.ts';
+import classes from './label-text.module.css';
+import { labelTextTexts } from './label-text.texts.ts';
+
+type IngredientPreviewProps = { text: string; marks: Marks; onChange: (marks: Marks) => void };
+
+/** The list as it is printed; each emphasised or doubtful word is a button that changes it. */
+export function IngredientPreview({ text, marks, onChange }: IngredientPreviewProps) {
+  const t = useTexts(labelTextTexts);
+  const title = useId();
+  const questions = openQuestions(text, marks);
+  return (
+    <div className={classes.preview} role="group" aria-labelledby={title}>
+      <div id={title} className={classes.previewTitle}>
+        {t('emphasisTitle')}
+      </div>
+      <p className={classes.note}>{text.trim() ? t('emphasisHint') : t('emptyPreview')}</p>
+      <p className={classes.ingredients}>
+        {piecesOf(text, marks).map(({ start, end, kind }) => {
+          const word = text.slice(start, end);
+          if (kind === 'plain') return <span key={start}>{word}</span>;
+          const chosen = kind === 'chosen';
+          return (
+            <button
+              key={start}
+              type="button"
+              className={classes.word}
+              aria-pressed={chosen}
+              aria-label={t(chosen ? 'emphasised' : 'maybe', { word })}
+              onClick={() => onChange(chosen ? refuse(marks, { start, end }) : choose(text, marks, { start, end }))}
+            >
+              {word}
+            </button>
+          );
+        })}
+      </p>
+      {questions.length > 0 && (
+        <div className={classes.questions}>
+          <span>{t('questions', { count: questions.length })}</span>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => onChange(questions.reduce((all, { start, end }) => refuse(all, { start, end }), marks))}
+          >
+            {t('notAllergens')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

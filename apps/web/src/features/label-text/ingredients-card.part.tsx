@@ -1,0 +1,105 @@
+import { lazy, Suspense, useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EditCard } from '../../ui/edit-card.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
+import classes from './label-text.module.css';
+import { labelTextTexts } from './label-text.texts.ts';
+import type { IngredientDraft } from './ingredient-draft.part.ts';
+
+// The words for allergens in eleven languages are needed nowhere else.
+const IngredientsForm = lazy(async () => ({ default: (await import('./ingredients-form.part.tsx')).IngredientsForm }));
+const EmphasisedText = lazy(async () => ({ default: (await import('./emphasised-text.part.tsx')).EmphasisedText }));
+
+/** What a sale product is made of, its allergens emphasised among the words. Cancel brings the saved text back. */
+export function IngredientsCard({ product }: { product: LabelledProduct }) {
+  const t = useTexts(labelTextTexts);
+  const can = useCan();
+  const [editing, setEditing] = useState(false);
+  const [form, setForm] = useState<FormState>();
+  const [tried, setTried] = useState(false);
+  const save = useSaveLabel(product, 'ingredientsFailed');
+  const edit = (next: boolean) => {
+    setForm(undefined);
+    setTried(false);
+    save.reset();
+    setEditing(next);
+  };
+  return (
+    <EditCard
+      title={t('ingredients')}
+      canEdit={can(contract.labelText.update) && product.can_edit}
+      editing={editing}
+      onEdit={edit}
+      dirty={form?.dirty ?? false}
+      busy={save.isPending}
+      onSave={() => {
+        setTried(true);
+        if (!form || form.undecided) return undefined;
+        return save.mutateAsync(form.body, { onSuccess: () => edit(false) });
+      }}
+      view={<IngredientFacts product={product} />}
+      form={
+        <Suspense>
+          <IngredientsForm
+            product={product}
+            draft={form?.draft}
+            problem={tried && form?.undecided ? t('decideFirst') : undefined}
+            failure={save.error}
+            onChange={setForm}
+          />
+        </Suspense>
+      }
+    />
+  );
+}
+
+/** The form's draft with what follows from it; the card itself knows no words for allergens. */
+export type FormState = {
+  draft: IngredientDraft;
+  body: Parameters<ReturnType<typeof useSaveLabel>['mutateAsync']>[0];
+  dirty: boolean;
+  undecided: boolean;
+};
+
+function IngredientFacts({ product }: { product: LabelledProduct }) {
+  const t = useTexts(labelTextTexts);
+  const { ingredients, allergens, custom_allergens, may_contain, label_text } = product;
+  const names = allergens.map(({ name }) => name).join(', ');
+  return (
+    <div className={classes.stack}>
+      {ingredients ? (
+        <>
+          <div className={classes.textLine}>
+            <Suspense fallback={<p className={classes.ingredients}>{ingredients}</p>}>
+              <EmphasisedText product={product} />
+            </Suspense>
+            <CopyButton item={t('ingredients')} value={ingredients} />
+          </div>
+          {label_text.emphasis === null && (
+            <div className={classes.statement}>
+              <StatusBadge tone="warn">{t('notConfirmed')}</StatusBadge>
+              <p>{t('notConfirmedText')}</p>
+            </div>
+          )}
+        </>
+      ) : (
+        <p className={classes.note}>{t('noIngredients')}</p>
+      )}
+      <FactList
+        facts={[
+          { label: t('allergens'), value: names || <Absent />, copy: names },
+          ...(custom_allergens
+            ? [{ label: t('customAllergens'), value: custom_allergens, copy: custom_allergens }]
+            : []),
+          { label: t('mayContain'), value: may_contain || <Absent />, copy: may_contain },
+          { label: t('price'), value: label_text.price || <Absent />, copy: label_text.price },
+        ]}
+      />
+    </div>
+  );
+}

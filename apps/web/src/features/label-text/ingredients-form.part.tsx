@@ -1,0 +1,137 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { errorText } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { AllergenPicker } from './allergen-picker.part.tsx';
+import {
+  ingredientBody,
+  ingredientDraft,
+  isUndecided,
+  sameIngredients,
+  type IngredientDraft,
+} from './ingredient-draft.part.ts';
+import { choose, moveMarks, namedAllergens } from './ingredient-marks.part.ts';
+import { IngredientPreview } from './ingredient-preview.part.tsx';
+import type { FormState } from './ingredients-card.part.tsx';
+import { useAllergens, type LabelledProduct } from './label-text.api.ts';
+import classes from './label-text.module.css';
+import { labelTextTexts } from './label-text.texts.ts';
+
+type IngredientsFormProps = {
+  product: LabelledProduct;
+  /** Undefined until something is changed. */
+  draft: IngredientDraft | undefined;
+  problem: string | undefined;
+  /** Why the last attempt was refused. */
+  failure: unknown;
+  onChange: (state: FormState) => void;
+};
+
+/** Ingredients as they are written, with the allergens among them emphasised by suggestion and confirmed by a person. */
+export function IngredientsForm({
+  product,
+  draft = ingredientDraft(product),
+  problem,
+  failure,
+  onChange,
+}: IngredientsFormProps) {
+  const t = useTexts(labelTextTexts);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const change = (changes: Partial<IngredientDraft>) => {
+    const next = { ...draft, ...changes };
+    onChange({
+      draft: next,
+      body: ingredientBody(product, next),
+      dirty: !sameIngredients(product, next),
+      undecided: isUndecided(next),
+    });
+  };
+  const emphasiseSelection = () => {
+    const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
+    if (end > start) change({ marks: choose(draft.ingredients, draft.marks, { start, end }), confirmed: false });
+  };
+  return (
+    <>
+      {Boolean(failure) && <Banner tone="bad">{errorText(failure, t('ingredientsFailed'))}</Banner>}
+      <Textarea
+        ref={area}
+        label={t('ingredients')}
+        description={t('ingredientsHint')}
+        maxLength={20_000}
+        autosize
+        minRows={4}
+        maxRows={14}
+        value={draft.ingredients}
+        onChange={(event) => {
+          const ingredients = event.currentTarget.value;
+          change({ ingredients, marks: moveMarks(draft.ingredients, ingredients, draft.marks), confirmed: false });
+        }}
+      />
+      <div>
+        <Button variant="default" size="compact-sm" onClick={emphasiseSelection}>
+          {t('emphasiseSelection')}
+        </Button>
+      </div>
+      <IngredientPreview
+        text={draft.ingredients}
+        marks={draft.marks}
+        onChange={(marks) => change({ marks, confirmed: false })}
+      />
+      <Checkbox
+        label={t('confirm')}
+        description={t('confirmHint')}
+        checked={draft.confirmed}
+        error={problem}
+        disabled={draft.ingredients.trim() === ''}
+        onChange={(event) => change({ confirmed: event.currentTarget.checked })}
+      />
+      <div className={classes.group}>
+        <AllergenPicker value={draft.allergens} onChange={(allergens) => change({ allergens })} />
+        <FoundAllergens draft={draft} onAdd={(more) => change({ allergens: [...draft.allergens, ...more] })} />
+      </div>
+      <Textarea
+        label={t('mayContain')}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        value={draft.may_contain}
+        onChange={(event) => change({ may_contain: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('customAllergens')}
+        maxLength={2000}
+        value={draft.custom_allergens}
+        onChange={(event) => change({ custom_allergens: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('price')}
+        maxLength={50}
+        className={classes.short}
+        value={draft.price}
+        onChange={(event) => change({ price: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+type FoundAllergensProps = { draft: IngredientDraft; onAdd: (allergens: { id: string; name: string }[]) => void };
+
+/** Allergens that the list names and that are not picked yet. */
+function FoundAllergens({ draft, onAdd }: FoundAllergensProps) {
+  const t = useTexts(labelTextTexts);
+  const { allergens } = useAllergens();
+  const named = new Set(namedAllergens(draft.ingredients, draft.marks).map((name) => name.toLowerCase()));
+  const missing = allergens.filter(
+    ({ id, name }) => named.has(name.toLowerCase()) && !draft.allergens.some((one) => one.id === id),
+  );
+  if (missing.length === 0) return null;
+  return (
+    <p className={classes.found}>
+      {t('foundInText')}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={() => onAdd(missing.map(({ id, name }) => ({ id, name })))}>
+        {t('addFound', { names: missing.map(({ name }) => name).join(', ') })}
+      </Button>
+    </p>
+  );
+}
