@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { linkIn, mailCount, mailTo } from './mail.ts';
 import { callApi, expect, password, people, test } from './person.ts';
@@ -42,6 +43,15 @@ test('one changes the own details, the password, the PIN and the language', asyn
     await fillPin(page, { 'Current PIN': '4711' });
     await page.getByRole('dialog').getByRole('button', { name: 'Change PIN' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('all that is kept', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download personal data' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('personal-data-marcus-adeyemi-cole.json');
+    const { person: kept, sign_in } = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect([kept.surname, sign_in.email]).toEqual(['Adeyemi-Cole', person]);
   });
 
   await test.step('password', async () => {

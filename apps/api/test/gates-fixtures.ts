@@ -57,6 +57,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'session.masquerade': id('organization'),
   'users.list': () => ({}),
   'users.get': id('user'),
+  'users.personalData': id('user'),
   'users.create': (rows) => ({
     params: { id: rows.organization },
     body: { forename: 'Gate', surname: 'Keeper', email: `keeper${++asked}@larder.test`, role_id: rows.role },
@@ -257,6 +258,7 @@ export const boundByRow = new Set([
   'session.setPassword',
   'session.end',
   'users.get',
+  'users.personalData',
   'users.create',
   'users.invite',
   'users.cancelInvite',

@@ -70,6 +70,35 @@ export const User = UserRow.extend({
 });
 export type User = z.infer<typeof User>;
 
+const Changes = z.record(z.string(), z.unknown());
+const Event = z.object({ at: Instant, event: z.string(), subject_type: z.string(), subject_id: Id });
+
+/** All that is kept of one person (UK GDPR, articles 15 and 20). */
+export const PersonalData = z.object({
+  made_at: Instant,
+  person: User.omit({ can_edit: true, can_reset_password: true, can_manage_devices: true }),
+  /** Null for people who have never been given a sign-in. */
+  sign_in: z
+    .object({
+      email: z.string(),
+      created_at: Instant,
+      language: z.string(),
+      password_set: z.boolean(),
+      authenticator: z.boolean(),
+      sessions: z.array(
+        z.object({ user_agent: z.string(), created_at: Instant, last_seen_at: Instant, ended_at: Instant.nullable() }),
+      ),
+    })
+    .nullable(),
+  /** What was changed of the person, by whom, with the values before and after; the newest 10,000. */
+  changes_of_the_person: z.array(Event.extend({ by: z.string(), old_values: Changes, new_values: Changes })),
+  /** What the person changed; the values belong to what was changed. The newest 10,000. */
+  changes_by_the_person: z.array(Event),
+  /** What stays once the person is deleted, and by which law. */
+  kept_after_deletion: z.string(),
+});
+export type PersonalData = z.infer<typeof PersonalData>;
+
 /** 1 Super User, 2 Manager, 3 User Manager, 4 Print Only. */
 export const DeviceRole = z.number().int().min(1).max(4);
 const PhoneNumber = z.string().trim().max(30);
@@ -142,6 +171,14 @@ export const users = {
   get: endpoint({ method: 'GET', path: '/users/{id}', access: 'signed-in', summary: 'One person' })
     .input(read({ params: ById, query: { organization_id: Id.optional() } }))
     .output(User),
+  personalData: endpoint({
+    method: 'GET',
+    path: '/users/{id}/personal_data',
+    access: 'signed-in',
+    summary: "All that is kept of a person: one's own, or for the account's Admin that of anybody",
+  })
+    .input(read({ params: ById }))
+    .output(PersonalData),
   create: endpoint({
     method: 'POST',
     path: '/organizations/{id}/users',

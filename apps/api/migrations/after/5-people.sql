@@ -62,3 +62,19 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
      AND u.status = 'ACTIVE'
    ORDER BY u.name_key, u.id
 $$;
+
+-- How a person signs in and where they did, for telling them all that is kept; only of people in the transaction's own scope.
+DROP FUNCTION IF EXISTS auth.find_sign_in(uuid);
+CREATE FUNCTION auth.find_sign_in(p_user uuid) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT jsonb_build_object('email', g.email, 'created_at', g.created_at, 'language', g.language,
+           'password_set', g.password_hash IS NOT NULL, 'authenticator', g.totp_sealed IS NOT NULL,
+           'sessions', coalesce((SELECT jsonb_agg(jsonb_build_object('user_agent', s.user_agent, 'created_at', s.created_at, 'last_seen_at', s.last_seen_at,
+               'ended_at', coalesce(s.revoked_at, CASE WHEN s.expires_at <= now() THEN s.expires_at END)) ORDER BY s.created_at DESC, s.id)
+             FROM auth.sessions s WHERE s.login_id = g.id AND s.account_id = m.account_id AND s.user_id = m.user_id), '[]'))
+    FROM public.users u
+    JOIN auth.memberships m ON m.account_id = u.account_id AND m.user_id = u.id
+    JOIN auth.logins g ON g.id = m.login_id
+   WHERE u.id = p_user AND u.account_id = nullif(current_setting('app.account_id', true), '')::uuid
+     AND u.organization_id = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
+$$;

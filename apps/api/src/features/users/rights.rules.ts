@@ -36,6 +36,11 @@ export function mayActivate(me: Caller, person: Person): boolean {
   return person.role_level >= me.role_level && me.permissions.includes('USERS_MANAGE');
 }
 
+/** All that is kept of a person: for themselves, and for who answers for the account's data, its Admins (UK GDPR, article 15). */
+export function maySeePersonalData(me: Caller, id: string): boolean {
+  return me.id === id || (me.role_level === 1 && me.permissions.includes('USERS_MANAGE'));
+}
+
 /** Whose old PIN is asked for: people who change their own and are not of the level of an Admin (specification, network section 5). */
 export function needsOldPin(me: Caller, id: string): boolean {
   return me.id === id && me.role_level > 1;

@@ -1,5 +1,6 @@
 import { signedIn, uploading } from '../../platform/gate.ts';
 import { inviteAgain, sendResetLink } from './credentials.actions.ts';
+import { tellPersonalData } from './personal-data.actions.ts';
 import { setPin } from './pin.actions.ts';
 import { addUser } from './user-create.actions.ts';
 import { addUserDevices, dropUserDevice, listUserDevices } from './user-devices.actions.ts';
@@ -16,6 +17,7 @@ export const usersRoutes = {
   get: signedIn.users.get.handler(({ input: { params, query }, context: { tx, me } }) =>
     describeUser(tx, me, params.id, query.organization_id),
   ),
+  personalData: signedIn.users.personalData.handler(({ input, context }) => tellPersonalData(context, input.params.id)),
   create: uploading.users.create.handler(({ input, context }) => addUser(context, input.params.id, input.body)),
   invite: signedIn.users.invite.handler(({ input, context }) => inviteAgain(context, input.params)),
   cancelInvite: signedIn.users.cancelInvite.handler(({ input, context }) => cancelInvitation(context, input.params)),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { saveFile } from '../../browser/save-file.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { CardTable } from '../../ui/card-table.tsx';
@@ -25,11 +26,7 @@ export function ProblemList({ problems, kind, isCapped }: ProblemListProps) {
   );
   const title = t(kind === 'errors' ? 'errorRows' : 'warningRows', { count: problems.length });
   const download = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([problemFile(problems)], { type: 'text/csv' }));
-    link.download = `import-${kind}.csv`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(`import-${kind}.csv`, 'text/csv', problemFile(problems));
   };
   if (problems.length === 0) return <p className={classes.hint}>{t('noProblems')}</p>;
   return (

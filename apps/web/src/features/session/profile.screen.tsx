@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { PersonalDataCard } from '../users/personal-data.part.tsx';
 import { Preferences } from './preferences.part.tsx';
 import { useProfile } from './profile.api.ts';
 import { ProfileInfo } from './profile-info.part.tsx';
@@ -24,6 +26,7 @@ const RemoveDialog = lazy(async () => ({
 export function ProfileScreen() {
   const t = useTexts(profileTexts);
   const profile = useProfile();
+  const user = useUser();
   const [open, setOpen] = useState<SecurityDialog>();
   const close = () => setOpen(undefined);
   return (
@@ -51,6 +54,7 @@ export function ProfileScreen() {
         )}
         {profile.data && <Security profile={profile.data} onOpen={setOpen} />}
         <SessionList />
+        {user && !user.isAccessAccount && <PersonalDataCard id={user.id} name={user.name} />}
       </SplitPage>
       <Suspense>
         {open === 'password' && <PasswordDialog onClose={close} />}

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { saveFile } from '../../browser/save-file.ts';
 import { useTexts } from '../../browser/texts.ts';
 import dialogClasses from '../../ui/dialog.module.css';
 import { copyText } from '../../ui/copy.ts';
@@ -16,13 +17,7 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
   const [printing, setPrinting] = useState(false);
   const head = t('codesHead', { email });
   const file = `${head}\n\n${codes.join('\n')}\n`;
-  const download = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([file], { type: 'text/plain' }));
-    link.download = t('codesFile');
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const download = () => saveFile(t('codesFile'), 'text/plain', file);
   const print = () => {
     flushSync(() => setPrinting(true));
     addEventListener('afterprint', () => setPrinting(false), { once: true });

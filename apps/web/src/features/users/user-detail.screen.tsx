@@ -11,6 +11,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { useSeesPersonalData } from './personal-data.api.ts';
+import { PersonalDataCard } from './personal-data.part.tsx';
 import { UserDevices } from './user-devices.part.tsx';
 import { useUserRights } from './user-facts.part.ts';
 import { useUserMenu, type UserDeed } from './user-menu.part.tsx';
@@ -30,6 +32,7 @@ export function UserDetailScreen() {
   const [{ organization_id }] = useAddressQuery();
   const { data: user, error, refetch } = useUserDetails(userId, organization_id);
   const [adding, setAdding] = useState(false);
+  const seesData = useSeesPersonalData();
   const crumbs = [{ label: t('title'), to: usersPath }];
   if (error && errorCode(error) === 'NOT_FOUND') {
     return (
@@ -69,6 +72,7 @@ export function UserDetailScreen() {
       />
       <SplitPage side={<UserProfile key={user.id} user={user} />}>
         <UserDevices user={user} onAdd={() => setAdding(true)} />
+        {seesData(user.id) && <PersonalDataCard id={user.id} name={user.name} />}
       </SplitPage>
       <Suspense>{adding && <AddDialog user={user} onClose={() => setAdding(false)} />}</Suspense>
     </>

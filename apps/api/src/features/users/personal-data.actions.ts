@@ -1,0 +1,27 @@
+import type { PersonalData } from '@larder/contract/users';
+import type { Me } from '../../platform/app-context.ts';
+import { clock } from '../../platform/clock.ts';
+import { fault } from '../../platform/fault.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { findChangesBy, findChangesOf, findSignIn } from './personal-data.queries.ts';
+import { maySeePersonalData } from './rights.rules.ts';
+import { findUser } from './user-list.queries.ts';
+
+/** All that is kept of a person in this account, as they may ask for it (UK GDPR, articles 15 and 20). PINs and passwords are secrets, no facts. */
+export async function tellPersonalData({ tx, me }: { tx: Tx; me: Me }, id: string): Promise<PersonalData> {
+  const person = await findUser(tx, id);
+  if (!person) throw fault('NOT_FOUND');
+  if (!maySeePersonalData(me, id)) throw fault('FORBIDDEN');
+  const [sign_in, of, by] = await Promise.all([findSignIn(tx, id), findChangesOf(tx, id), findChangesBy(tx, id)]);
+  return {
+    made_at: new Date(clock.now()).toISOString(),
+    person,
+    sign_in,
+    changes_of_the_person: of,
+    changes_by_the_person: by,
+    kept_after_deletion: kept,
+  };
+}
+
+const kept =
+  'Initials on labels, signatures of readings and wastage, and the name in the list of changes stay: records of food safety must say who worked (Regulation (EC) 178/2002, article 18). Everything else goes.';
