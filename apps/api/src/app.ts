@@ -3,6 +3,7 @@ import { allergensRoutes } from './features/allergens/allergens.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { labelTextRoutes } from './features/label-text/label-text.routes.ts';
 import { syncOrganizationJob } from './features/organizations/organizations.jobs.ts';
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
@@ -33,37 +34,42 @@ import { mailJob } from './platform/mail.ts';
 import { serveMailbox } from './platform/mailbox.ts';
 import { smsJob } from './platform/sms.ts';
 import { serveReference } from './platform/reference.ts';
-import { nightlyJob } from './platform/nightly.ts';
+import { nightlyJob, type NightlyKind } from './platform/nightly.ts';
 import { sendFault, serveApi } from './platform/serve.ts';
 import { servePortal } from './platform/portal.ts';
 import { fault } from './platform/fault.ts';
 
 /** The contract's implementation: a missing handler does not compile. */
-const router = base.router({
-  session: sessionRoutes,
-  organizations: organizationsRoutes,
-  users: usersRoutes,
-  devices: devicesRoutes,
-  categories: categoriesRoutes,
-  products: productsRoutes,
-  labelText: labelTextRoutes,
-  allergens: allergensRoutes,
-  imports: importsRoutes,
-  pictures: picturesRoutes,
-  reports: reportsRoutes,
-  settings: settingsRoutes,
-  temperatures: temperaturesRoutes,
-  storage: storageRoutes,
-  wastage: wastageRoutes,
-});
+const routerOf = (app: App) =>
+  base.router({
+    session: sessionRoutes,
+    organizations: organizationsRoutes,
+    users: usersRoutes,
+    devices: devicesRoutes,
+    categories: categoriesRoutes,
+    products: productsRoutes,
+    labelText: labelTextRoutes,
+    allergens: allergensRoutes,
+    imports: importsRoutes,
+    jobs: jobsRoutes(jobsOf(app), nightlyKinds(app)),
+    pictures: picturesRoutes,
+    reports: reportsRoutes,
+    settings: settingsRoutes,
+    temperatures: temperaturesRoutes,
+    storage: storageRoutes,
+    wastage: wastageRoutes,
+  });
 
 /** What people export, room by room. */
 const exportKinds: readonly ExportKind[] = [printLogExport, expiryReportExport, wastageExport];
 
+/** The mails that go out once per organisation or device and local day. */
+const nightlyKinds = (app: App): NightlyKind[] => [wastageReport(app.config)];
+
 /** The whole HTTP server of a process. */
 export async function createApp(app: App, { portal }: { portal?: string } = {}): Promise<FastifyInstance> {
   const server = await createServer(app.config, app.log);
-  serveApi(server, router, app);
+  serveApi(server, routerOf(app), app);
   serveReference(server);
   serveHealth(server, app);
   if (app.config.demo) serveMailbox(server, app);
@@ -85,8 +91,8 @@ export function jobsOf(app: App): Job[] {
     exportJob(app, exportKinds),
     sweepExportsJob(app),
     syncOrganizationJob(app),
+    nightlyJob(app, nightlyKinds(app)),
     watchFridgesJob(app),
     mailIncidentJob(app),
-    nightlyJob(app, [wastageReport(app.config)]),
   ];
 }

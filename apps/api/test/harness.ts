@@ -83,6 +83,10 @@ export async function openHarness(environment: Record<string, string> = {}) {
         await client.end();
       }
     },
+    /** The queue of jobs, as the role that owns it. */
+    async inQueue<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+      return (await jobsPool(owner, database).query<T>(text, values)).rows;
+    },
     async close() {
       await server.close();
       await app.database.close();

@@ -172,6 +172,11 @@ const screens: ScreenLine[] = [
     load: async () => (await import('./features/temperatures/fridge-detail.screen.tsx')).FridgeDetailScreen,
   },
   {
+    path: '/platforms/jobs',
+    access: 'operator',
+    load: async () => (await import('./features/jobs/jobs.screen.tsx')).JobsScreen,
+  },
+  {
     path: '/wastage',
     load: async () => (await import('./features/wastage/wastage-list.screen.tsx')).WastageListScreen,
   },

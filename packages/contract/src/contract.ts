@@ -2,6 +2,7 @@ import { allergens } from './allergens.ts';
 import { categories } from './categories.ts';
 import { devices } from './devices.ts';
 import { imports } from './imports.ts';
+import { jobs } from './jobs.ts';
 import { labelText } from './label-text.ts';
 import { organizations } from './organizations.ts';
 import { pictures } from './pictures.ts';
@@ -25,6 +26,7 @@ export const contract = {
   labelText,
   allergens,
   imports,
+  jobs,
   pictures,
   reports,
   settings,

@@ -34,9 +34,39 @@ export async function prepareJobs(connection: Connection, app: string): Promise<
       revoke all on function graphile_worker.larder_enqueue(text, json, text) from public;
       grant usage on schema graphile_worker to ${pg.escapeIdentifier(app)};
       grant execute on function graphile_worker.larder_enqueue(text, json, text) to ${pg.escapeIdentifier(app)}`);
+    await pool.query(overview(pg.escapeIdentifier(app)));
   } finally {
     await pool.end();
   }
+}
+
+/** What operators see of the queue and may do with it; for anybody else's transaction these hold nothing. What jobs carry is not shown. */
+function overview(app: string): string {
+  return `
+    create or replace function graphile_worker.larder_jobs()
+      returns table (id text, name text, state text, account_id uuid, attempts int, max_attempts int, run_at timestamptz,
+                     created_at timestamptz, last_error text)
+      language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+        select j.id::text, t.identifier,
+          case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed'
+               when j.attempts > 0 then 'retrying' else 'waiting' end,
+          case when j.payload->>'account_id' ~ '^[0-9a-f-]{36}$' then (j.payload->>'account_id')::uuid end,
+          j.attempts, j.max_attempts, j.run_at, j.created_at, left(split_part(coalesce(j.last_error, ''), E'\\n', 1), 300)
+        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where current_setting('app.operator', true) = 'on'
+      $$;
+    create or replace function graphile_worker.larder_last_runs() returns table (name text, last_run_at timestamptz)
+      language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+        select identifier, last_execution from graphile_worker._private_known_crontabs
+        where current_setting('app.operator', true) = 'on'
+      $$;
+    create or replace function graphile_worker.larder_retry(job bigint) returns boolean
+      language sql security definer set search_path = pg_catalog, pg_temp as $$
+        select exists (select 1 from graphile_worker.reschedule_jobs(array[job], run_at => now(), attempts => 0))
+        where current_setting('app.operator', true) = 'on'
+      $$;
+    revoke all on function graphile_worker.larder_jobs(), graphile_worker.larder_last_runs(), graphile_worker.larder_retry(bigint) from public;
+    grant execute on function graphile_worker.larder_jobs(), graphile_worker.larder_last_runs(), graphile_worker.larder_retry(bigint) to ${app}`;
 }
 
 /** Works the queue in this process until stopped. */

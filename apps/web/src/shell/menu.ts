@@ -1,8 +1,10 @@
 import type { Access } from '@larder/rules/permission';
 import {
   IconBuildingSkyscraper,
+  IconChecklist,
   IconDeviceTablet,
   IconFileImport,
+  IconPlugConnected,
   IconReportAnalytics,
   IconSettings,
   IconTag,
@@ -29,9 +31,10 @@ export type MenuItem = {
   items?: MenuItem[];
 };
 
-type MenuLine = MenuItem & {
+type MenuLine = Omit<MenuItem, 'items'> & {
   /** Some people do not see the item at all. */
   hidden?: (user: StoredUser) => boolean;
+  items?: MenuLine[];
 };
 
 // In the order of the specification (access, section 2). An item stands here once its screen exists.
@@ -48,6 +51,21 @@ const lines: MenuLine[] = [
   { to: '/categories', text: 'categories', icon: IconTag, access: 'CATEGORIES_VIEW', letter: 'c', hidden: isOperator },
   { to: '/devices', text: 'devices', icon: IconDeviceTablet, access: 'DEVICES_VIEW', letter: 'd', hidden: isOperator },
   { to: '/users', text: 'users', icon: IconUsers, letter: 'u' },
+  {
+    to: '/platforms',
+    text: 'platform',
+    icon: IconPlugConnected,
+    hidden: (user) => !isOperator(user),
+    items: [
+      {
+        to: '/platforms/jobs',
+        text: 'jobs',
+        icon: IconChecklist,
+        access: 'operator',
+        hidden: (user) => !isOperator(user),
+      },
+    ],
+  },
   {
     to: '/temperatures',
     text: 'temperatures',
@@ -78,10 +96,17 @@ const lines: MenuLine[] = [
 
 /** The side menu of a signed-in person. */
 export function menu(user: StoredUser): MenuItem[] {
-  return lines.filter((line) => !line.hidden?.(user));
+  return shown(lines, user);
 }
 
 /** The items that lead somewhere: sub-items in the place of those that only hold them. */
 export function places(user: StoredUser): MenuItem[] {
   return menu(user).flatMap((item) => item.items ?? [item]);
+}
+
+function shown(all: MenuLine[], user: StoredUser): MenuItem[] {
+  return all.flatMap(({ hidden, items, ...line }) => {
+    if (hidden?.(user)) return [];
+    return [{ ...line, ...(items && { items: shown(items, user) }) }];
+  });
 }

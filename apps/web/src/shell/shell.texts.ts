@@ -51,6 +51,7 @@ const en_us = {
   primaryAction: 'Main action of the page, such as Add New',
   search: 'Search',
   platform: 'Platform',
+  jobs: 'Jobs',
   temperatures: 'Temperatures',
   wastage: 'Wastage',
   failedTitle: 'This page could not be shown',
