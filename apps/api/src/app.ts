@@ -8,6 +8,8 @@ import { labelTextRoutes } from './features/label-text/label-text.routes.ts';
 import { syncOrganizationJob } from './features/organizations/organizations.jobs.ts';
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
+import { duplicatesRoutes } from './features/products/duplicates.routes.ts';
+import { productSearchRoutes } from './features/products/product-search.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { exportJob, sweepExportsJob } from './features/reports/exports/exports.jobs.ts';
 import { expiryReportExport, printLogExport } from './features/reports/report-exports.queries.ts';
@@ -48,6 +50,8 @@ const routerOf = (app: App) =>
     devices: devicesRoutes,
     categories: categoriesRoutes,
     products: productsRoutes,
+    productSearch: productSearchRoutes,
+    duplicates: duplicatesRoutes,
     labelText: labelTextRoutes,
     allergens: allergensRoutes,
     imports: importsRoutes,

@@ -57,6 +57,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'session.masquerade': id('organization'),
   'users.list': () => ({}),
   'users.get': id('user'),
+  'users.personalData': id('user'),
   'users.create': (rows) => ({
     params: { id: rows.organization },
     body: { forename: 'Gate', surname: 'Keeper', email: `keeper${++asked}@larder.test`, role_id: rows.role },
@@ -119,6 +120,10 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
     params: { id: rows.category },
     body: { all: true, fields: { active: true } },
   }),
+  'productSearch.find': () => ({ query: { search: 'a' } }),
+  'productSearch.names': () => ({}),
+  'duplicates.list': () => ({}),
+  'duplicates.remove': (rows) => ({ body: { ids: [rows.leaving_product] } }),
   'products.create': (rows) => ({
     body: {
       name: `Gate product ${++asked}`,
@@ -262,6 +267,7 @@ export const boundByRow = new Set([
   'session.setPassword',
   'session.end',
   'users.get',
+  'users.personalData',
   'users.create',
   'users.invite',
   'users.cancelInvite',
@@ -274,6 +280,7 @@ export const boundByRow = new Set([
   'users.addDevices',
   'users.removeDevice',
   'categories.update',
+  'duplicates.remove',
   'allergens.update',
   'allergens.remove',
   'temperatures.get',

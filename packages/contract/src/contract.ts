@@ -1,11 +1,13 @@
 import { allergens } from './allergens.ts';
 import { categories } from './categories.ts';
 import { devices } from './devices.ts';
+import { duplicates } from './duplicates.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { labelText } from './label-text.ts';
 import { organizations } from './organizations.ts';
 import { pictures } from './pictures.ts';
+import { productSearch } from './product-search.ts';
 import { products } from './products.ts';
 import { reports } from './reports.ts';
 import { session } from './session.ts';
@@ -23,6 +25,8 @@ export const contract = {
   devices,
   categories,
   products,
+  productSearch,
+  duplicates,
   labelText,
   allergens,
   imports,

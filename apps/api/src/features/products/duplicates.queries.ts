@@ -1,0 +1,23 @@
+import { countCap } from '@larder/contract/page';
+import { sql } from 'drizzle-orm';
+import { rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+
+export type DuplicateRow = {
+  usage: 'SINGLE' | 'COMPONENT';
+  kind: 'name' | 'sku' | 'barcode';
+  key: string;
+  ids: string[];
+  /** Of all groups, where the caller's scope is the whole account. */
+  total: number | null;
+};
+
+type Query = { page: number; size: number; only_active: boolean; usage: 'SINGLE' | 'COMPONENT' | null };
+
+/** One group more than a page of what several products in the caller's scope have in common. */
+export function findDuplicateGroups(tx: Tx, { page, size, only_active, usage }: Query): Promise<DuplicateRow[]> {
+  return rows<DuplicateRow>(
+    tx,
+    sql`select usage, kind, key, ids, total from auth.page_duplicates(${usage}, ${only_active}, ${page * size}, ${size + 1}, ${countCap + 1})`,
+  );
+}
