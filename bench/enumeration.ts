@@ -13,6 +13,7 @@ import { hashPassword } from '../apps/api/src/features/session/password.rules.ts
 import { createUser } from '../apps/api/src/features/users/users.actions.ts';
 import { findRoleByName } from '../apps/api/src/features/users/users.queries.ts';
 import type { App } from '../apps/api/src/platform/app-context.ts';
+import { openBlobs } from '../apps/api/src/platform/blobs.ts';
 import { createCodes } from '../apps/api/src/platform/codes.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { openDatabase } from '../apps/api/src/platform/database.ts';
@@ -43,6 +44,7 @@ const app: App = {
   tokens: createTokens(benchSecrets),
   cursors: cursors(benchSecrets.cursors),
   sealed: createSealed(benchSecrets.sealed),
+  blobs: openBlobs(readConfig({ DEMO: '0', PORT: '0' })),
   codes: createCodes(benchSecrets.codes),
   browsers: createKnownBrowsers(benchSecrets.browsers),
 };

@@ -5,6 +5,7 @@ import { createApp } from '../apps/api/src/app.ts';
 import { findProduct } from '../apps/api/src/features/products/products.queries.ts';
 import { openFamily, signAccess } from '../apps/api/src/features/session/session.actions.ts';
 import type { App } from '../apps/api/src/platform/app-context.ts';
+import { openBlobs } from '../apps/api/src/platform/blobs.ts';
 import { createCodes } from '../apps/api/src/platform/codes.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { openDatabase } from '../apps/api/src/platform/database.ts';
@@ -37,6 +38,7 @@ const app: App = {
   tokens: createTokens(benchSecrets),
   cursors: cursors(benchSecrets.cursors),
   sealed: createSealed(benchSecrets.sealed),
+  blobs: openBlobs(readConfig({ DEMO: '0', PORT: '0' })),
   codes: createCodes(benchSecrets.codes),
   browsers: createKnownBrowsers(benchSecrets.browsers),
 };
