@@ -65,6 +65,8 @@ export const screens: Screen[] = [
   { name: 'second factor, wrong code', path: '/login', steps: wrongFactor },
   { name: 'mailbox of the demo', path: '/mailbox', plain: true },
   { name: 'accounts', as: operator, path: '/accounts', title: 'Organisations' },
+  { name: 'jobs', as: operator, path: '/platforms/jobs', title: 'Jobs' },
+  { name: 'jobs, schedule', as: operator, path: '/platforms/jobs?tab=schedule', title: 'Jobs' },
   { name: 'account', as: operator, path: accountPath, title: 'Harbour Kitchens' },
   { name: 'account, edited', as: operator, path: accountPath, steps: click('Edit Contact') },
   { name: 'account, to be restricted', as: operator, path: accountPath, steps: askToRestrict },

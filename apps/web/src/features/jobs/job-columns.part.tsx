@@ -33,7 +33,7 @@ export function useJobColumns(): Column<JobLine>[] {
         align: 'end',
         cell: (row) => t('attemptsOf', { attempts: row.attempts, most: row.max_attempts }),
       },
-      { id: 'due', header: t('due'), width: '150px', cell: (row) => <DateTime instant={row.run_at} /> },
+      { id: 'due', header: t('due'), width: '170px', cell: (row) => <DateTime instant={row.run_at} /> },
       {
         id: 'error',
         header: t('lastError'),
@@ -74,11 +74,12 @@ export function useRepeatedColumns(): Column<RepeatedLine>[] {
   return useMemo(
     () => [
       { id: 'name', header: t('job'), compact: 'title', cell: (row) => <strong>{nameOf(t, row.name)}</strong> },
-      { id: 'every', header: t('every'), width: '20%', cell: (row) => <code>{row.every}</code> },
+      { id: 'every', header: t('every'), width: '20%', cell: (row) => <Pattern every={row.every} /> },
       {
         id: 'last',
         header: t('lastRun'),
         width: '20%',
+        compact: 'hidden',
         cell: (row) => (row.last_run_at ? <DateTime instant={row.last_run_at} /> : <Absent sign="-" />),
       },
       { id: 'next', header: t('nextRun'), width: '20%', cell: (row) => <DateTime instant={row.next_run_at} /> },
@@ -98,14 +99,33 @@ export function useMailColumns(): Column<MailLine>[] {
         id: 'hour',
         header: t('localHour'),
         width: '190px',
-        hideBelow: 900,
+        hideBelow: 1000,
+        compact: 'hidden',
         cell: (row) => t('localHourIn', { hour: String(row.hour).padStart(2, '0'), zone: row.timezone }),
       },
-      { id: 'last', header: t('lastDay'), width: '130px', cell: (row) => row.last_day ?? <Absent sign="-" /> },
-      { id: 'next', header: t('nextRun'), width: '150px', cell: (row) => <DateTime instant={row.next_run_at} /> },
+      {
+        id: 'last',
+        header: t('lastDay'),
+        width: '130px',
+        compact: 'hidden',
+        hideBelow: 1000,
+        cell: (row) => row.last_day ?? <Absent sign="-" />,
+      },
+      { id: 'next', header: t('nextRun'), width: '170px', cell: (row) => <DateTime instant={row.next_run_at} /> },
     ],
     [t],
   );
+}
+
+/** The patterns in use in words, any other as it is written. */
+function Pattern({ every }: { every: string }) {
+  const t = useTexts(jobsTexts);
+  const [, minutes] = /^\*\/(\d+) \* \* \* \*$/.exec(every) ?? [];
+  const [, past] = /^(\d+) \* \* \* \*$/.exec(every) ?? [];
+  if (every === '* * * * *') return t('everyMinute');
+  if (minutes) return t('everyMinutes', { minutes });
+  if (past) return t('everyHour', { minutes: past });
+  return <code>{every}</code>;
 }
 
 /** What a kind of work is called; one without words keeps its own name. */
