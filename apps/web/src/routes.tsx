@@ -117,6 +117,16 @@ const screens: ScreenLine[] = [
     load: async () => (await import('./features/products/product-link.screen.tsx')).ProductLinkScreen,
   },
   {
+    path: '/product-search',
+    access: 'PRODUCTS_VIEW',
+    load: async () => (await import('./features/products/product-search.screen.tsx')).ProductSearchScreen,
+  },
+  {
+    path: '/duplicate-products',
+    access: 'customer',
+    load: async () => (await import('./features/products/duplicate-list.screen.tsx')).DuplicateListScreen,
+  },
+  {
     path: '/allergens',
     access: 'customer',
     load: async () => (await import('./features/allergens/allergen-list.screen.tsx')).AllergenListScreen,

@@ -3,6 +3,7 @@ import {
   IconBuildingSkyscraper,
   IconChecklist,
   IconDeviceTablet,
+  IconCopy,
   IconFileImport,
   IconPlugConnected,
   IconReportAnalytics,
@@ -82,6 +83,7 @@ const lines: MenuLine[] = [
     letter: 'i',
     hidden: (user) => !permitted('highest', user),
   },
+  { to: '/duplicate-products', text: 'duplicates', icon: IconCopy, hidden: isOperator },
   { to: '/allergens', text: 'allergens', icon: IconWheat, letter: 'a', hidden: isOperator },
   { to: '/wastage', text: 'wastage', icon: IconTrash, access: 'venue-manager', letter: 'w', hidden: isOperator },
   {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTag } from '@tabler/icons-react';
+import { IconPlus, IconSearch, IconTag } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { productSearchPath } from '../products/search.paths.ts';
 import { useCategoryList, type CategoryLine } from './categories.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import type { CategoryDeed } from './category-bulk.api.ts';
@@ -29,6 +31,7 @@ const StateDialog = lazy(async () => ({ default: (await import('./category-state
 export function CategoryListScreen() {
   const t = useTexts(categoriesTexts);
   const can = useCan();
+  const navigate = useNavigate();
   const address = useListAddress({
     filters: { state: 'ACTIVE', usage: '', device: '', org: '' },
     sort: { by: 'name', order: 'asc' },
@@ -48,7 +51,23 @@ export function CategoryListScreen() {
   );
   return (
     <>
-      <PageHeader title={t('title')} actions={addButton} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            {can(contract.productSearch.find) && (
+              <Button
+                variant="default"
+                leftSection={<IconSearch size={18} stroke={2} aria-hidden />}
+                onClick={() => void navigate({ to: productSearchPath })}
+              >
+                {t('productSearch')}
+              </Button>
+            )}
+            {addButton}
+          </>
+        }
+      />
       <DataTable
         id="categories"
         label={t('label')}

@@ -1,0 +1,33 @@
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { DeleteWish } from './duplicate-selection.part.ts';
+import { useDeleteProducts } from './duplicates.api.ts';
+import { duplicatesTexts } from './duplicates.texts.ts';
+
+const named = 5;
+
+/** Asks before products are deleted, and warns when none of their kind would be left. */
+export function DuplicateDeleteDialog({ wish, onClose }: { wish: DeleteWish; onClose: () => void }) {
+  const t = useTexts(duplicatesTexts);
+  const remove = useDeleteProducts();
+  const { ids, names, emptied, locked, clear } = wish;
+  const first = names.slice(0, named).join(', ');
+  return (
+    <ConfirmDialog
+      opened
+      title={t('deleteTitle', { count: ids.length })}
+      verb={t('deleteVerb', { count: ids.length })}
+      danger
+      onConfirm={() => remove.mutateAsync(ids, { onSuccess: clear })}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{names.length > named ? t('andMore', { names: first, count: names.length - named }) : first}</strong>
+      </p>
+      <p>{t('deleteText')}</p>
+      {locked > 0 && <p>{t('staysLocked', { count: locked })}</p>}
+      {emptied.length > 0 && <Banner tone="warn">{t('leavesNone', { names: emptied.join(', ') })}</Banner>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FoundProduct } from '@larder/contract/product-search';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { LockButton } from '../../ui/lock-button.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { categoryPath } from '../categories/categories.paths.ts';
+import { productSearchTexts } from './product-search.texts.ts';
+import { productPath } from './products.paths.ts';
+
+/** The columns by which found products are told apart; `more` stands between them and the use. */
+export function useFoundColumns<Row>(productOf: (row: Row) => FoundProduct, more?: Column<Row>): Column<Row>[] {
+  const t = useTexts(productSearchTexts);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('product'),
+        compact: 'title',
+        cell: (row) => {
+          const { id, name, categories, can_edit } = productOf(row);
+          return (
+            <>
+              <RowLink to={productPath(categories[0]?.id ?? '', id)}>{name}</RowLink>{' '}
+              {!can_edit && <LockButton reason={t('locked')} />}
+            </>
+          );
+        },
+      },
+      { id: 'sku', header: t('sku'), width: '14%', cell: (row) => productOf(row).sku || <Absent /> },
+      { id: 'barcode', header: t('barcode'), width: '148px', cell: (row) => productOf(row).barcode || <Absent /> },
+      {
+        id: 'category',
+        header: t('category'),
+        width: '20%',
+        cell: (row) => {
+          const [category] = productOf(row).categories;
+          return category ? <Link to={categoryPath(category.id)}>{category.name}</Link> : <Absent />;
+        },
+      },
+      ...(more ? [more] : []),
+      {
+        id: 'usage',
+        header: t('for'),
+        width: '76px',
+        hideBelow: 720,
+        cell: (row) => (productOf(row).usage === 'SINGLE' ? t('sale') : t('prep')),
+      },
+      {
+        id: 'device',
+        header: t('usedOn'),
+        width: '14%',
+        hideBelow: 860,
+        cell: (row) => {
+          const { device_added, device_name } = productOf(row);
+          return device_added ? (device_name ?? t('deviceElsewhere')) : t('global');
+        },
+      },
+    ],
+    [t, productOf, more],
+  );
+}

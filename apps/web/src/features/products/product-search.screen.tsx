@@ -1,0 +1,44 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useTexts } from '../../browser/texts.ts';
+import type { FoundProduct } from '@larder/contract/product-search';
+import { Banner } from '../../ui/banner.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { categoriesPath } from '../categories/categories.paths.ts';
+import { useFoundColumns } from './found-columns.part.tsx';
+import { useProductSearch } from './product-search.api.ts';
+import { productSearchTexts } from './product-search.texts.ts';
+
+const itself = (row: FoundProduct) => row;
+
+/** Product Search: active products of every category, by any part of name, SKU or barcode. */
+export function ProductSearchScreen() {
+  const t = useTexts(productSearchTexts);
+  const address = useListAddress({});
+  const { list, corrected } = useProductSearch(address.search);
+  const columns = useFoundColumns(itself);
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={[{ label: t('categories'), to: categoriesPath }]} />
+      {corrected && <Banner tone="info">{t('corrected', { search: address.search, corrected })}</Banner>}
+      <DataTable
+        id="product-search"
+        label={t('label')}
+        list={list}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
+        count={(count) => (address.search ? t('count', { count }) : '')}
+        narrowed={address.narrowed}
+        onClear={address.clear}
+        empty={
+          <EmptyState icon={<IconSearch stroke={1.75} aria-hidden />} title={t('noTerm')} text={t('noTermText')} />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export const productSearchPath = '/product-search';
+export const duplicatesPath = '/duplicate-products';
