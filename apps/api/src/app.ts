@@ -4,12 +4,15 @@ import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { jobsRoutes } from './features/jobs/jobs.routes.ts';
+import { recurringOrdersJob } from './features/label-orders/label-orders.jobs.ts';
+import { labelOrdersRoutes } from './features/label-orders/label-orders.routes.ts';
 import { labelTextRoutes } from './features/label-text/label-text.routes.ts';
 import { syncOrganizationJob } from './features/organizations/organizations.jobs.ts';
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
 import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { duplicatesRoutes } from './features/products/duplicates.routes.ts';
 import { productSearchRoutes } from './features/products/product-search.routes.ts';
+import { productExport } from './features/products/product-export.queries.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { exportJob, sweepExportsJob } from './features/reports/exports/exports.jobs.ts';
 import { expiryReportExport, printLogExport } from './features/reports/report-exports.queries.ts';
@@ -52,6 +55,7 @@ const routerOf = (app: App) =>
     products: productsRoutes,
     productSearch: productSearchRoutes,
     duplicates: duplicatesRoutes,
+    labelOrders: labelOrdersRoutes,
     labelText: labelTextRoutes,
     allergens: allergensRoutes,
     imports: importsRoutes,
@@ -65,7 +69,7 @@ const routerOf = (app: App) =>
   });
 
 /** What people export, room by room. */
-const exportKinds: readonly ExportKind[] = [printLogExport, expiryReportExport, wastageExport];
+const exportKinds: readonly ExportKind[] = [printLogExport, expiryReportExport, wastageExport, productExport];
 
 /** The mails that go out once per organisation or device and local day. */
 const nightlyKinds = (app: App): NightlyKind[] => [wastageReport(app.config)];
@@ -97,6 +101,7 @@ export function jobsOf(app: App): Job[] {
     syncOrganizationJob(app),
     nightlyJob(app, nightlyKinds(app)),
     watchFridgesJob(app),
+    recurringOrdersJob(app),
     mailIncidentJob(app),
   ];
 }

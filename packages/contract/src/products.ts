@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
-import { ById, Expiry, Id, Instant, Lifecycle, Name, NamedRef, Usage } from './field.ts';
+import { exportQuery, ExportStarted } from './exports.ts';
+import { ById, Expiry, Id, Instant, Lifecycle, Name, NamedRef, Usage, Use } from './field.ts';
 import { cursor, page, paging } from './page.ts';
 
 export const ProductRow = z.object({
@@ -146,6 +147,14 @@ export const products = {
   })
     .input(read())
     .output(z.object({ barcode: z.string() })),
+  export: endpoint({
+    method: 'GET',
+    path: '/products/export',
+    access: 'catalogue-admin',
+    summary: 'Mail the products as a file that can be imported again',
+  })
+    .input(read({ query: { ...exportQuery, use: Use.optional(), lifecycle: Lifecycle.optional() } }))
+    .output(ExportStarted),
   get: endpoint({ method: 'GET', path: '/products/{id}', access: 'PRODUCTS_VIEW', summary: 'One product' })
     .input(read({ params: ById }))
     .output(Product.extend({ labels: z.array(ProductLabel) })),

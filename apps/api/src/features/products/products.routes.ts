@@ -1,7 +1,9 @@
-import { signedIn } from '../../platform/gate.ts';
+import { signedIn, uploading } from '../../platform/gate.ts';
+import { startExport } from '../reports/exports/export.actions.ts';
 import { labelOf } from './label-text.rules.ts';
 import { existingProduct } from './product-change.actions.ts';
 import { clearExpiry, setExpiry } from './product-expiry.actions.ts';
+import { productExport } from './product-export.queries.ts';
 import { listHistory } from './product-history.queries.ts';
 import { describeEntry } from './product-history.rules.ts';
 import { describeExpiry, describeProduct, describeProductPage } from './product.rules.ts';
@@ -14,6 +16,14 @@ export const productsRoutes = {
   inStoreBarcode: signedIn.products.inStoreBarcode.handler(async ({ context: { tx } }) => ({
     barcode: await offerInStoreBarcode(tx),
   })),
+  // A GET that starts something: its transaction is opened for writing.
+  export: uploading.products.export.handler(({ input: { query }, context: { write, me } }) =>
+    write((tx) => {
+      const { to, format, use, lifecycle } = query;
+      const usage = use && (use === 'sale' ? ('SINGLE' as const) : ('COMPONENT' as const));
+      return startExport(tx, me, productExport, { to, format, query: { usage, lifecycle } });
+    }),
+  ),
   get: signedIn.products.get.handler(async ({ input, context: { tx } }) =>
     describeProductPage(await existingProduct(tx, input.params.id)),
   ),

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('navigator', { languages: ['en-US'] });
 const { text } = await import('../../browser/texts.ts');
-const { readable } = await import('./history-words.part.ts');
+const { inOrder, readable } = await import('./history-words.part.ts');
 const { historyTexts } = await import('./product-history.texts.ts');
 
 it.each([
@@ -20,4 +20,8 @@ it.each([
   ['guide', 4, '4'],
 ])('says %s %j as "%s"', (field, value, said) => {
   expect(readable(field, value, text(historyTexts))).toBe(said);
+});
+
+it('tells the fields in the order of the page', () => {
+  expect(inOrder(['guide', 'price', 'expiry', 'name'])).toEqual(['name', 'expiry', 'price', 'guide']);
 });

@@ -35,6 +35,15 @@ export function useHistoryWords() {
   };
 }
 
+/** Fields as the page shows them from top to bottom; those that are not known come last. */
+export function inOrder(fields: readonly string[]): string[] {
+  const place = (field: string) => {
+    const at = known.findIndex((one) => one === field);
+    return at < 0 ? known.length : at;
+  };
+  return fields.toSorted((left, right) => place(left) - place(right));
+}
+
 /** A kept value as people read it; '' where there is none. */
 export function readable(field: string, value: unknown, t: Words): string {
   if (value === null || value === undefined || value === '') return '';

@@ -5,7 +5,7 @@ import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { useHistoryWords } from './history-words.part.ts';
+import { inOrder, useHistoryWords } from './history-words.part.ts';
 import classes from './product-history.module.css';
 import { historyTexts } from './product-history.texts.ts';
 import { useProductHistory } from './products.api.ts';
@@ -67,7 +67,7 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
   const t = useTexts(historyTexts);
   const words = useHistoryWords();
   const { event, user, created_at, old_values, new_values } = entry;
-  const fields = [...new Set([...Object.keys(old_values), ...Object.keys(new_values)])];
+  const fields = inOrder([...new Set([...Object.keys(old_values), ...Object.keys(new_values)])]);
   const lines = fields.length > 0 ? fields : [''];
   return (
     <tbody>
@@ -77,7 +77,7 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
             <>
               <td rowSpan={lines.length}>{t(event)}</td>
               <td rowSpan={lines.length}>{user.masqueraded_by ?? user.full_name}</td>
-              <td rowSpan={lines.length} className={classes.date}>
+              <td rowSpan={lines.length}>
                 <DateTime instant={created_at} />
               </td>
             </>

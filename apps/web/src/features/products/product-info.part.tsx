@@ -7,7 +7,6 @@ import { Absent } from '../../ui/absent.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { LockButton } from '../../ui/lock-button.tsx';
 import { categoryPath } from '../categories/categories.paths.ts';
 import { ExpiryText } from './expiry-text.part.tsx';
 import type { Ask } from './product-deed.part.ts';
@@ -47,7 +46,6 @@ export function ProductInfo({ product, onAsk }: { product: Product; onAsk: Ask }
   return (
     <EditCard
       title={t('info')}
-      icon={!product.can_edit && <LockButton reason={t('locked')} />}
       canEdit={can(contract.products.update) && product.can_edit}
       editing={editing}
       onEdit={edit}

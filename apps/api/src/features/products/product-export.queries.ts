@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { ExportKind } from '../../platform/export-kind.ts';
+import type { SheetColumn } from '../../platform/sheet.ts';
+
+export type ProductSelection = { usage?: 'SINGLE' | 'COMPONENT' | undefined; lifecycle?: string | undefined };
+
+/**
+ * The products as a file, its columns named as imports name them, so that what was exported can be mended and imported again: a
+ * prep product that is declared to hold no allergens says "none", an undeclared one nothing.
+ */
+export const productExport: ExportKind<ProductSelection> = {
+  name: 'products',
+  title: 'Products',
+  columns: [
+    text('name', 32),
+    text('sku', 16),
+    text('category_id', 24),
+    text('custom_allergens', 36),
+    text('ingredients', 60),
+    text('may_contain', 28),
+    text('storage_override', 16),
+    text('period', 9),
+    { header: 'units', kind: 'number', width: 8 },
+    text('barcode', 16),
+    text('price', 10),
+    text('use', 8),
+    text('state', 10),
+    text('device', 22),
+  ],
+  select({ usage, lifecycle }) {
+    return sql`select p.name, p.sku, c.name, ${allergens}, l.ingredients, l.may_contain, p.storage_override, e.period, e.units, p.barcode, l.price,
+        case p.usage when 'SINGLE' then 'sale' else 'prep' end, initcap(p.lifecycle), d.name
+      from products p join categories c on c.account_id = p.account_id and c.id = p.category_id
+      left join labels l on l.account_id = p.account_id and l.product_id = p.id
+      left join expiries e on e.account_id = p.account_id and e.product_id = p.id
+      left join devices d on d.account_id = p.account_id and d.id = p.device_added
+      where p.deleted_at is null and (${usage ?? null}::text is null or p.usage = ${usage ?? null}::text)
+        and (${lifecycle ?? null}::text is null or p.lifecycle = ${lifecycle ?? null}::text)
+      order by c.name_key, p.name_key, p.id`;
+  },
+};
+
+const allergens = sql`coalesce(nullif(concat_ws(', ',
+    (select string_agg(a.name, ', ' order by x.priority, a.name_key) from product_allergens x
+      join allergens a on a.account_id = x.account_id and a.id = x.allergen_id where x.account_id = p.account_id and x.product_id = p.id),
+    nullif(l.custom_allergens, '')), ''),
+  case when p.allergens_declared_at is not null then 'none' end)`;
+
+function text(header: string, width: number): SheetColumn {
+  return { header, kind: 'text', width };
+}
