@@ -197,6 +197,48 @@ test.describe('the label preview', () => {
   });
 });
 
+test.describe('a new product', () => {
+  test.use({ as: people.admin });
+
+  test('is refused while one like it exists, gets a number, and keeps its history', async ({ page, call }) => {
+    const { category } = await product(call, 'Sandwiches', 'Egg & Cress');
+    const name = `Trial ${randomUUID()}`;
+    await page.goto(`/#/categories/category-details/${category}`);
+    await page.getByRole('button', { name: 'Add product' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add product' });
+    await dialog.getByLabel('Name').fill('egg &  CRESS');
+    await dialog.getByRole('button', { name: 'Add product' }).click();
+    await expect(dialog.getByText('Barcode must be a 13 digit number').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use an in-store number' }).click();
+    await expect(dialog.getByLabel('Barcode')).toHaveValue(/^2\d{12}$/);
+    await dialog.getByRole('button', { name: 'Add product' }).click();
+    const duplicate = page.getByRole('dialog', { name: 'Duplicate product detected' });
+    await expect(duplicate).toContainText('Egg & Cress');
+    await duplicate.getByRole('button', { name: 'Go Back' }).last().click();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('button', { name: 'Add product' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+    const expiry = page.getByRole('region', { name: 'Expiry' });
+    await page.getByRole('button', { name: 'Edit Expiry' }).click();
+    await expiry.getByRole('switch', { name: 'Custom expiry rule' }).click({ force: true });
+    await expiry.getByRole('button', { name: 'Save' }).click();
+    await expect(expiry.getByText('Please add units, period')).toBeVisible();
+    await expiry.getByRole('radio', { name: 'Hours' }).check();
+    await expect(expiry.getByText('Please add hours')).toBeVisible();
+    await expiry.getByLabel('Units').fill('3x6');
+    await expiry.getByRole('button', { name: 'Save' }).click();
+    await expect(expiry).toContainText('36 hours (override)');
+    const history = page.getByRole('region', { name: 'History' });
+    await expect(history.getByRole('row').filter({ hasText: 'Expiry' }).first()).toContainText('36 hours');
+
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete product' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click();
+    await expect(page).toHaveURL(new RegExp(`category-details/${category}$`));
+  });
+});
+
 test.describe('for the manager of one venue', () => {
   test.use({ as: people.venue });
 

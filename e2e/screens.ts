@@ -4,6 +4,7 @@ import { ask, leaveUnsaved, openCalendar, openColumns, openMenu } from './list-s
 import { accountPath, askToRestrict, findAddress, inAccount, ownPath, venueNetwork } from './organization-steps.ts';
 import { askForProfilePins, devicePath, editReport, openOfDevice, refusedDevice } from './device-steps.ts';
 import { expect, people, type Call } from './person.ts';
+import { addDuplicate, addRefused, askToDelete, editAllergens, editInfo, editIngredients } from './product-steps.ts';
 import {
   editProfile,
   forgotCode,
@@ -169,6 +170,12 @@ export const screens: Screen[] = [
   { name: 'product for sale', as: admin, path: productPath('Cakes & Bakes', 'Carrot Cake'), title: 'Carrot Cake' },
   { name: 'product of the kitchen', as: admin, path: productPath('Doughs', 'Frangipane'), title: 'Frangipane' },
   { name: 'product, undeclared', as: admin, path: productPath('Doughs', 'Buckwheat'), title: 'Trial: Buckwheat Dough' },
+  { name: 'product, added', as: admin, path: categoryPath, steps: addRefused },
+  { name: 'product, added twice', as: admin, path: categoryPath, steps: addDuplicate },
+  { name: 'product, edited', as: admin, path: productPath('Cakes & Bakes', 'Carrot Cake'), steps: editInfo },
+  { name: 'ingredients, edited', as: admin, path: productPath('Cakes & Bakes', 'Carrot'), steps: editIngredients },
+  { name: 'allergens, edited', as: admin, path: productPath('Doughs', 'Frangipane'), steps: editAllergens },
+  { name: 'product, to delete', as: admin, path: productPath('Doughs', 'Frangipane'), steps: askToDelete },
   { name: 'product, locked', as: venue, path: productPath('Cakes & Bakes', 'Carrot Cake'), title: 'Carrot Cake' },
   { name: 'product that does not exist', as: admin, path: `/products/${nowhere}`, title: 'Product not found' },
   { name: 'temperatures', as: admin, path: '/temperatures', title: 'Temperatures' },

@@ -13,6 +13,9 @@ import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { exportProducts } from '../products/products.api.ts';
+import { productsTexts } from '../products/products.texts.ts';
+import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import { useImportList } from './imports.api.ts';
 import { createImportPath, importPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
@@ -20,6 +23,7 @@ import { importsTexts } from './imports.texts.ts';
 /** Imports: how the files of a till or supplier become products. */
 export function ImportListScreen() {
   const t = useTexts(importsTexts);
+  const words = useTexts(productsTexts);
   const can = useCan();
   const address = useListAddress({ filters: {} });
   const list = useImportList(address);
@@ -34,7 +38,26 @@ export function ImportListScreen() {
   );
   return (
     <>
-      <PageHeader title={t('title')} actions={addButton} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            {can(contract.products.export) && (
+              <ExportButton
+                kind="products"
+                title={words('exportProducts')}
+                facts={[]}
+                total={undefined}
+                totalCapped={false}
+                call={exportProducts}
+                saved={(email) => words('exportSent', { email })}
+                failed={words('exportFailed')}
+              />
+            )}
+            {addButton}
+          </>
+        }
+      />
       <DataTable
         id="imports"
         label={t('label')}

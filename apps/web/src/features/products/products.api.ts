@@ -89,6 +89,11 @@ export function useDetachProduct(id: string) {
   });
 }
 
+/** Mails all products as a file that can be imported again. */
+export function exportProducts(wish: { to: string; format: 'csv' | 'xlsx' }) {
+  return api.products.export({ query: { ...wish, size: 'all' } });
+}
+
 export function useDeleteProduct(id: string) {
   const t = useTexts(productEditTexts);
   return useSaving<void, unknown>({

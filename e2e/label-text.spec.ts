@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { expect, people, test, type Call } from './person.ts';
+
+test.describe('label text', () => {
+  test.use({ as: people.admin });
+
+  test('for sale has its allergens suggested, and emphasised as a person confirms', async ({ page, call }) => {
+    await page.goto(`/#/products/${await made(call, 'SINGLE')}`);
+    await page.getByRole('button', { name: 'Edit Ingredients' }).click();
+    const card = page.getByRole('region', { name: 'Ingredients' });
+    await card
+      .getByRole('textbox', { name: 'Ingredients' })
+      .fill('Wheat flour, malt extract, coconut milk, kiwi. May contain nuts.');
+    await expect(card.getByRole('button', { name: 'Wheat, emphasised' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(card.getByRole('button', { name: /emphasised$/ })).toHaveCount(1);
+    const confirm = card.getByRole('checkbox', { name: 'Every allergen in the list is emphasised' });
+    await confirm.check();
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByText('Decide about the words that may be allergens before you confirm')).toBeVisible();
+    await card.getByRole('button', { name: 'malt extract, perhaps an allergen' }).click();
+    await card.getByRole('button', { name: 'Add Wheat, Barley' }).click();
+    await confirm.check();
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.locator('strong')).toHaveText(['Wheat', 'malt extract']);
+    await expect(card.getByText('Not confirmed')).toHaveCount(0);
+    const preview = page.getByRole('img', { name: /^Label of / });
+    await expect(preview.locator('text[font-weight="700"]').filter({ hasText: 'Wheat' }).first()).toBeVisible();
+  });
+
+  test('for prep is picked from the list in its order, and Cancel brings the saved back', async ({ page, call }) => {
+    await page.goto(`/#/products/${await made(call, 'COMPONENT')}`);
+    const card = page.getByRole('region', { name: 'Allergens' });
+    const edit = page.getByRole('button', { name: 'Edit Allergens' });
+    const pick = async (name: string) => {
+      await card.getByRole('combobox', { name: 'Add an allergen' }).click();
+      await page.getByRole('option', { name, exact: true }).click();
+    };
+    const listed = card.getByRole('list', { name: 'Allergens in the order of the label' }).getByRole('listitem');
+    await edit.click();
+    await pick('Milk');
+    await pick('Celery');
+    await card.getByRole('button', { name: 'Move Celery up' }).click();
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(edit).toBeVisible();
+    await expect(listed).toHaveText(['Celery', 'Milk']);
+    await edit.click();
+    await card.getByRole('button', { name: 'Remove Celery' }).click();
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await expect(listed).toHaveText(['Celery', 'Milk']);
+    await edit.click();
+    await card.getByRole('button', { name: 'Remove Celery' }).click();
+    await card.getByRole('button', { name: 'Remove Milk' }).click();
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByText('Pick the allergens, or confirm “No allergens”')).toBeVisible();
+    await card.getByRole('checkbox', { name: 'No allergens' }).check();
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByText('Declared to contain none.')).toBeVisible();
+  });
+});
+
+async function made(call: Call, usage: 'SINGLE' | 'COMPONENT'): Promise<string> {
+  const category = await call('POST', '/categories', { name: `Trial ${randomUUID()}`, usage });
+  const { barcode } = (await call('GET', '/products/in_store_barcode')).body;
+  const body = { name: `Trial ${randomUUID()}`, barcode, categories: [{ id: category.body.id }] };
+  return (await call('POST', '/products', body)).body.id;
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect } from './person.ts';
+
+// What leads to the forms and dialogs of products.
+
+export async function addRefused(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add product' });
+  await dialog.getByRole('switch', { name: 'Custom expiry rule' }).click({ force: true });
+  await dialog.getByRole('radio', { name: 'Days' }).check();
+  await dialog.getByRole('button', { name: 'Add product' }).click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+}
+
+export async function addDuplicate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add product' });
+  await dialog.getByLabel('Name').fill('carrot  CAKE');
+  await dialog.getByRole('button', { name: 'Use an in-store number' }).click();
+  await expect(dialog.getByLabel('Barcode')).not.toHaveValue('');
+  await dialog.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByRole('dialog', { name: 'Duplicate product detected' })).toBeVisible();
+}
+
+export async function editInfo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Product info' }).click();
+  await expect(page.getByRole('region', { name: 'Product info' }).getByLabel('Name')).toBeFocused();
+}
+
+export async function editIngredients(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Ingredients' }).click();
+  await page.getByRole('textbox', { name: 'Ingredients' }).fill('Wheat flour, malt extract, coconut milk');
+  await expect(page.getByRole('button', { name: 'malt extract, perhaps an allergen' })).toBeVisible();
+}
+
+export async function editAllergens(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Allergens' }).click();
+  await expect(page.getByRole('combobox', { name: 'Add an allergen' })).toBeVisible();
+}
+
+export async function askToDelete(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete product' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+}
