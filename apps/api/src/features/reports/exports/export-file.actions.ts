@@ -78,7 +78,11 @@ async function writeFile(
     const told = { rows: 0, is_cut: false };
     const tell = (rows: number) =>
       withScope(app.database, { account_id }, (other) => noteProgress(other, work.id, rows));
-    const batches = counted(streamRows(tx, kind.select(work.query), { most: exportLimit }), told, tell);
+    const batches = counted(
+      streamRows(tx, kind.select(work.query), { columns: kind.columns.length, most: exportLimit }),
+      told,
+      tell,
+    );
     const sheet = { title: kind.title, columns: kind.columns, dateFormat: date_format };
     const pieces = sheetPieces(work.format, sheet, batches);
     const size_bytes = await app.blobs.write(blobKey(account_id, work.id), pieces, sheetContentTypes[work.format]);
