@@ -26,6 +26,7 @@ import {
   signNothing,
   wrongLimit,
 } from './temperature-steps.ts';
+import { refusedStorage, ruleGroupPath, storagePath } from './storage-steps.ts';
 import { addDevices, editUser, fromMenu, inviteForDevices, refusedInvite, userPath } from './user-steps.ts';
 
 export type Screen = {
@@ -143,6 +144,26 @@ export const screens: Screen[] = [
     steps: openOfDevice('Pair a tablet', 'Pair a tablet'),
   },
   { name: 'device that does not exist', as: admin, path: `/devices/device-details-info/${nowhere}` },
+  { name: 'storage locations', as: admin, path: '/storages', title: 'Storage locations' },
+  { name: 'new storage location', as: admin, path: '/storages', steps: refusedStorage },
+  { name: 'storage location', as: admin, path: storagePath('Display fridge'), title: 'Display fridge' },
+  {
+    name: 'storage location, new devices',
+    as: admin,
+    path: storagePath('Display fridge'),
+    steps: ask('Add device', 'Add device'),
+  },
+  { name: 'storage location of all devices', as: venue, path: storagePath('Walk-in fridge'), title: 'Walk-in fridge' },
+  { name: 'storage rule groups', as: admin, path: '/settings/storages-rules', title: 'Storage Rule Groups' },
+  { name: 'storage rule groups of the operator', as: operator, path: '/settings/storages-rules' },
+  {
+    name: 'new storage rule group',
+    as: admin,
+    path: '/settings/storages-rules',
+    steps: ask('Add new', 'New storage rule group'),
+  },
+  { name: 'storage rule group', as: admin, path: ruleGroupPath, title: 'Bakery rules' },
+  { name: 'new storage rule', as: admin, path: ruleGroupPath, steps: ask('Add new', 'New storage rule') },
   { name: 'categories', as: admin, path: '/categories', title: 'Product Categories' },
   { name: 'categories, filters', as: admin, path: '/categories', steps: press('Filters') },
   { name: 'categories, organisations', as: admin, path: '/categories', steps: press('Organisation') },
