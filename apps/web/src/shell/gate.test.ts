@@ -4,6 +4,7 @@ import type { StoredUser } from '../browser/session-store.ts';
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
 const { firstPermitted, mayEnter } = await import('./gate.ts');
+const { menu } = await import('./menu.ts');
 
 const admin = somebody({ permissions: ['CATEGORIES_VIEW', 'ORGANIZATIONS_VIEW'] });
 const operator = somebody({ permissions: ['NETWORK_LIST_VIEW', 'DEVICES_VIEW'], type: 'SAAS_OPERATOR' });
@@ -38,17 +39,26 @@ test('an unknown path leads to the first item that may be entered', () => {
   expect(firstPermitted(staff)).toBe('/reports');
 });
 
+test('temperatures are in the menu where readings are asked for, and never for operators', () => {
+  const sees = (user: StoredUser) => menu(user).some(({ to }) => to === '/temperatures');
+  expect(sees(admin)).toBe(true);
+  expect(sees(operator)).toBe(false);
+  expect(sees(somebody({ permissions: [], readings_per_day: 0 }))).toBe(false);
+});
+
 function somebody({
   permissions,
   type = 'ACCOUNT',
   level = 1,
+  readings_per_day = 2,
 }: {
   permissions: string[];
+  readings_per_day?: number;
   type?: string;
   level?: number;
 }) {
   return {
     api_tokens: { permissions },
-    organizations: [{ organization_type: type, is_highest: true, role: { level } }],
+    organizations: [{ organization_type: type, is_highest: true, role: { level }, settings: { readings_per_day } }],
   } as unknown as StoredUser;
 }
