@@ -88,8 +88,9 @@ describe('what a person must decide', () => {
     ['Sugar, malt extract', ['malt extract=Barley?']],
     ['Sugar, barley malt extract', ['barley=Barley']],
     ['Mayonnaise, salt', ['Mayonnaise=Eggs?']],
-    ['Mayonnaise (rapeseed oil, egg yolk)', ['egg yolk=Eggs']],
+    ['Mayonnaise (rapeseed oil, egg yolk)', ['egg=Eggs']],
     ['Worcester sauce', ['Worcester sauce=Fish?']],
+    ['Malted bread (malted WHEAT flakes, rye malt)', ['WHEAT=Wheat', 'rye=Rye']],
   ])('%s', (text, words) => {
     expect(told(text)).toEqual(words);
   });

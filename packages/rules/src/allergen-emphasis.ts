@@ -105,13 +105,19 @@ function compoundAt({ word, start, end }: Token, languages: Languages): Allergen
   return best ? [{ start, end, allergen: best.allergen, certain: known(best, languages) }] : [];
 }
 
-/** A doubtful word needs no person where its parts follow in brackets, or its allergen is named in the same breath. */
+/**
+ * A doubtful word needs no person where its parts follow in brackets, or its allergen is named in the same breath; malted wheat is
+ * wheat, as "malt" alone is mostly barley.
+ */
 function isExplained({ start, end, allergen }: AllergenWord, found: AllergenWord[], text: string): boolean {
-  if (/^\s*[([{:]/u.test(text.slice(end, end + 4))) return true;
+  if (/^(?:\s*:|[\p{L}\s'’-]{0,30}[([{])/u.test(text.slice(end, end + 32))) return true;
+  const same = allergen === 'Barley' ? cereals : [allergen];
   const breath = /[,;:.()[\]{}\n]/u;
   return found.some((other) => {
-    if (!other.certain || other.allergen !== allergen) return false;
+    if (!other.certain || !same.includes(other.allergen)) return false;
     const between = other.start < start ? text.slice(other.end, start) : text.slice(end, other.start);
     return !breath.test(between);
   });
 }
+
+const cereals: readonly string[] = ['Barley', 'Wheat', 'Rye', 'Oats', 'Spelt', 'Khorasan wheat'];

@@ -28,7 +28,7 @@ export const english: Lexicon = {
     'Cereals containing gluten': 'gluten',
     Crustaceans:
       'crustacean, crustaceans, crab, crabs, prawn, prawns, shrimp, shrimps, lobster, lobsters, crayfish, langoustine, langoustines, krill, scampi',
-    Eggs: 'egg, eggs, albumen, egg white, egg yolk',
+    Eggs: 'egg, eggs, albumen',
     Fish: 'fish, anchovy, anchovies, cod, salmon, tuna, haddock, mackerel, sardine, sardines, pollock, pollack, hake, trout, sea bass, herring, herrings, bonito, halibut, tilapia, pangasius, plaice, kipper, kippers, sprats, whiting, swordfish, monkfish',
     Peanuts: 'peanut, peanuts, groundnut, groundnuts, monkey nuts, *peanut butter, *peanut milk',
     Soya: 'soya, soy, soja, soybean, soybeans, soyabean, soyabeans, soya bean, soya beans, soy bean, soy beans, tofu, edamame, tempeh, tamari, shoyu, *soya milk, *soy milk, *soya drink, *soya cream, *soya yogurt, *soya yoghurt, *soya cheese, *soya butter, *soy butter',
@@ -44,7 +44,7 @@ export const english: Lexicon = {
     'Tree nuts': 'nut, nuts, tree nut, tree nuts, *nut butter, *nut milk',
     Celery: 'celery, celeriac',
     Mustard: 'mustard',
-    Sesame: 'sesame, sesame seed, sesame seeds, tahini, tahina',
+    Sesame: 'sesame, tahini, tahina',
     'Sulphur dioxide/sulphites':
       'sulphite, sulphites, sulfite, sulfites, sulphur dioxide, sulfur dioxide, metabisulphite, metabisulphites, metabisulfite, metabisulfites, bisulphite, bisulfite, sulphurous anhydride, e220, e221, e222, e223, e224, e225, e226, e227, e228, e 220, e 221, e 222, e 223, e 224, e 226, e 227, e 228',
     Lupin: 'lupin, lupins',

@@ -1,3 +1,4 @@
+import { suggestAllergens } from '@larder/rules/allergen-emphasis';
 import { eanCheckDigit } from '@larder/rules/barcode';
 import { sql } from 'drizzle-orm';
 import { nameKey } from '../platform/list.ts';
@@ -94,6 +95,7 @@ async function writeProducts(tx: Tx, placed: PlacedProduct[], declarer: string, 
         product_id: id,
         label_type: category.usage === 'SINGLE' ? 'INGREDIENTS' : 'ALLERGENS',
         ingredients: product.ingredients,
+        emphasis: category.usage === 'SINGLE' ? checkedEmphasis(product.ingredients ?? '') : null,
         may_contain: product.may_contain ?? '',
         custom_allergens: product.custom_allergens ?? '',
         price: product.price ?? '',
@@ -107,6 +109,12 @@ async function writeProducts(tx: Tx, placed: PlacedProduct[], declarer: string, 
     ),
   );
   await writeProductAllergens(tx, placed);
+}
+
+/** The demo's people have confirmed the emphasis wherever no word left them in doubt. */
+function checkedEmphasis(ingredients: string): { start: number; end: number }[] | null {
+  const words = suggestAllergens(ingredients);
+  return words.every(({ certain }) => certain) ? words.map(({ start, end }) => ({ start, end })) : null;
 }
 
 async function writeProductAllergens(tx: Tx, placed: PlacedProduct[]): Promise<void> {

@@ -52,9 +52,13 @@ describe('a product', () => {
       categories: [{ id: await category('Sandwiches'), name: 'Sandwiches', usage: 'SINGLE', lifecycle: 'ACTIVE' }],
     });
     expect(found.barcode).toMatch(/^\d{13}$/);
+    const words = found.label_text.emphasis.map(({ start, end }: { start: number; end: number }) =>
+      found.ingredients.slice(start, end),
+    );
+    expect(words).toEqual(expect.arrayContaining(['WHEAT', 'BARLEY', 'EGG', 'MUSTARD']));
     expect(found.label_text).toEqual({
       ingredients: found.ingredients,
-      emphasis: null,
+      emphasis: found.label_text.emphasis,
       may_contain: found.may_contain,
       custom_allergens: '',
       price: '£3.45',

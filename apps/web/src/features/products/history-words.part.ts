@@ -11,6 +11,7 @@ const known = [
   'category',
   'lifecycle',
   'device',
+  'device_added',
   'storage_override',
   'expiry',
   'lower_custom_fields',
