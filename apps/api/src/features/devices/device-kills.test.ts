@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+import { reportThroughKills } from '../../../test/killed-server.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+afterAll(() => harness.close());
+
+// A smaller run of bench/kills.ts.
+it('loses nothing that it acknowledged and takes nothing twice, although it is killed three times', async () => {
+  const [database] = await harness.behind<{ name: string }>('select current_database() as name');
+  const codes = ['1000001', '1000002', '1000003', '1000004'];
+  const run = { owner: inject('owner'), database: database?.name ?? '', codes, events: 1_200, kills: 3 };
+  const { acknowledged, kills } = await reportThroughKills(run);
+  expect(kills).toBe(3);
+  expect(acknowledged.size).toBe(1_200);
+  const [kept] = await harness.behind<{ account_id: string }>(
+    "select account_id from auth.device_logins where device_code = '1000001'",
+  );
+  const logs = await harness.inAccount<{ id: string }>(
+    kept?.account_id ?? '',
+    "select id from label_logs where initials = 'KILL'",
+  );
+  const ids = logs.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(ids)).toEqual(acknowledged);
+  const [batches] = await harness.inAccount<{ count: number }>(
+    kept?.account_id ?? '',
+    "select count(distinct (organization_id, batch_code))::int as count from label_logs where initials = 'KILL'",
+  );
+  expect(batches?.count).toBe(1_200);
+}, 240_000);
