@@ -27,6 +27,7 @@ import {
   wrongLimit,
 } from './temperature-steps.ts';
 import { refusedStorage, ruleGroupPath, storagePath } from './storage-steps.ts';
+import { refusedContainer, wastagePath } from './wastage-steps.ts';
 import { addDevices, editUser, fromMenu, inviteForDevices, refusedInvite, userPath } from './user-steps.ts';
 
 export type Screen = {
@@ -224,6 +225,22 @@ export const screens: Screen[] = [
   { name: 'import job', as: admin, path: jobPath, title: 'Run job' },
   { name: 'import job, preview', as: admin, path: jobPath, steps: previewJob },
   { name: 'import job, done', as: admin, path: jobPath, steps: runJob },
+  { name: 'wastage', as: admin, path: '/wastage', title: 'Wastage' },
+  { name: 'wastage, nothing found', as: venue, path: '/wastage?q=no-such-thing', title: 'Wastage' },
+  { name: 'wastage over time', as: admin, path: '/wastage?tab=over-time', title: 'Wastage' },
+  {
+    name: 'wastage over time, as a table',
+    as: admin,
+    path: '/wastage?tab=over-time&by=product_name',
+    steps: click('Show as a table'),
+  },
+  { name: 'wastage item', as: admin, path: wastagePath(true) },
+  { name: 'wastage item without a picture', as: admin, path: wastagePath(false) },
+  { name: 'wastage item that does not exist', as: admin, path: `/wastage/${nowhere}`, title: 'Wastage item not found' },
+  { name: 'containers', as: admin, path: '/wastage/containers', title: 'Containers' },
+  { name: 'new container', as: admin, path: '/wastage/containers', steps: refusedContainer },
+  { name: 'wastage reasons', as: venue, path: '/wastage/reasons', title: 'Wastage Reasons' },
+  { name: 'new wastage reason', as: admin, path: '/wastage/reasons', steps: ask('Add new', 'New wastage reason') },
   { name: 'settings', as: admin, path: '/settings', title: 'SETTINGS' },
   { name: 'settings, all open', as: admin, path: `/settings?open=${allSections}`, title: 'SETTINGS' },
   { name: 'settings, nothing found', as: admin, path: '/settings?q=no-such-thing', title: 'SETTINGS' },

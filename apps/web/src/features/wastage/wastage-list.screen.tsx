@@ -8,13 +8,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
-import { SplitPage } from '../../ui/split-page.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import { useWastage, useWastageExport, type WastageLine } from './wastage.api.ts';
 import { useWastageColumns } from './wastage-columns.part.tsx';
 import { useWastageFilters } from './wastage-filters.part.tsx';
 import { WastagePanel } from './wastage-panel.part.tsx';
+import classes from './wastage.module.css';
 import { wastageTexts } from './wastage.texts.ts';
 import type { RowList } from '../../ui/row-list.ts';
 
@@ -33,25 +33,28 @@ export function WastageListScreen() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <SplitPage side={<WastagePanel totals={totals} failed={totalsFailed} onRetry={retry} />}>
-        <PageTabs
-          label={t('views')}
-          tabs={[
-            { id: 'items', label: t('items') },
-            { id: 'over-time', label: t('overTime') },
-          ]}
-          current={tab}
-          onChange={(id) => changeQuery({ tab: id === 'items' ? undefined : id })}
-        >
-          {tab === 'items' ? (
-            <Items list={list} address={address} />
-          ) : (
-            <Suspense>
-              <WastageOverTime address={address} />
-            </Suspense>
-          )}
-        </PageTabs>
-      </SplitPage>
+      <div className={classes.page}>
+        <WastagePanel totals={totals} failed={totalsFailed} onRetry={retry} />
+        <div className={classes.main}>
+          <PageTabs
+            label={t('views')}
+            tabs={[
+              { id: 'items', label: t('items') },
+              { id: 'over-time', label: t('overTime') },
+            ]}
+            current={tab}
+            onChange={(id) => changeQuery({ tab: id === 'items' ? undefined : id })}
+          >
+            {tab === 'items' ? (
+              <Items list={list} address={address} />
+            ) : (
+              <Suspense>
+                <WastageOverTime address={address} />
+              </Suspense>
+            )}
+          </PageTabs>
+        </div>
+      </div>
     </>
   );
 }
