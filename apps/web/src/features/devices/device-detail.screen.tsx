@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { DeviceRuleSet } from '../storage/device-rule-set.part.tsx';
+import type { RuleDeed } from '../storage/device-rule.part.tsx';
 import { DeviceHealth } from './device-health.part.tsx';
 import { DeviceInfo } from './device-info.part.tsx';
 import { DevicePairing } from './device-pairing.part.tsx';
@@ -25,6 +26,8 @@ import { RejectedEvents } from './rejected-events.part.tsx';
 const PairingDialog = lazy(async () => ({
   default: (await import('./device-pairing.dialog.tsx')).DevicePairingDialog,
 }));
+
+const RuleDialog = lazy(async () => ({ default: (await import('../storage/rule-deed.dialog.tsx')).RuleDeedDialog }));
 
 /** One device: what it is and where at the side, how it does and what it offers in the main part. */
 export function DeviceDetailScreen() {
@@ -68,6 +71,7 @@ function DevicePage({ device }: { device: DeviceFull }) {
   const t = useTexts(devicesTexts);
   const can = useCan();
   const [pairing, setPairing] = useState(false);
+  const [deed, setDeed] = useState<RuleDeed>();
   const canEdit = can(contract.devices.update) && device.can_edit;
   return (
     <>
@@ -94,10 +98,17 @@ function DevicePage({ device }: { device: DeviceFull }) {
       >
         <DeviceHealth device={device} />
         {device.health.rejected_events > 0 && <RejectedEvents deviceId={device.id} />}
-        {can(contract.storage.listRules) ? <DeviceRuleSet device={device} /> : <DeviceStorage device={device} />}
+        {can(contract.storage.listRules) ? (
+          <DeviceRuleSet device={device} onDeed={setDeed} />
+        ) : (
+          <DeviceStorage device={device} />
+        )}
         <DeviceReport device={device} canEdit={canEdit} />
       </SplitPage>
-      <Suspense>{pairing && <PairingDialog device={device} onClose={() => setPairing(false)} />}</Suspense>
+      <Suspense>
+        {pairing && <PairingDialog device={device} onClose={() => setPairing(false)} />}
+        {deed && <RuleDialog deed={deed} onClose={() => setDeed(undefined)} />}
+      </Suspense>
     </>
   );
 }

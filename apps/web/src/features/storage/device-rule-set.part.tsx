@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -13,50 +12,32 @@ import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { ruleGroupPath } from './storage.paths.ts';
 import classes from './storage.module.css';
 
-const ChangeGroupDialog = lazy(async () => ({
-  default: (await import('./change-group.dialog.tsx')).ChangeGroupDialog,
-}));
-const DefaultsDialog = lazy(async () => ({ default: (await import('./default-rules.dialog.tsx')).DefaultRulesDialog }));
-const RuleDialog = lazy(async () => ({ default: (await import('./storage-rule.dialog.tsx')).StorageRuleDialog }));
-const DeleteDialog = lazy(async () => ({
-  default: (await import('./storage-rule-delete.dialog.tsx')).StorageRuleDeleteDialog,
-}));
-
-type Deed = RuleDeed | { kind: 'add' | 'group' | 'defaults' };
+type DeviceRulesProps = { device: StorageDevice; onDeed: (deed: RuleDeed) => void };
 
 /** The storage rules that hold on a device, and where they come from: a preset group, the device itself, or the defaults. */
-export function DeviceRuleSet({ device }: { device: StorageDevice }) {
+export function DeviceRuleSet({ device, onDeed }: DeviceRulesProps) {
   const t = useTexts(ruleGroupTexts);
   const can = useCan();
-  const [deed, setDeed] = useState<Deed>();
   if (!can(contract.storage.listRules)) return null;
-  const done = () => setDeed(undefined);
   return (
     <Card
       title={device.storage_rule_group ? t('presetRules') : t('localRules')}
       actions={
         can(contract.storage.addGroupDevices) && (
-          <Button variant="default" size="compact-sm" onClick={() => setDeed({ kind: 'group' })}>
+          <Button variant="default" size="compact-sm" onClick={() => onDeed({ kind: 'group', device })}>
             {t('changeGroup')}
           </Button>
         )
       }
       flush
     >
-      <DeviceRules device={device} onDeed={setDeed} />
+      <DeviceRules device={device} onDeed={onDeed} />
       <DeviceLocations device={device} />
-      <Suspense>
-        {deed?.kind === 'group' && <ChangeGroupDialog device={device} onClose={done} />}
-        {deed?.kind === 'defaults' && <DefaultsDialog device={device} onClose={done} />}
-        {deed?.kind === 'add' && <RuleDialog place={{ device_id: device.id }} onClose={done} />}
-        {deed?.kind === 'edit' && <RuleDialog rule={deed.rule} onClose={done} />}
-        {deed?.kind === 'delete' && <DeleteDialog rule={deed.rule} onClose={done} />}
-      </Suspense>
     </Card>
   );
 }
 
-function DeviceRules({ device, onDeed }: { device: StorageDevice; onDeed: (deed: Deed) => void }) {
+function DeviceRules({ device, onDeed }: DeviceRulesProps) {
   const t = useTexts(ruleGroupTexts);
   const can = useCan();
   const { data, isError, refetch } = useDeviceRules(device.id);
@@ -95,11 +76,15 @@ function DeviceRules({ device, onDeed }: { device: StorageDevice; onDeed: (deed:
       </ul>
       {local && (
         <div className={`${classes.foot} ${classes.tools}`}>
-          <Button variant="default" size="compact-sm" onClick={() => onDeed({ kind: 'add' })}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => onDeed({ kind: 'add', place: { device_id: device.id } })}
+          >
             {t('addRule')}
           </Button>
           {!own && rules.length > 0 && (
-            <Button variant="default" size="compact-sm" onClick={() => onDeed({ kind: 'defaults' })}>
+            <Button variant="default" size="compact-sm" onClick={() => onDeed({ kind: 'defaults', device })}>
               {t('addDefaults')}
             </Button>
           )}

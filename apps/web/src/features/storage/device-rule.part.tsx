@@ -1,13 +1,18 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTexts } from '../../browser/texts.ts';
 import { RowMenu, type MenuEntry } from '../../ui/row-menu.tsx';
+import type { StorageDevice } from './device-locations.part.tsx';
 import { ExpiryText } from './expiry-text.part.tsx';
 import { LifecycleSwitch } from './lifecycle-switch.part.tsx';
-import { useFlipRule, type RuleLine } from './rule-groups.api.ts';
+import { useFlipRule, type RuleBody, type RuleLine } from './rule-groups.api.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import classes from './storage.module.css';
 
-export type RuleDeed = { kind: 'edit' | 'delete'; rule: RuleLine };
+/** What is to be done with a rule, or with the set of rules of a device. */
+export type RuleDeed =
+  | { kind: 'add'; place: Pick<RuleBody, 'group' | 'device_id'> }
+  | { kind: 'edit' | 'delete'; rule: RuleLine }
+  | { kind: 'group' | 'defaults'; device: StorageDevice };
 type DeviceRuleProps = {
   rule: RuleLine;
   /** It is the device's own, and the person may change it. */

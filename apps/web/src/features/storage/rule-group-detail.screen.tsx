@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import type { RuleDeed } from './device-rule.part.tsx';
 import { LifecycleBadge } from './lifecycle-switch.part.tsx';
 import { GroupInfo } from './rule-group-info.part.tsx';
 import { useGroupMenu, type GroupDeed } from './rule-group-menu.part.tsx';
@@ -18,6 +19,7 @@ import { StorageRules } from './storage-rules.part.tsx';
 import { ruleGroupsPath } from './storage.paths.ts';
 
 const GroupDialog = lazy(async () => ({ default: (await import('./rule-group.dialog.tsx')).RuleGroupDialog }));
+const RuleDialog = lazy(async () => ({ default: (await import('./rule-deed.dialog.tsx')).RuleDeedDialog }));
 const DeleteDialog = lazy(async () => ({
   default: (await import('./rule-group-delete.dialog.tsx')).RuleGroupDeleteDialog,
 }));
@@ -29,6 +31,7 @@ export function RuleGroupDetailScreen() {
   const { groupId = '' } = useParams({ strict: false });
   const { data: group, error, refetch } = useGroup(groupId);
   const [deed, setDeed] = useState<GroupDeed>();
+  const [ruleDeed, setRuleDeed] = useState<RuleDeed>();
   const menu = useGroupMenu(setDeed);
   const crumbs = [{ label: t('title'), to: ruleGroupsPath }];
   if (error && errorCode(error) === 'NOT_FOUND') {
@@ -70,9 +73,10 @@ export function RuleGroupDetailScreen() {
         actions={menu && <RowMenu variant="default" entries={menu(group)} />}
       />
       <SplitPage side={<GroupInfo group={group} />}>
-        <StorageRules group={group} />
+        <StorageRules group={group} onDeed={setRuleDeed} />
       </SplitPage>
       <Suspense>
+        {ruleDeed && <RuleDialog deed={ruleDeed} onClose={() => setRuleDeed(undefined)} />}
         {deed?.kind === 'edit' && <GroupDialog group={deed.group} onClose={() => setDeed(undefined)} />}
         {deed?.kind === 'delete' && (
           <DeleteDialog

@@ -17,6 +17,9 @@ import { useStorage } from './storage.api.ts';
 import { storagesPath } from './storage.paths.ts';
 import { storageTexts } from './storage.texts.ts';
 
+const AddDialog = lazy(async () => ({
+  default: (await import('./storage-devices-add.dialog.tsx')).StorageDevicesAddDialog,
+}));
 const DeleteDialog = lazy(async () => ({ default: (await import('./storage-delete.dialog.tsx')).StorageDeleteDialog }));
 
 /** One storage location: its facts at the side, its devices in the main part. */
@@ -26,6 +29,7 @@ export function StorageDetailScreen() {
   const { storageId = '' } = useParams({ strict: false });
   const { data: storage, error, refetch } = useStorage(storageId);
   const [deleting, setDeleting] = useState(false);
+  const [adding, setAdding] = useState(false);
   const crumbs = [{ label: t('title'), to: storagesPath }];
   if (error && errorCode(error) === 'NOT_FOUND') {
     return (
@@ -81,9 +85,12 @@ export function StorageDetailScreen() {
         }
       />
       <SplitPage side={<StorageInfo key={storage.id} storage={storage} />}>
-        <StorageDevices storage={storage} />
+        <StorageDevices storage={storage} onAdd={() => setAdding(true)} />
       </SplitPage>
-      <Suspense>{deleting && <DeleteDialog storage={storage} onClose={() => setDeleting(false)} />}</Suspense>
+      <Suspense>
+        {adding && <AddDialog storage={storage} onClose={() => setAdding(false)} />}
+        {deleting && <DeleteDialog storage={storage} onClose={() => setDeleting(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -8,17 +8,13 @@ import { useRemoveStorageDevice } from './storage.api.ts';
 import { storageTexts } from './storage.texts.ts';
 import classes from './storage.module.css';
 
-const AddDialog = lazy(async () => ({
-  default: (await import('./storage-devices-add.dialog.tsx')).StorageDevicesAddDialog,
-}));
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** The devices that a storage location belongs to; none listed means all. */
-export function StorageDevices({ storage }: { storage: Storage }) {
+export function StorageDevices({ storage, onAdd }: { storage: Storage; onAdd: () => void }) {
   const t = useTexts(storageTexts);
   const can = useCan();
   const remove = useRemoveStorageDevice(storage.id);
-  const [adding, setAdding] = useState(false);
   const [last, setLast] = useState<Storage['devices'][number]>();
   const manages = can(contract.storage.addDevices) && storage.can_edit;
   const { devices, organization, name, connections } = storage;
@@ -27,7 +23,7 @@ export function StorageDevices({ storage }: { storage: Storage }) {
       title={t('devices')}
       actions={
         manages && (
-          <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
+          <Button variant="default" size="compact-sm" onClick={onAdd}>
             {t('addDevice')}
           </Button>
         )
@@ -61,7 +57,6 @@ export function StorageDevices({ storage }: { storage: Storage }) {
         </ul>
       )}
       <Suspense>
-        {adding && <AddDialog storage={storage} onClose={() => setAdding(false)} />}
         {last && (
           <ConfirmDialog
             opened

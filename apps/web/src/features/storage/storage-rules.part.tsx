@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHourglassLow, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { permitted } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -10,29 +10,25 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import type { RuleDeed } from './device-rule.part.tsx';
 import { ExpiryText } from './expiry-text.part.tsx';
 import { LifecycleSwitch } from './lifecycle-switch.part.tsx';
 import { useFlipRule, useRuleList, type GroupLine, type RuleLine } from './rule-groups.api.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 
-const RuleDialog = lazy(async () => ({ default: (await import('./storage-rule.dialog.tsx')).StorageRuleDialog }));
-const DeleteDialog = lazy(async () => ({
-  default: (await import('./storage-rule-delete.dialog.tsx')).StorageRuleDeleteDialog,
-}));
-
-type Deed = { kind: 'add' } | { kind: 'edit' | 'delete'; rule: RuleLine };
-
 /** The storage list of a group. */
-export function StorageRules({ group }: { group: GroupLine }) {
+export function StorageRules({ group, onDeed }: { group: GroupLine; onDeed: (deed: RuleDeed) => void }) {
   const t = useTexts(ruleGroupTexts);
   const { user } = useSignedIn();
   const manages = permitted('STORAGE_RULES_MANAGE', user) && group.can_edit;
   const address = useListAddress({});
   const list = useRuleList(group.id, address);
   const columns = useRuleColumns(manages);
-  const [deed, setDeed] = useState<Deed>();
   const addButton = manages && (
-    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setDeed({ kind: 'add' })}>
+    <Button
+      leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+      onClick={() => onDeed({ kind: 'add', place: { group: { id: group.id } } })}
+    >
       {t('addNew')}
     </Button>
   );
@@ -40,7 +36,7 @@ export function StorageRules({ group }: { group: GroupLine }) {
     {
       label: t('edit'),
       icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
-      onSelect: () => setDeed({ kind: 'edit', rule }),
+      onSelect: () => onDeed({ kind: 'edit', rule }),
     },
     ...(rule.is_last_active
       ? []
@@ -49,40 +45,29 @@ export function StorageRules({ group }: { group: GroupLine }) {
             label: t('delete'),
             icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
             danger: true,
-            onSelect: () => setDeed({ kind: 'delete', rule }),
+            onSelect: () => onDeed({ kind: 'delete', rule }),
           },
         ]),
   ];
   return (
-    <>
-      <DataTable
-        id="storage-rules"
-        label={t('rules')}
-        title={t('rules')}
-        list={list}
-        columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
-        {...(manages && { rowMenu: menu })}
-        filters={<SearchInput label={t('searchRules')} value={address.search} onSearch={address.setSearch} />}
-        tools={addButton}
-        count={(count) => t('rulesCount', { count })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
-        empty={
-          <EmptyState
-            icon={<IconHourglassLow stroke={1.75} aria-hidden />}
-            title={t('emptyTitle')}
-            text={t('noRules')}
-          />
-        }
-      />
-      <Suspense>
-        {deed?.kind === 'add' && <RuleDialog place={{ group: { id: group.id } }} onClose={() => setDeed(undefined)} />}
-        {deed?.kind === 'edit' && <RuleDialog rule={deed.rule} onClose={() => setDeed(undefined)} />}
-        {deed?.kind === 'delete' && <DeleteDialog rule={deed.rule} onClose={() => setDeed(undefined)} />}
-      </Suspense>
-    </>
+    <DataTable
+      id="storage-rules"
+      label={t('rules')}
+      title={t('rules')}
+      list={list}
+      columns={columns}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      {...(manages && { rowMenu: menu })}
+      filters={<SearchInput label={t('searchRules')} value={address.search} onSearch={address.setSearch} />}
+      tools={addButton}
+      count={(count) => t('rulesCount', { count })}
+      narrowed={address.narrowed}
+      onClear={address.clear}
+      empty={
+        <EmptyState icon={<IconHourglassLow stroke={1.75} aria-hidden />} title={t('emptyTitle')} text={t('noRules')} />
+      }
+    />
   );
 }
 
