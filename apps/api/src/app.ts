@@ -12,6 +12,7 @@ import { duplicatesRoutes } from './features/products/duplicates.routes.ts';
 import { productSearchRoutes } from './features/products/product-search.routes.ts';
 import { productExport } from './features/products/product-export.queries.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
+import { expiryReport } from './features/reports/expiry-report.actions.ts';
 import { exportJob, sweepExportsJob } from './features/reports/exports/exports.jobs.ts';
 import { expiryReportExport, printLogExport } from './features/reports/report-exports.queries.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
@@ -69,7 +70,7 @@ const routerOf = (app: App) =>
 const exportKinds: readonly ExportKind[] = [printLogExport, expiryReportExport, wastageExport, productExport];
 
 /** The mails that go out once per organisation or device and local day. */
-const nightlyKinds = (app: App): NightlyKind[] => [wastageReport(app.config)];
+const nightlyKinds = (app: App): NightlyKind[] => [wastageReport(app.config), expiryReport(app.config)];
 
 /** The whole HTTP server of a process. */
 export async function createApp(app: App, { portal }: { portal?: string } = {}): Promise<FastifyInstance> {

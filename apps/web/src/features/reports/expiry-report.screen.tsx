@@ -34,9 +34,10 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
   const elsewhere = list.rows.some((row) => !sameClock(row.printed_date, row.timezone, zone));
   return (
     <>
-      <p className={classes.zone}>
-        {t('expiryNote')} {t(elsewhere ? 'zones' : 'zone', { zone })}
-      </p>
+      <div className={classes.notes}>
+        <p className={classes.note}>{t('expiryNote')}</p>
+        <p className={classes.zone}>{t(elsewhere ? 'zones' : 'zone', { zone })}</p>
+      </div>
       <DataTable
         id="expiry-report"
         label={t('expiryReport')}

@@ -1,0 +1,212 @@
+import type { ExpiringLabel } from '@larder/contract/reports';
+import { localDay } from '@larder/rules/local-day';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+import { clock } from '../../platform/clock.ts';
+import { nightlyJob } from '../../platform/nightly.ts';
+import { demoPassword } from '../session/demo-sign-in.rules.ts';
+import { expiryReport } from './expiry-report.actions.ts';
+
+const admin = 'admin@harbour.test';
+const hour = 3_600_000;
+/** Noon in London, at which every venue of the demo has the same day. */
+const noon = Date.parse('2026-06-15T11:00:00Z');
+let harness: Harness;
+let device: { account_id: string; organization_id: string; id: string };
+let real: number;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  for (const table of ['label_logs', 'organizations', 'devices']) {
+    await harness.behind(`alter table ${table} no force row level security`);
+  }
+  const [found] = await harness.behind<typeof device>(
+    "select d.account_id, d.organization_id, d.id from devices d where d.device_code = '1000001'",
+  );
+  device = found!;
+  real = Date.now();
+});
+afterAll(() => {
+  clock.now = () => Date.now();
+  return harness.close();
+});
+beforeEach(async () => {
+  await harness.behind('truncate label_logs');
+  clock.now = () => real;
+});
+
+/** Prints that end so many hours from now; answers their ids by name. */
+async function print(labels: Record<string, number>, more: Record<string, unknown> = {}): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const [name, hours] of Object.entries(labels)) {
+    const values = { organization_id: device.organization_id, device_id: device.id, ...more };
+    const [row] = await harness.behind<{ id: string }>(
+      `insert into label_logs (account_id, organization_id, device_id, id, product_name, usage, storage, initials, batch_code, printed_date, use_by, device_time)
+       values ($1, $2, $3, gen_random_uuid(), $4, 'prep', 'Fridge', 'AB', $5, now(), $6, now()) returning id`,
+      [
+        device.account_id,
+        values.organization_id,
+        values.device_id,
+        name,
+        `B-${name}`,
+        new Date(clock.now() + hours * hour).toISOString(),
+      ],
+    );
+    ids.set(name, row!.id);
+  }
+  return ids;
+}
+
+async function list(query: Record<string, string> = {}, as = admin) {
+  const answer = await harness.call('GET', '/expiry_report', { as, query });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as { items: ExpiringLabel[]; total?: number; has_more: boolean; next_cursor?: string };
+}
+
+const names = async (query?: Record<string, string>, as?: string) =>
+  (await list(query, as)).items.map(({ product }) => product.name);
+const seconds = (hours: number) => String(Math.floor(clock.now() / 1000 + hours * 3_600));
+
+describe('the expiry report', () => {
+  it('ends with today by default and has the latest use-by first, each with its state', async () => {
+    clock.now = () => noonOfToday();
+    await print({ yesterday: -24, hourAgo: -1, soon: 1, tonight: 10, tomorrow: 24 });
+    const { items, total } = await list();
+    expect(items.map(({ product, expiry_state }) => [product.name, expiry_state])).toEqual([
+      ['tonight', 'TODAY'],
+      ['soon', 'TODAY'],
+      ['hourAgo', 'OVERDUE'],
+      ['yesterday', 'OVERDUE'],
+    ]);
+    expect(total).toBe(4);
+    expect(await names({ order_by: 'ASC', sort_by: 'use_by_date' })).toEqual([
+      'yesterday',
+      'hourAgo',
+      'soon',
+      'tonight',
+    ]);
+  });
+
+  it('is left by a label that was misprinted, wasted or used', async () => {
+    clock.now = () => noonOfToday();
+    const ids = await print({ kept: 1, misprinted: 2, wasted: 3, used: 4 });
+    await harness.behind('update label_logs set is_misprint = true where id = $1', [ids.get('misprinted')]);
+    for (const outcome of ['wasted', 'used']) {
+      await harness.behind('update label_logs set closed_at = now(), outcome = $2 where id = $1', [
+        ids.get(outcome),
+        outcome,
+      ]);
+    }
+    expect(await names()).toEqual(['kept']);
+  });
+
+  it('takes its window to the second, and any state by itself', async () => {
+    clock.now = () => noonOfToday();
+    await print({ over: -30, today: 2, tomorrow: 26, week: 170 });
+    expect(await names({ use_by_max: seconds(27) })).toEqual(['tomorrow', 'today', 'over']);
+    expect(await names({ use_by_min: seconds(-1), use_by_max: seconds(2) })).toEqual(['today']);
+    expect(await names({ 'filters[state][]': 'OVERDUE' })).toEqual(['over']);
+    expect(await names({ 'filters[state][]': 'TODAY' })).toEqual(['today']);
+    expect(await names({ 'filters[state][]': 'NEXT' })).toEqual(['week', 'tomorrow']);
+    expect(await names({ 'filters[state][]': 'NEXT', use_by_max: seconds(27) })).toEqual(['tomorrow']);
+    const wrong = await harness.call('GET', '/expiry_report', { as: admin, query: { 'filters[state][]': 'SOON' } });
+    expect([wrong.status, wrong.body.error_code]).toEqual([422, 'INVALID']);
+  });
+
+  it('reads the day from the clock of the venue', async () => {
+    // Half past midnight in London is the evening before in New York.
+    const night = Date.parse(`${localDay(real, 'Europe/London')}T00:30:00Z`) + 24 * hour;
+    clock.now = () => night;
+    const [brooklyn] = await harness.behind<{ organization_id: string; device_id: string }>(
+      "select o.id as organization_id, d.id as device_id from organizations o join devices d on d.organization_id = o.id where o.timezone = 'America/New_York' limit 1",
+    );
+    await print({ morning: 7 }, brooklyn);
+    const { body } = await harness.call('POST', '/authorize', { body: { email: admin, password: demoPassword } });
+    const then = body.access_token as string;
+    expect((await list({}, then)).items.map(({ expiry_state, timezone }) => [expiry_state, timezone])).toEqual([
+      ['NEXT', 'America/New_York'],
+    ]);
+    expect(await names({ 'filters[state][]': 'TODAY' }, then)).toEqual([]);
+    expect(await names({ 'filters[state][]': 'NEXT' }, then)).toEqual(['morning']);
+  });
+
+  it('narrows by every filter and goes on by cursor without gap or repetition', async () => {
+    clock.now = () => noonOfToday();
+    await print(Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`label ${at}`, at - 4])));
+    for (const [filter, value] of [
+      ['product', 'label 3'],
+      ['batch_code', 'B-label 3'],
+    ]) {
+      expect(await names({ [`filters[${filter}][]`]: value! })).toEqual(['label 3']);
+    }
+    for (const query of [
+      { 'filters[storage][]': 'fridge' },
+      { 'filters[initials][]': 'ab' },
+      { 'filters[device_id][]': device.id },
+    ]) {
+      expect(await names(query as unknown as Record<string, string>)).toHaveLength(7);
+    }
+    expect(await names({ search: 'LABEL 5' })).toEqual(['label 5']);
+    const first = await list({ size: '4' });
+    const second = await list({ size: '4', cursor: first.next_cursor! });
+    const seen = [...first.items, ...second.items].map(({ product }) => product.name);
+    expect(seen).toEqual(Array.from({ length: 7 }, (_, at) => `label ${6 - at}`));
+    expect(second.total).toBeUndefined();
+  });
+
+  it('ends at the venue for those who work there, and is closed to operators', async () => {
+    clock.now = () => noonOfToday();
+    await print({ own: 1 });
+    const [other] = await harness.behind<{ organization_id: string; device_id: string }>(
+      'select organization_id, id as device_id from devices where account_id = $1 and organization_id <> $2 limit 1',
+      [device.account_id, device.organization_id],
+    );
+    await print({ elsewhere: 2 }, other);
+    expect(await names({}, 'staff@harbour.test')).toEqual(['own']);
+    expect(await names()).toEqual(['elsewhere', 'own']);
+    expect(await names({ organization_id: other!.organization_id })).toEqual(['elsewhere']);
+    expect(await names({}, 'admin@orchard.test')).toEqual([]);
+    expect((await harness.call('GET', '/expiry_report', { as: 'operator@larder.test' })).status).toBe(403);
+  });
+});
+
+describe('the daily expiry report of a device', () => {
+  it('goes out at six of its venue, once, naming what ends today and what is over', async () => {
+    await harness.behind("update devices set daily_expiry_report_email = ''");
+    await harness.behind("update devices set daily_expiry_report_email = 'kitchen@harbour.test' where id = $1", [
+      device.id,
+    ]);
+    const job = () => nightlyJob(harness.app, [expiryReport(harness.app.config)]).run({});
+    const mails = async () => {
+      await harness.runJobs();
+      return harness.behind<{ subject: string; text: string }>(
+        `select subject, text from mailbox_messages where "to" = 'kitchen@harbour.test' order by created_at`,
+      );
+    };
+    // 05:59 and 06:00 of London's summer.
+    clock.now = () => noon - 6 * hour - 60_000;
+    await print({ gone: -20, soup: 5, later: 30 });
+    await job();
+    expect(await mails()).toEqual([]);
+    clock.now = () => noon - 6 * hour;
+    await Promise.all([job(), job()]);
+    await job();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail!.subject).toMatch(/^Expiring on 15\/06\/2026: /);
+    expect(mail!.text).toContain('1 label to be used today, 1 label overdue.');
+    expect(mail!.text).toContain('- Today: soup, Fridge, use by 15/06/2026 10:59, AB, B-soup');
+    expect(mail!.text).toContain('- Overdue: gone, Fridge, use by 14/06/2026 09:59, AB, B-gone');
+    expect(mail!.text).not.toContain('later');
+    expect(mail!.text).toContain(`/#/reports?tab=expiry&device=${device.id}`);
+    clock.now = () => noon + 18 * hour;
+    await harness.behind('update label_logs set closed_at = now()');
+    await job();
+    expect((await mails()).at(-1)!.text).toContain('expires on 16/06/2026, and none is overdue.');
+  });
+});
+
+/** Noon of the present day in London, so that a few hours before and after are the same day. */
+function noonOfToday(): number {
+  return Date.parse(`${localDay(real, 'Europe/London')}T12:00:00Z`);
+}
