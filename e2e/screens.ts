@@ -187,6 +187,7 @@ export const screens: Screen[] = [
   { name: 'product search, mistyped', as: admin, path: '/product-search?q=carot%20cake', title: 'Product Search' },
   { name: 'duplicate products', as: admin, path: '/duplicate-products', title: 'Duplicate Products' },
   { name: 'allergens', as: admin, path: '/allergens', title: 'Allergens (Prep Labels Only)' },
+  { name: 'allergen matrix', as: admin, path: '/allergens/matrix', title: 'Allergen matrix' },
   { name: 'new allergen', as: admin, path: '/allergens', steps: ask('Add', 'Add allergen') },
   { name: 'categories of one venue', as: venue, path: '/categories', title: 'Product Categories' },
   { name: 'category', as: admin, path: categoryPath, title: 'Cakes & Bakes' },

@@ -132,6 +132,11 @@ const screens: ScreenLine[] = [
     load: async () => (await import('./features/allergens/allergen-list.screen.tsx')).AllergenListScreen,
   },
   {
+    path: '/allergens/matrix',
+    access: 'PRODUCTS_VIEW',
+    load: async () => (await import('./features/allergens/allergen-matrix.screen.tsx')).AllergenMatrixScreen,
+  },
+  {
     path: '/storages',
     access: 'STORAGE_VIEW',
     load: async () => (await import('./features/storage/storage-list.screen.tsx')).StorageListScreen,

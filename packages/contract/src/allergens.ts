@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
-import { ById, Id, Name } from './field.ts';
+import { ById, Id, IdList, Name, NamedRef } from './field.ts';
 import { page, paging } from './page.ts';
 
 export const Allergen = z.object({
@@ -13,6 +13,26 @@ export const Allergen = z.object({
   can_edit: z.boolean(),
 });
 export type Allergen = z.infer<typeof Allergen>;
+
+/**
+ * What a product for sale says of each allergen. What stands in none of the lists is free of it only when somebody has declared the
+ * product's allergens; of an undeclared one nothing is known.
+ */
+export const MatrixRow = z.object({
+  id: Id,
+  name: z.string(),
+  sku: z.string(),
+  categories: z.array(NamedRef),
+  /** When somebody declared its allergens; null while nobody has. */
+  declared_at: z.string().nullable(),
+  contains: z.array(Id),
+  may_contain: z.array(Id),
+  /** A person must look: the text leaves it open, or names the family alone ("nuts"). */
+  unknown: z.array(Id),
+  /** Precautions and allergens in words that stand for no allergen of the account. */
+  notes: z.string(),
+});
+export type MatrixRow = z.infer<typeof MatrixRow>;
 
 const body = z.strictObject({ name: Name.max(100) });
 
@@ -28,6 +48,15 @@ export const allergens = {
       }),
     )
     .output(page(Allergen)),
+  matrix: endpoint({
+    method: 'GET',
+    path: '/allergens/matrix',
+    access: 'PRODUCTS_VIEW',
+    summary:
+      'All active products for sale, of everywhere or as venues offer them, and what each says of every allergen',
+  })
+    .input(read({ query: { ...paging({ size: 200, max: 1000 }), organization_id: IdList.optional() } }))
+    .output(page(MatrixRow)),
   create: endpoint({
     method: 'POST',
     path: '/allergens',

@@ -117,3 +117,45 @@ describe('the allergens', () => {
     expect(after.every((one, index) => one.changed_in !== before[index]?.changed_in)).toBe(true);
   });
 });
+
+describe('the allergen matrix', () => {
+  const matrix = async (as = admin, query: Record<string, string> = {}) =>
+    (await harness.call('GET', '/allergens/matrix', { as, query: { size: '1000', ...query } })).body;
+
+  it('holds every active product for sale, and tells contained from undeclared', async () => {
+    const { items, total } = await matrix();
+    expect(total).toBe(items.length);
+    const ids = new Map((await list()).map(({ id, name }) => [name, id]));
+    const cake = items.find((one: { name: string }) => one.name === 'Carrot Cake');
+    expect(cake.contains).toEqual(expect.arrayContaining([ids.get('Wheat'), ids.get('Cereals containing gluten')]));
+    expect(cake.declared_at).not.toBeNull();
+    const salads = (await harness.call('GET', '/categories', { as: admin, query: { search: 'Salads' } })).body.items[0]
+      .id;
+    const body = { name: 'Nobody said', barcode: '2900000000018', categories: [{ id: salads }] };
+    expect((await harness.call('POST', '/products', { as: admin, body })).status).toBe(201);
+    const [open] = (await matrix(admin, { search: 'nobody said' })).items;
+    expect(open).toMatchObject({ declared_at: null, contains: [], may_contain: [], unknown: [] });
+    expect((await matrix(admin, { search: 'carrot' })).items).toMatchObject([{ name: 'Carrot Cake' }]);
+  });
+
+  it('is narrowed to what a venue offers', async () => {
+    const venues = (await harness.call('GET', '/organization_names', { as: admin })).body.items;
+    const at = async (name: string) => {
+      const organization_id = venues.find((one: { name: string }) => one.name === name).id;
+      return (await matrix(admin, { organization_id })).items.map(
+        (one: { categories: { name: string }[] }) => one.categories[0]?.name,
+      );
+    };
+    expect(new Set(await at('Brooklyn Pier'))).toContain('Brooklyn Deli');
+    const harbour = new Set(await at('Harbour'));
+    expect(harbour).toContain('Harbour Specials');
+    expect(harbour).not.toContain('Brooklyn Deli');
+    expect(harbour).not.toContain('Loaves & Rolls');
+  });
+
+  it('shows nobody what is out of reach', async () => {
+    const far = new Set((await matrix('admin@orchard.test')).items.map((one: { id: string }) => one.id));
+    expect((await matrix(venue)).items.some((one: { id: string }) => far.has(one.id))).toBe(false);
+    expect((await harness.call('GET', '/allergens/matrix', { as: 'staff@harbour.test' })).status).toBe(403);
+  });
+});

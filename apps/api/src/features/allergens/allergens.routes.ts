@@ -1,9 +1,22 @@
 import { signedIn } from '../../platform/gate.ts';
+import { findAllergenNames, listMatrixProducts } from './allergen-matrix.queries.ts';
+import { matrixReader } from './allergen-matrix.rules.ts';
 import { createAllergen, deleteAllergen, editAllergen } from './allergens.actions.ts';
 import { listAllergens } from './allergens.queries.ts';
 
 export const allergensRoutes = {
   list: signedIn.allergens.list.handler(({ input, context: { tx } }) => listAllergens(tx, input.query)),
+  matrix: signedIn.allergens.matrix.handler(async ({ input, context: { tx } }) => {
+    const found = await listMatrixProducts(tx, input.query);
+    const read = matrixReader(await findAllergenNames(tx));
+    return {
+      ...found,
+      items: found.items.map(({ picked, ingredients, may_contain, custom_allergens, ...product }) => ({
+        ...product,
+        ...read({ picked, ingredients, may_contain, custom_allergens }),
+      })),
+    };
+  }),
   create: signedIn.allergens.create.handler(({ input, context: { tx, me } }) =>
     createAllergen(tx, me, input.body.name),
   ),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash, IconWheat } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTable, IconTrash, IconWheat } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -11,6 +12,7 @@ import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { useAllergenColumns } from './allergen-columns.part.tsx';
 import { useAllergenList, type AllergenLine } from './allergens.api.ts';
+import { allergenMatrixPath } from './allergens.paths.ts';
 import { allergensTexts } from './allergens.texts.ts';
 
 const SaveDialog = lazy(async () => ({ default: (await import('./allergen-save.dialog.tsx')).AllergenSaveDialog }));
@@ -24,6 +26,7 @@ type Asking = { deed: 'add' } | { deed: 'edit' | 'delete'; allergen: AllergenLin
 export function AllergenListScreen() {
   const t = useTexts(allergensTexts);
   const can = useCan();
+  const navigate = useNavigate();
   const address = useListAddress({ filters: {} });
   const list = useAllergenList(address);
   const columns = useAllergenColumns();
@@ -52,7 +55,23 @@ export function AllergenListScreen() {
   );
   return (
     <>
-      <PageHeader title={t('title')} actions={addButton} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            {can(contract.allergens.matrix) && (
+              <Button
+                variant="default"
+                leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
+                onClick={() => void navigate({ to: allergenMatrixPath })}
+              >
+                {t('matrix')}
+              </Button>
+            )}
+            {addButton}
+          </>
+        }
+      />
       <DataTable
         id="allergens"
         label={t('label')}

@@ -1,1 +1,2 @@
 export const allergensPath = '/allergens';
+export const allergenMatrixPath = '/allergens/matrix';

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { matrixReader } from './allergen-matrix.rules.ts';
+import { defaultAllergens } from './default-allergens.rules.ts';
+
+const read = matrixReader([...defaultAllergens, 'Kiwi fruit'].map((name) => ({ id: name, name })));
+const nothing = { picked: [], ingredients: '', may_contain: '', custom_allergens: '' };
+
+describe('what a product says of allergens', () => {
+  it('is contained when it was picked, or the ingredients name it', () => {
+    const said = read({ ...nothing, picked: ['Fish'], ingredients: 'Flour (WHEAT), Butter (MILK), Sugar' });
+    expect(said.contains.toSorted()).toEqual(['Cereals containing gluten', 'Fish', 'Milk', 'Wheat']);
+    expect(said.may_contain).toEqual([]);
+  });
+
+  it.each([
+    ['may contain: nuts and sesame', ['Sesame', 'Tree nuts']],
+    ['May contain traces of milk', ['Milk']],
+    ['crustaceans, molluscs', ['Crustaceans', 'Molluscs']],
+    ['Kiwi fruit', ['Kiwi fruit']],
+  ])('may be contained: %s', (may_contain, names) => {
+    expect(read({ ...nothing, may_contain }).may_contain.toSorted()).toEqual(names);
+  });
+
+  it('may be contained by a precaution among the ingredients, and is free of nothing by what they lack', () => {
+    const said = read({ ...nothing, ingredients: 'Oat flour, gluten free. May contain peanuts.' });
+    expect(said.may_contain).toEqual(['Peanuts']);
+    expect(said.contains).toContain('Oats');
+  });
+
+  it('is contained, when it is both', () => {
+    const said = read({ ...nothing, picked: ['Milk'], may_contain: 'milk, soya' });
+    expect([said.contains, said.may_contain]).toEqual([['Milk'], ['Soya']]);
+  });
+
+  it('brings a member’s family along, and leaves the members of a family open', () => {
+    const nutty = read({ ...nothing, picked: ['Almonds'] });
+    expect(nutty.contains).toContain('Tree nuts');
+    expect(nutty.unknown).toEqual([]);
+    const vague = read({ ...nothing, picked: ['Tree nuts'] });
+    expect(vague.contains).toEqual(['Tree nuts']);
+    expect(vague.unknown).toEqual(expect.arrayContaining(['Almonds', 'Walnuts', 'Macadamia nuts']));
+    expect(read({ ...nothing, may_contain: 'nuts' }).unknown).toEqual(expect.arrayContaining(['Almonds']));
+  });
+
+  it('keeps in words what is no allergen of the account', () => {
+    expect(read({ ...nothing, custom_allergens: 'Coconut', may_contain: 'seeds' }).notes).toBe('Coconut · seeds');
+  });
+
+  it.each(['Coconut milk', 'tigernut', 'butternut squash'])('reads %s as itself', (ingredients) => {
+    expect(read({ ...nothing, ingredients }).contains).toEqual([]);
+  });
+});

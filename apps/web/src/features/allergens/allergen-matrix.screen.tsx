@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { TagChips } from '../../ui/tag-chips.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { AllergenGrid } from './allergen-grid.part.tsx';
+import { AllergenKey } from './allergen-key.part.tsx';
+import { useAllergenMatrix, useMatrixAllergens } from './allergen-matrix.api.ts';
+import { allergenMatrixTexts } from './allergen-matrix.texts.ts';
+import classes from './allergen-matrix.module.css';
+import { allergensPath } from './allergens.paths.ts';
+
+/** Allergen matrix: all products for sale by all allergens, on the screen, on paper and as a spreadsheet. */
+export function AllergenMatrixScreen() {
+  const t = useTexts(allergenMatrixTexts);
+  const address = useListAddress({ filters: { org: '' } });
+  const organizations = useOrganizationFilter(address);
+  const list = useAllergenMatrix(address);
+  const allergens = useMatrixAllergens();
+  const [busy, setBusy] = useState(false);
+  const whole = list.state === 'ready' && !list.hasMore && !list.stale;
+  const undeclared = list.rows.filter(({ declared_at }) => declared_at === null).length;
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { matrixSheet } = await import('./allergen-sheet.part.ts');
+      save(await matrixSheet(list.rows, allergens, wordsOf(t)), t('fileName'));
+    } catch {
+      toastError(t('downloadFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: t('allergens'), to: allergensPath }]}
+        actions={
+          <>
+            <Button
+              variant="default"
+              disabled={!whole}
+              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+              onClick={() => print()}
+            >
+              {t('print')}
+            </Button>
+            <Button
+              variant="default"
+              disabled={!whole}
+              loading={busy}
+              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+              onClick={() => void download()}
+            >
+              {t('download')}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.tools}>
+        <SearchInput label={t('search')} value={address.search} onSearch={address.setSearch} />
+        {organizations.button}
+        <span className={classes.count} role="status">
+          {whole ? t('count', { count: list.rows.length }) : t('loading', { count: list.rows.length })}
+        </span>
+      </div>
+      <TagChips chips={organizations.chips} onClear={address.clear} />
+      <AllergenKey />
+      {whole && undeclared > 0 && <Banner tone="warn">{t('undeclaredCount', { count: undeclared })}</Banner>}
+      {(list.state === 'failed' || list.state === 'forbidden' || list.moreFailed) && (
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="default" size="compact-sm" onClick={list.moreFailed ? list.loadMore : list.retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('loadFailed')}
+        </Banner>
+      )}
+      {whole && list.rows.length === 0 && <EmptyState title={address.narrowed ? t('noneFound') : t('none')} />}
+      {list.rows.length > 0 && <AllergenGrid rows={list.rows} allergens={allergens} />}
+    </>
+  );
+}
+
+type Words = Parameters<typeof import('./allergen-sheet.part.ts').matrixSheet>[2];
+
+function wordsOf(t: (word: keyof Words) => string): Words {
+  const names = [
+    'contains',
+    'may_contain',
+    'free',
+    'undeclared',
+    'product',
+    'sku',
+    'category',
+    'declared',
+    'notDeclared',
+    'notes',
+    'sheet',
+  ] as const;
+  return Object.fromEntries(names.map((name) => [name, t(name)])) as Words;
+}
+
+function save(file: Uint8Array, name: string): void {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const url = URL.createObjectURL(new Blob([file as Uint8Array<ArrayBuffer>], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
