@@ -126,6 +126,9 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** A product with its labels and its latest changes, newest first; all of them are read by /history. */
+export const ProductPage = Product.extend({ labels: z.array(ProductLabel), history: z.array(AuditEntry) });
+
 export const products = {
   create: endpoint({
     method: 'POST',
@@ -157,7 +160,7 @@ export const products = {
     .output(ExportStarted),
   get: endpoint({ method: 'GET', path: '/products/{id}', access: 'PRODUCTS_VIEW', summary: 'One product' })
     .input(read({ params: ById }))
-    .output(Product.extend({ labels: z.array(ProductLabel) })),
+    .output(ProductPage),
   update: endpoint({
     method: 'PUT',
     path: '/products/{id}',

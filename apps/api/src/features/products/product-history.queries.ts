@@ -4,6 +4,16 @@ import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import type { HistoryRow } from './product-history.rules.ts';
 
+const columns = sql`a.id, a.event, a.actor_name, a.masqueraded_by, a.created_at, a.old_values, a.new_values`;
+
+/** The last five changes of a product, newest first. */
+export function findLatestChanges(tx: Tx, product_id: string): Promise<HistoryRow[]> {
+  return rows<HistoryRow>(
+    tx,
+    sql`select ${columns} from audit_entries a where a.account_id = ${tx.account_id} and a.subject_id = ${product_id} order by a.id desc limit 5`,
+  );
+}
+
 type Paging = { page?: number | undefined; size: number; cursor?: string | undefined };
 
 /** What was changed of a product, newest first. */
@@ -19,7 +29,7 @@ export async function listHistory(
   const [found, total] = await Promise.all([
     rows<HistoryRow>(
       tx,
-      sql`select a.id, a.event, a.actor_name, a.masqueraded_by, a.created_at, a.old_values, a.new_values
+      sql`select ${columns}
           from ${from} ${after} order by a.id desc ${pageLimit(size, place ? 0 : page * size)}`,
     ),
     place ? undefined : countRows(tx, from),

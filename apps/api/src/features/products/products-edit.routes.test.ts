@@ -163,6 +163,7 @@ describe('changing a product', () => {
       allergens: null,
     });
     expect(first.event).toBe('created');
+    expect((await get(product.id)).history).toEqual([entry, first]);
     await put(product.id, { name: 'Renamed' });
     expect((await history(product.id)).total).toBe(2);
   });

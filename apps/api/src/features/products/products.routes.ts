@@ -4,7 +4,7 @@ import { labelOf } from './label-text.rules.ts';
 import { existingProduct } from './product-change.actions.ts';
 import { clearExpiry, setExpiry } from './product-expiry.actions.ts';
 import { productExport } from './product-export.queries.ts';
-import { listHistory } from './product-history.queries.ts';
+import { findLatestChanges, listHistory } from './product-history.queries.ts';
 import { describeEntry } from './product-history.rules.ts';
 import { describeExpiry, describeProduct, describeProductPage } from './product.rules.ts';
 import { createProduct, detachProduct, editProduct, offerInStoreBarcode, removeProducts } from './products.actions.ts';
@@ -24,9 +24,11 @@ export const productsRoutes = {
       return startExport(tx, me, productExport, { to, format, query: { usage, lifecycle } });
     }),
   ),
-  get: signedIn.products.get.handler(async ({ input, context: { tx } }) =>
-    describeProductPage(await existingProduct(tx, input.params.id)),
-  ),
+  get: signedIn.products.get.handler(async ({ input, context: { tx } }) => {
+    const { id } = input.params;
+    const [product, history] = await Promise.all([existingProduct(tx, id), findLatestChanges(tx, id)]);
+    return { ...describeProductPage(product), history: history.map(describeEntry) };
+  }),
   update: signedIn.products.update.handler(async ({ input: { params, body }, context: { tx, me } }) =>
     describeProduct(await editProduct(tx, me, params.id, body)),
   ),
