@@ -47,4 +47,4 @@ const precaution = new RegExp(String.raw`(?<![\p{L}])(?:${openings.join('|')})[^
 const absence =
   /(?<!\p{L})(?:free\s+(?:from|of)|without|contains\s+no|does\s+not\s+contain|no\s+added|sans|ne\s+contient\s+pas|ohne|sin|senza|sem|zonder|utan|uden|uten|bez)\s[^.,;:()[\]\n]*/giu;
 const freeAfter =
-  /[\p{L}\p{M}]+(?:\s*[-–]\s*|\s+)(?:free|frei|vrij|fri)(?!\p{L})|(?:gluten|la[kc]tose|milch|nuss|soja)(?:frei|vrij|fri)\p{L}*/giu;
+  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:\s*[-–]\s*|\s+)(?:free|frei|vrij|fri)(?!\p{L})|(?:gluten|la[kc]tose|milch|nuss|soja)(?:frei|vrij|fri)\p{L}*/giu;
