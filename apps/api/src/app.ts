@@ -7,7 +7,6 @@ import { jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { labelTextRoutes } from './features/label-text/label-text.routes.ts';
 import { syncOrganizationJob } from './features/organizations/organizations.jobs.ts';
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
-import { picturesRoutes } from './features/pictures/pictures.routes.ts';
 import { duplicatesRoutes } from './features/products/duplicates.routes.ts';
 import { productSearchRoutes } from './features/products/product-search.routes.ts';
 import { productExport } from './features/products/product-export.queries.ts';
@@ -58,7 +57,6 @@ const routerOf = (app: App) =>
     allergens: allergensRoutes,
     imports: importsRoutes,
     jobs: jobsRoutes(jobsOf(app), nightlyKinds(app)),
-    pictures: picturesRoutes,
     reports: reportsRoutes,
     settings: settingsRoutes,
     temperatures: temperaturesRoutes,

@@ -193,7 +193,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'imports.getJob': id('import_job'),
   'imports.preview': (rows) => ({ params: { id: rows.import_job }, body: upload() }),
   'imports.run': (rows) => ({ params: { id: rows.import_job }, body: upload() }),
-  'pictures.send': () => ({ body: picture() }),
+  'devices.sendPicture': () => ({ body: picture() }),
   'wastage.list': () => ({}),
   'wastage.export': (rows, world) => ({
     query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },

@@ -6,7 +6,6 @@ import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { labelText } from './label-text.ts';
 import { organizations } from './organizations.ts';
-import { pictures } from './pictures.ts';
 import { productSearch } from './product-search.ts';
 import { products } from './products.ts';
 import { reports } from './reports.ts';
@@ -31,7 +30,6 @@ export const contract = {
   allergens,
   imports,
   jobs,
-  pictures,
   reports,
   settings,
   temperatures,

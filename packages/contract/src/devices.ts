@@ -3,6 +3,7 @@ import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { DeviceEvent, DeviceState, EventResult, StateStorage } from './device-exchange.ts';
 import { ById, DeviceCode, Email, FilterValues, Id, IdList, Instant, Name, NamedRef, Pin } from './field.ts';
 import { page, paging } from './page.ts';
+import { AlternativeText, PictureFile } from './pictures.ts';
 
 export const DeviceTokens = z.object({
   api_tokens: z.object({ access_token: z.string(), refresh_token: z.string(), exp: z.number().int() }),
@@ -219,4 +220,14 @@ export const devices = {
       }),
     )
     .output(z.object({ results: z.array(EventResult) })),
+  sendPicture: endpoint({
+    method: 'POST',
+    path: '/device/pictures',
+    access: 'device',
+    upload: true,
+    status: 201,
+    summary: 'A picture that the device took; its key goes into the event that it belongs to',
+  })
+    .input(write({ body: z.strictObject({ picture: PictureFile, alternative_text: AlternativeText.optional() }) }))
+    .output(z.object({ picture_key: Id })),
 };

@@ -51,7 +51,7 @@ export function useTexts<C extends Catalogue>(texts: Texts<C>): Translate<C> {
 
 /** The variant of English in use. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onLanguageChange, currentLanguage);
+  return useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);
 }
 
 export function currentLanguage(): Language {

@@ -1,5 +1,6 @@
 import { fault } from '../../platform/fault.ts';
-import { onDevice, open, signedIn } from '../../platform/gate.ts';
+import { onDevice, open, signedIn, uploadingFromDevice } from '../../platform/gate.ts';
+import { savePicture } from '../../platform/picture-store.ts';
 import { findDeviceFull, listRejectedEvents } from './device-detail.queries.ts';
 import { createDevice, editDevice, openPairing, readDevice, setDevicePin } from './device-edit.actions.ts';
 import { acceptEvents } from './device-events.actions.ts';
@@ -29,4 +30,7 @@ export const devicesRoutes = {
   events: onDevice.devices.events.handler(async ({ input, context: { tx, device } }) => ({
     results: await acceptEvents(tx, device, input.body),
   })),
+  sendPicture: uploadingFromDevice.devices.sendPicture.handler(({ input: { body }, context }) =>
+    savePicture(context, body.picture, async (_, picture_key) => ({ picture_key }), body.alternative_text),
+  ),
 };
