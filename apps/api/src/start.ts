@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp, jobsOf } from './app.ts';
 import { announceDemo } from './demo/announce.ts';
+import { keepUpReadingsJob } from './demo/keep-up.ts';
 import { seedDemo } from './demo/seed.ts';
 import type { App } from './platform/app-context.ts';
 import { openBlobs } from './platform/blobs.ts';
@@ -91,7 +92,7 @@ export async function openApp(
   };
   if (config.demo) await seedDemo(app, say);
   if (config.JOBS) {
-    const runner = await workJobs(jobs, jobsOf(app), log);
+    const runner = await workJobs(jobs, [...jobsOf(app), ...(config.demo ? [keepUpReadingsJob(app)] : [])], log);
     stops.push(runner.stop);
   }
   return app;

@@ -6,6 +6,7 @@ import { openHarness, type Harness } from '../../test/harness.ts';
 import { clock } from '../platform/clock.ts';
 import { emphasisedAllergens } from './customer.ts';
 import { demoId } from './demo-id.ts';
+import { keepUpReadingsJob } from './keep-up.ts';
 import { seedDemo } from './seed.ts';
 
 const harbour = demoId('harbour');
@@ -138,6 +139,31 @@ describe('a later start', () => {
     const once = await everything();
     await seedDemo(house.app, () => {});
     expect(await everything()).toEqual(once);
+  });
+
+  it('keeps reading the fridges, except the one that was forgotten, and tells each reading once', async () => {
+    const newest = () =>
+      house.inAccount<{ name: string; at: string }>(
+        harbour,
+        'select name, last_reading_at as at from fridges where organization_id <> account_id order by name, id',
+      );
+    const before = await newest();
+    clock.now = () => realNow() + 20 * day;
+    await keepUpReadingsJob(house.app).run({});
+    const after = await newest();
+    expect(after.filter(({ at }, index) => at === before[index]?.at).map(({ name }) => name)).toEqual(['Bar fridge']);
+    const counted = await countOf(harbour, 'temperature_readings');
+    await keepUpReadingsJob(house.app).run({});
+    expect(await countOf(harbour, 'temperature_readings')).toBe(counted);
+    const kinds = await house.inAccount<{ kind: string; closed: boolean }>(
+      harbour,
+      'select kind, closed_at is not null as closed from temperature_incidents order by 1, 2',
+    );
+    expect(kinds.map(({ kind, closed }) => `${kind} ${closed}`)).toEqual([
+      'EXCURSION false',
+      'EXCURSION true',
+      'SILENT false',
+    ]);
   });
 
   it('keeps what people changed', async () => {

@@ -44,7 +44,8 @@ export async function judgeFridge(tx: Tx, id: string, since?: string): Promise<v
 async function judgeLimit(tx: Tx, fridge: WatchedFridge, since: string, now: number): Promise<void> {
   const { id: fridge_id, organization_id, temperature_legal_limit: legal_limit, legal_limit_delay: delay } = fridge;
   if (legal_limit === null) {
-    for (const known of await findIncidentsSince(tx, fridge_id, 'EXCURSION', since)) await end(tx, known, since);
+    const known = await findIncidentsSince(tx, fridge_id, 'EXCURSION', since);
+    for (const lasting of known.filter(({ ended_at }) => ended_at === null)) await end(tx, lasting, since);
     return;
   }
   const values = await findValuesAround(tx, fridge_id, { since, legal_limit });

@@ -81,20 +81,23 @@ export function lockFridge(tx: Tx, id: string, now: string): Promise<WatchedFrid
   );
 }
 
-/** The fridges that a scheduled look must judge: above their legal limit or silent, without a lasting incident that says so. */
-export function findSuspects(tx: Tx, now: string): Promise<{ id: string }[]> {
-  return rows<{ id: string }>(
+/**
+ * The fridges that a scheduled look must judge: above their legal limit or silent without a lasting incident that says so, or with
+ * one although they are not any more. `since` is when a lasting excursion began.
+ */
+export function findSuspects(tx: Tx, now: string): Promise<{ id: string; since: string | null }[]> {
+  const over = sql`(f.last_value > f.temperature_legal_limit)`;
+  return rows<{ id: string; since: string | null }>(
     tx,
-    sql`select f.id from fridges f cross join ${venueOfFridge}
+    sql`select f.id, (select min(i.started_at) from (${lasting('EXCURSION')}) i) as since from fridges f cross join ${venueOfFridge}
         where f.deleted_at is null
-          and ((f.last_value > f.temperature_legal_limit and not exists (${lasting('EXCURSION')}))
-            or (${isSilent(now)} and not exists (${lasting('SILENT')})))
+          and ((coalesce(${over}, false) <> exists (${lasting('EXCURSION')})) or (${isSilent(now)} <> exists (${lasting('SILENT')})))
         order by f.id`,
   );
 }
 
 function lasting(kind: 'EXCURSION' | 'SILENT'): SQL {
-  return sql`select 1 from temperature_incidents i where i.account_id = f.account_id and i.fridge_id = f.id and i.kind = ${sql.raw(`'${kind}'`)} and i.ended_at is null`;
+  return sql`select i.started_at from temperature_incidents i where i.account_id = f.account_id and i.fridge_id = f.id and i.kind = ${sql.raw(`'${kind}'`)} and i.ended_at is null`;
 }
 
 export type KnownIncident = { id: string; started_at: string; ended_at: string | null; peak: number | null };

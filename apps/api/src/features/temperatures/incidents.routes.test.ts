@@ -122,6 +122,25 @@ describe('an excursion', () => {
     expect(await mailsAbout(name)).toHaveLength(mails.length);
   });
 
+  it('is over when the fridge is, also when no device told it', async () => {
+    const { id } = await newFridge();
+    await read(id, [-90, 9], [-40, 9]);
+    const recorded_at = new Date(realNow() - 20 * minute).toISOString();
+    const [own] = await harness.behind<{ account_id: string }>(
+      "select m.account_id from auth.logins g join auth.memberships m on m.login_id = g.id where g.email = 'venue@harbour.test'",
+    );
+    const insert = (
+      at: string,
+      value: number,
+    ) => `insert into temperature_readings (account_id, organization_id, fridge_id, id, value, recorded_at, initial_recorded_at)
+        select account_id, organization_id, id, gen_random_uuid(), ${value}, '${at}', '${at}' from fridges where id = '${id}'`;
+    await harness.inAccount(own?.account_id ?? '', insert(recorded_at, 4));
+    await harness.inAccount(own?.account_id ?? '', insert(new Date(realNow() - 5 * minute).toISOString(), 3));
+    await harness.inAccount(own?.account_id ?? '', `update fridges set last_value = 3 where id = '${id}'`);
+    await watch();
+    expect(await incidentsOf(id)).toMatchObject([{ peak: 9, ended_at: recorded_at }]);
+  });
+
   it('is judged by another limit as soon as somebody sets one', async () => {
     const { id } = await newFridge();
     await read(id, [-120, 4], [-90, 7], [-30, 7]);

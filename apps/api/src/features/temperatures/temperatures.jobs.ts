@@ -7,7 +7,7 @@ import { incidentMailJobName, judgeFridge } from './incidents.actions.ts';
 import { findIncident, findPeopleToTell, findSuspects, markMailed } from './incidents.queries.ts';
 import { incidentMail } from './temperatures.mails.ts';
 
-/** Looks every five minutes for fridges that stay above their legal limit or that nobody reads: no reading comes to tell of those. */
+/** Looks every five minutes for fridges that stay above their legal limit or that nobody reads: no reading comes to tell of those. What ended is ended. */
 export function watchFridgesJob({ database }: Pick<App, 'database'>): Job {
   return {
     name: 'watch_fridges',
@@ -18,7 +18,9 @@ export function watchFridgesJob({ database }: Pick<App, 'database'>): Job {
       );
       for (const { account_id } of accounts) {
         const suspects = await withScope(database, { account_id }, (tx) => findSuspects(tx, nowIso()));
-        for (const { id } of suspects) await withScope(database, { account_id }, (tx) => judgeFridge(tx, id));
+        for (const { id, since } of suspects) {
+          await withScope(database, { account_id }, (tx) => judgeFridge(tx, id, since ?? undefined));
+        }
       }
     },
   };

@@ -1,0 +1,19 @@
+import type { App } from '../platform/app-context.ts';
+import { clock } from '../platform/clock.ts';
+import type { Job } from '../platform/jobs.ts';
+import { withScope } from '../platform/scope.ts';
+import { demoFridges } from './content/fridges.ts';
+import { demoId } from './demo-id.ts';
+import { topUpReadings } from './temperatures.ts';
+
+/** Goes on reading the demo's fridges while the server runs: otherwise all of them would be silent after a day. */
+export function keepUpReadingsJob({ database }: Pick<App, 'database'>): Job {
+  return {
+    name: 'keep_up_demo_readings',
+    cron: '*/30 * * * *',
+    async run() {
+      for (const customer of new Set(demoFridges.map((one) => one.customer)))
+        await withScope(database, { account_id: demoId(customer) }, (tx) => topUpReadings(tx, customer, clock.now()));
+    },
+  };
+}
