@@ -1,7 +1,7 @@
 import { oneDecimal, temperatureRange } from '@larder/rules/temperature';
 import { z } from 'zod';
 import { Expiry, Id, Instant, Lifecycle, Name, PersonName, Usage } from './field.ts';
-import { LabelText, ProductAllergen } from './products.ts';
+import { LabelText, ProductAllergen, StorageOverride } from './products.ts';
 import { Settings } from './settings.ts';
 import { WastedUnit } from './wastage.ts';
 
@@ -48,6 +48,21 @@ export const LabelClosed = z.strictObject({ label_log_id: Id, outcome: z.enum(['
 
 /** The body of `label_scanned`: a printed label was read by the device's camera or scanner. */
 export const LabelScanned = z.strictObject({ label_log_id: Id });
+
+/**
+ * The body of `product_saved`: a product that this device added (a new `product_id`, with its category and name), or what was
+ * changed there of one that it added before. What is left out stays; `expiry: null` takes the product's own expiry away.
+ */
+export const ProductSaved = z.strictObject({
+  product_id: Id,
+  category_id: Id.optional(),
+  name: Name.optional(),
+  sku: z.string().trim().max(100).optional(),
+  barcode: z.string().trim().max(100).optional(),
+  storage_override: StorageOverride.optional(),
+  expiry: Expiry.nullable().optional(),
+});
+export type ProductSaved = z.infer<typeof ProductSaved>;
 
 /** The body of `profile_saved`: somebody of the device's staff corrected their name there. A locked profile is refused. */
 export const ProfileSaved = z.strictObject({

@@ -4,6 +4,7 @@ import {
   LabelMisprinted,
   LabelPrinted,
   LabelScanned,
+  ProductSaved,
   ProfileSaved,
   TemperatureRecorded,
   WastageRecorded,
@@ -21,6 +22,7 @@ const bodies = {
   temperature_recorded: TemperatureRecorded,
   label_scanned: LabelScanned,
   profile_saved: ProfileSaved,
+  product_saved: ProductSaved,
   wastage_recorded: WastageRecorded,
 };
 type Known = typeof bodies;

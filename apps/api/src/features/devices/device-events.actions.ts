@@ -2,6 +2,7 @@ import type { DeviceEvent, EventResult } from '@larder/contract/device-exchange'
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { recordProducts } from '../products/device-products.actions.ts';
 import { recordClosed, recordMisprints, recordPrints, recordScans } from '../reports/label-log.actions.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { recordProfiles } from '../users/device-profile.actions.ts';
@@ -119,6 +120,7 @@ const recorders: { [T in EventType]: Recorder<T> } = {
   temperature_recorded: recordReadings,
   label_scanned: recordScans,
   profile_saved: recordProfiles,
+  product_saved: recordProducts,
   wastage_recorded: recordWastage,
 };
 

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { DeviceCaller } from '../../platform/app-context.ts';
+import { nameKey } from '../../platform/list.ts';
+import { row } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+
+export type DeviceProduct = {
+  id: string;
+  category_id: string;
+  usage: 'SINGLE' | 'COMPONENT';
+  name: string;
+  sku: string;
+  barcode: string;
+  storage_override: string;
+};
+
+/** Writes a product that belongs to one device; false when its id is taken, perhaps by a row out of the device's reach. */
+export async function insertDeviceProduct(tx: Tx, device: DeviceCaller, product: DeviceProduct): Promise<boolean> {
+  const made = await row(
+    tx,
+    sql`insert into products (account_id, id, organization_id, category_id, usage, name, name_key, sku, barcode, storage_override, device_added)
+        values (${tx.account_id}, ${product.id}, ${device.organization_id}, ${product.category_id}, ${product.usage}, ${product.name},
+          ${nameKey(product.name)}, ${product.sku}, ${product.barcode}, ${product.storage_override}, ${device.id})
+        on conflict (account_id, id) do nothing returning id`,
+  );
+  return Boolean(made);
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deviceOf } from '../../../test/fake-device.ts';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+import type { FakeDevice } from '../../../../../tools/fake-device.ts';
+
+const admin = 'admin@harbour.test';
+let harness: Harness;
+let tablet: FakeDevice;
+let neighbour: FakeDevice;
+beforeAll(async () => {
+  harness = await openHarness();
+  [tablet, neighbour] = [deviceOf(harness), deviceOf(harness)];
+  await tablet.pair('1000001', '2468');
+  await neighbour.pair('1000002', '2468');
+  await Promise.all([tablet.pull(), neighbour.pull()]);
+});
+afterAll(() => harness.close());
+
+const save = async (body: object, by = tablet) => (await by.send([by.report('product_saved', { ...body })]))[0];
+const sale = () => tablet.state.categories.find(({ usage }) => usage === 'SINGLE')?.id ?? '';
+const read = async (id: string) => (await harness.call('GET', `/products/${id}`, { as: admin })).body;
+
+it('adds a product to this device alone, which the portal shows as such and other devices do not offer', async () => {
+  const product_id = randomUUID();
+  const body = { product_id, category_id: sale(), name: 'Terrace Lemonade', expiry: { units: 2, period: 'days' } };
+  expect(await save(body)).toMatchObject({ status: 'accepted' });
+  const made = await read(product_id);
+  expect(made).toMatchObject({ name: 'Terrace Lemonade', usage: 'SINGLE', expiry: { units: 2, period: 'days' } });
+  expect(made.device_added).toBe(tablet.state.device.id);
+  await Promise.all([tablet.pull(), neighbour.pull()]);
+  const offers = (device: FakeDevice) => device.state.products.some(({ id }) => id === product_id);
+  expect([offers(tablet), offers(neighbour)]).toEqual([true, false]);
+
+  expect(await save({ product_id, name: 'Terrace Limeade', expiry: null })).toMatchObject({ status: 'accepted' });
+  expect(await read(product_id)).toMatchObject({ name: 'Terrace Limeade', expiry: null });
+  const history = (await harness.call('GET', `/products/${product_id}/history`, { as: admin })).body.items;
+  expect(history.map(({ event }: { event: string }) => event)).toEqual(['updated', 'created']);
+  expect(history[0].new_values).toMatchObject({ name: 'Terrace Limeade' });
+  expect(await save({ product_id, name: 'Stolen' }, neighbour)).toMatchObject({ error_code: 'FORBIDDEN' });
+});
+
+it('refuses what the portal would refuse, and blocks nothing by it', async () => {
+  const known = tablet.state.products.find(({ usage, name }) => usage === 'SINGLE' && !name.startsWith('Terrace'));
+  const fresh = (more: object) => ({
+    product_id: randomUUID(),
+    category_id: sale(),
+    name: `Try ${randomUUID()}`,
+    ...more,
+  });
+  const refusals = [
+    [{ product_id: randomUUID(), name: 'Nowhere' }, 'INVALID'],
+    [fresh({ category_id: randomUUID() }), 'NOT_FOUND'],
+    [fresh({ name: known?.name.toUpperCase() }), 'DUPLICATE_PRODUCT'],
+    [fresh({ barcode: '123' }), 'INVALID'],
+    [fresh({ storage_override: 'far too long a text' }), 'INVALID'],
+    [{ product_id: known?.id, name: 'Renamed' }, 'FORBIDDEN'],
+  ] as const;
+  const events = refusals.map(([body]) => tablet.report('product_saved', { ...body }));
+  const results = await tablet.send([...events, tablet.report('product_saved', fresh({}))]);
+  expect(results.map(({ error_code, status }) => error_code ?? status)).toEqual([
+    ...refusals.map(([, code]) => code),
+    'accepted',
+  ]);
+  expect((await read(known?.id ?? '')).name).toBe(known?.name);
+});
