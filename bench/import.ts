@@ -102,13 +102,20 @@ async function openImporter(on: Database) {
 
 /** Writes out what the customer's import wrote, and measures COPY taking it in again. */
 async function copySameRows(account_id: string): Promise<number> {
-  const files = written.map((name) => ({ name, file: join(directory, `${name}-${account_id}`) }));
-  for (const { name, file } of files) {
-    await superuser.query(`copy (select * from ${name} where account_id = '${account_id}') to '${file}'`);
+  // What the table works out by itself is not copied.
+  const { rows } = await superuser.query<{ name: string; columns: string }>(
+    `select attrelid::regclass::text as name, string_agg(quote_ident(attname), ',' order by attnum) as columns from pg_attribute
+     where attrelid = any ($1::regclass[]) and attnum > 0 and not attisdropped and attgenerated = '' group by attrelid`,
+    [written],
+  );
+  const files = rows.map((table) => ({ ...table, file: join(directory, `${table.name}-${account_id}`) }));
+  for (const { name, columns, file } of files) {
+    await superuser.query(`copy (select ${columns} from ${name} where account_id = '${account_id}') to '${file}'`);
   }
   return seconds(async () => {
     await superuser.query('begin');
-    for (const { name, file } of files) await superuser.query(`copy copied_${name} from '${file}'`);
+    for (const { name, columns, file } of files)
+      await superuser.query(`copy copied_${name} (${columns}) from '${file}'`);
     await superuser.query('commit');
   });
 }

@@ -32,9 +32,8 @@ const stagedColumns =
   barcode text, ingredients text, may_contain text, custom_allergens text, allergen_ids uuid[], allergen_set uuid[],
   allergen_names text, declared boolean, sets_expiry boolean, units int, period text`);
 
-/** A new identifier of version 7 (RFC 9562), for servers older than PostgreSQL 18 too. */
-export const newId = sql.raw(`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
-  placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`);
+/** A new identifier of version 7 (RFC 9562), whatever the server's version. */
+export const newId = sql.raw('public.new_id()');
 
 /**
  * Makes this connection's two work tables: the file's rows, and what each means for the catalogue. They are the
