@@ -16,12 +16,20 @@ import {
 } from './label-text.queries.ts';
 import { editWords, readAllergenNames, spansFit, type WordsEdit } from './label-words.rules.ts';
 
-type Edit = { label_text: WordsEdit & { allergens?: string | undefined }; allergen_ids?: string[] | undefined };
+type Edit = {
+  label_text: WordsEdit & { allergens?: string | undefined };
+  allergen_ids?: string[] | undefined;
+  /** The product's as the writer saw it. */
+  updated_at?: string | undefined;
+};
 
 /** Writes a product's label text and, when they are given, its allergens: whoever states them declares them, also that there are none. */
 export async function writeLabel(tx: Tx, me: Me, product_id: string, edit: Edit): Promise<ProductFull> {
-  const { label_text, allergen_ids } = edit;
+  const { label_text, allergen_ids, updated_at: seen } = edit;
   return changeProduct(tx, me, product_id, async (before) => {
+    if (seen && Date.parse(seen) !== Date.parse(before.updated_at)) {
+      throw fault('CONFLICT', 'Somebody else has changed this product meanwhile: look at it again before you save');
+    }
     const words = editWords(before, label_text);
     if (!spansFit(words.emphasis ?? [], words.ingredients)) {
       throw fieldFault('label_text.emphasis', 'An emphasis lies outside of the ingredients or over another one');

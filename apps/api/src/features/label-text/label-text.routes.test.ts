@@ -148,6 +148,15 @@ describe('the ingredients of a sale product', () => {
     expect(found?.label_text).toMatchObject({ ingredients, emphasis: [{ start: 0, end: 5 }] });
   });
 
+  it('are not written over what somebody else wrote meanwhile', async () => {
+    const made = await product('SINGLE');
+    const { updated_at } = await get(made);
+    expect((await write(made, { label_text: { ingredients }, updated_at })).status).toBe(201);
+    const late = await write(made, { label_text: { ingredients: 'Water' }, updated_at });
+    expect(late.body).toMatchObject({ error_code: 'CONFLICT' });
+    expect((await get(made)).ingredients).toBe(ingredients);
+  });
+
   it('need LABELS_MANAGE', async () => {
     const made = await product('SINGLE');
     expect((await write(made, { label_text: { ingredients } }, 'staff@harbour.test')).status).toBe(403);

@@ -70,7 +70,7 @@ export async function updateStorageOverride(tx: Tx, id: string, text: string): P
 
 /** Marks a product whose label, allergens or expiry changed: devices read it again. */
 export async function touchProduct(tx: Tx, id: string): Promise<void> {
-  await rows(tx, sql`update products set updated_at = now() where id = ${id}`);
+  await rows(tx, sql`update products set updated_at = clock_timestamp() where id = ${id}`);
 }
 
 /** Soft: logs keep their snapshots, and the SKU is free again. */

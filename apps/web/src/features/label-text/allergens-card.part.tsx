@@ -23,11 +23,13 @@ export function AllergensCard({ product }: { product: LabelledProduct }) {
   const can = useCan();
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState(() => allergenDraft(product));
+  const [seen, setSeen] = useState(product.updated_at);
   const [tried, setTried] = useState(false);
   const save = useSaveLabel(product, 'allergensFailed');
   const lacking = lacksStatement(product, draft);
   const edit = (next: boolean) => {
     setDraft(allergenDraft(product));
+    setSeen(product.updated_at);
     setTried(false);
     save.reset();
     setEditing(next);
@@ -42,7 +44,9 @@ export function AllergensCard({ product }: { product: LabelledProduct }) {
       busy={save.isPending}
       onSave={() => {
         setTried(true);
-        return lacking ? undefined : save.mutateAsync(allergenBody(draft), { onSuccess: () => edit(false) });
+        return lacking
+          ? undefined
+          : save.mutateAsync({ ...allergenBody(draft), updated_at: seen }, { onSuccess: () => edit(false) });
       }}
       view={<AllergenFacts product={product} />}
       form={

@@ -21,10 +21,12 @@ export function IngredientsCard({ product }: { product: LabelledProduct }) {
   const can = useCan();
   const [editing, setEditing] = useState(false);
   const [form, setForm] = useState<FormState>();
+  const [seen, setSeen] = useState(product.updated_at);
   const [tried, setTried] = useState(false);
   const save = useSaveLabel(product, 'ingredientsFailed');
   const edit = (next: boolean) => {
     setForm(undefined);
+    setSeen(product.updated_at);
     setTried(false);
     save.reset();
     setEditing(next);
@@ -40,7 +42,7 @@ export function IngredientsCard({ product }: { product: LabelledProduct }) {
       onSave={() => {
         setTried(true);
         if (!form || form.undecided) return undefined;
-        return save.mutateAsync(form.body, { onSuccess: () => edit(false) });
+        return save.mutateAsync({ ...form.body, updated_at: seen }, { onSuccess: () => edit(false) });
       }}
       view={<IngredientFacts product={product} />}
       form={
