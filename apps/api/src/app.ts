@@ -13,7 +13,7 @@ import { productExport } from './features/products/product-export.queries.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { expiryReport } from './features/reports/expiry-report.actions.ts';
 import { exportJob, sweepExportsJob } from './features/reports/exports/exports.jobs.ts';
-import { expiryReportExport, printLogExport } from './features/reports/report-exports.queries.ts';
+import { expiryReportExport, printLogExport, scanExport } from './features/reports/report-exports.queries.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { passwordCodeJob } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -65,7 +65,7 @@ const routerOf = (app: App) =>
   });
 
 /** What people export, room by room. */
-const exportKinds: readonly ExportKind[] = [printLogExport, expiryReportExport, wastageExport, productExport];
+const exportKinds: readonly ExportKind[] = [printLogExport, expiryReportExport, scanExport, wastageExport, productExport];
 
 /** The mails that go out once per organisation or device and local day. */
 const nightlyKinds = (app: App): NightlyKind[] => [wastageReport(app.config), expiryReport(app.config)];

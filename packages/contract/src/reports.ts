@@ -39,6 +39,9 @@ export type ExpiryState = z.infer<typeof ExpiryState>;
 export const ExpiringLabel = LabelLog.extend({ expiry_state: ExpiryState });
 export type ExpiringLabel = z.infer<typeof ExpiringLabel>;
 
+/** What happened to labels: prints, labels still to be used, and labels that were scanned (specification, catalogue section 3). */
+export const LogType = z.enum(['print_log', 'expiry', 'scan']);
+
 const logFilters = {
   product_id: FilterValues,
   product: FilterValues,
@@ -117,7 +120,7 @@ export const reports = {
       read({
         query: {
           ...exportQuery,
-          type: z.enum(['print_log', 'expiry']).optional(),
+          type: LogType.optional(),
           search: z.string().trim().max(200).optional(),
           ...printLogQuery,
           ...expiryQuery,

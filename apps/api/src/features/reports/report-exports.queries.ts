@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/sheet.ts';
 import { directionOf, expiryConditions, type ExpiryWindow } from './expiring-labels.queries.ts';
-import { printLogConditions, zoneOf, type Narrowing } from './label-logs.queries.ts';
+import { narrowing, printLogConditions, zoneOf, type Narrowing } from './label-logs.queries.ts';
 
 export type PrintLogSelection = Narrowing & {
   printed_min: string;
@@ -66,6 +66,34 @@ export const expiryReportExport: ExportKind<ExpiryWindow> = {
     return sql`${places} select ${printColumns},
         case when l.use_by < ${now} then 'Overdue' when (l.use_by at time zone p.timezone)::date = (${now} at time zone p.timezone)::date then 'Today' else 'Next days' end
       from label_logs l ${joined} where ${expiryConditions(query)} order by l.use_by ${direction}, l.id ${direction}`;
+  },
+};
+
+/** The labels that devices scanned, as a file; the window is that of the scans. Devices tell them as events, and change nothing by them. */
+export const scanExport: ExportKind<PrintLogSelection> = {
+  name: 'scan',
+  title: 'Scanned labels',
+  columns: [
+    text('Item', 32),
+    { header: 'Scanned', kind: 'moment' },
+    text('Scanned by device', 22),
+    text('Location', 24),
+    text('Time zone', 18),
+    text('Initials', 9),
+    text('Batch code', 18),
+    { header: 'Printed', kind: 'moment' },
+    { header: 'Use by', kind: 'moment' },
+  ],
+  select({ printed_min, printed_before, ...query }) {
+    const { direction } = directionOf(query);
+    const until = printed_before ? sql`and e.device_time < ${printed_before}::timestamptz` : sql``;
+    const among = sql.join([sql`true`, ...narrowing(query)], sql` and `);
+    return sql`${places} select l.product_name, e.device_time at time zone p.timezone, d.name, p.name, p.timezone, l.initials, l.batch_code,
+        l.printed_date at time zone p.timezone, l.use_by at time zone p.timezone
+      from device_events e join label_logs l on l.account_id = e.account_id and l.id = (e.body ->> 'label_log_id')::uuid
+      left join places p on p.id = e.organization_id left join devices d on d.account_id = e.account_id and d.id = e.device_id
+      where e.type = 'label_scanned' and e.status = 'accepted' and e.device_time >= ${printed_min}::timestamptz ${until} and ${among}
+      order by e.device_time ${direction}, e.event_id ${direction}`;
   },
 };
 

@@ -9,7 +9,7 @@ import { startExport } from './exports/export.actions.ts';
 import { exportsRoutes } from './exports/exports.routes.ts';
 import { findLabelLogChain, listLabelLogs } from './label-logs.queries.ts';
 import { describeExpiring, describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
-import { expiryReportExport, printLogExport } from './report-exports.queries.ts';
+import { expiryReportExport, printLogExport, scanExport } from './report-exports.queries.ts';
 
 export const reportsRoutes = {
   labelLogs: signedIn.reports.labelLogs.handler(async ({ input: { query }, context: { tx, me, app } }) => {
@@ -41,11 +41,8 @@ export const reportsRoutes = {
       }
       if (state) throw fault('INVALID', 'filters.state: the print log has no such filter');
       const window = await printedWindow(tx, me, query);
-      return startExport(tx, me, printLogExport, {
-        to,
-        format,
-        query: { ...narrowing, ...window, filters: logFilters },
-      });
+      const kind = type === 'scan' ? scanExport : printLogExport;
+      return startExport(tx, me, kind, { to, format, query: { ...narrowing, ...window, filters: logFilters } });
     }),
   ),
   ...exportsRoutes,
