@@ -11,6 +11,7 @@ test.describe('the list', () => {
     await page.goto('/#/categories');
     await expect(page).toHaveTitle('Product Categories · Larder');
     await expect(page.getByRole('columnheader')).toHaveText([
+      '',
       'Category',
       'For',
       'Usage',
@@ -20,9 +21,9 @@ test.describe('the list', () => {
     ]);
     await expect(page.getByRole('columnheader', { name: 'Category' })).toHaveAttribute('aria-sort', 'ascending');
     await page.goto('/#/categories?q=cakes%20%26%20bakes');
-    await expect(cells(page, 'Cakes & Bakes')).toHaveText(['Cakes & Bakes', 'Sale', 'Devices: 5', '13', 'Active', '']);
+    await expect(cells(page, 'Cakes & Bakes')).toHaveText(['', 'Cakes & Bakes', 'Sale', 'Devices: 5', '13', 'Active', '']);
     await page.goto('/#/categories?q=soups%20%26%20stocks');
-    await expect(cells(page, 'Soups & Stocks')).toHaveText(['Soups & Stocks', 'Prep', 'Global', '8', 'Active', '']);
+    await expect(cells(page, 'Soups & Stocks')).toHaveText(['', 'Soups & Stocks', 'Prep', 'Global', '8', 'Active', '']);
   });
 
   test('follows a click anywhere on a row, but not on a control in it', async ({ page }) => {
@@ -252,7 +253,7 @@ test.describe('a new category', () => {
     await expect(toast).toContainText('Success');
     await expect(dialog).toBeHidden();
     await page.getByRole('searchbox').fill(name);
-    await expect(cells(page, name)).toHaveText([name, 'Prep', 'Global', '0', 'Active', '']);
+    await expect(cells(page, name)).toHaveText(['', name, 'Prep', 'Global', '0', 'Active', '']);
   });
 
   test('keeps what was typed when it is refused, and is not lost by a click beside it', async ({ page }) => {
@@ -345,14 +346,14 @@ test.describe('a category', () => {
     await expect(question).toContainText(name);
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Deactivate category' }).click();
-    await expect(cells(page, name).nth(4)).toHaveText('Inactive');
+    await expect(cells(page, name).nth(5)).toHaveText('Inactive');
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Activate' }).click();
     await page
       .getByRole('dialog', { name: 'Activate this category?' })
       .getByRole('button', { name: 'Activate category' })
       .click();
-    await expect(cells(page, name).nth(4)).toHaveText('Active');
+    await expect(cells(page, name).nth(5)).toHaveText('Active');
   });
 
   test('shows its facts, key, devices and products', async ({ page, call }) => {
