@@ -34,7 +34,7 @@ export function IncidentFacts({ incident }: { incident: IncidentDetails }) {
           { label: t('incident'), value: t(`kind${kind}`) },
           { label: t('started'), value: time(incident.started_at) },
           { label: t('ended'), value: time(incident.ended_at) },
-          { label: t('lasted'), value: lasted(incident) },
+          ...(incident.ended_at ? [{ label: t('lasted'), value: lasted(incident) }] : []),
           ...(kind === 'EXCURSION'
             ? [
                 { label: t('legalLimit'), value: legal_limit === null ? <Absent /> : degrees(legal_limit) },
