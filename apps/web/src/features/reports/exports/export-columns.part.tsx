@@ -32,7 +32,7 @@ export function useExportColumns(): Column<ExportLine>[] {
         ),
       },
       { id: 'to', header: t('to'), width: '22%', hideBelow: 760, cell: (row) => row.to },
-      { id: 'asked', header: t('asked'), width: '150px', cell: (row) => <DateTime instant={row.created_at} /> },
+      { id: 'asked', header: t('asked'), width: '172px', cell: (row) => <DateTime instant={row.created_at} /> },
       { id: 'rows', header: t('rowCount'), width: '150px', align: 'end', cell: (row) => <Rows row={row} /> },
       {
         id: 'state',
