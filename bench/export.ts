@@ -8,10 +8,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { printLogExport } from '../apps/api/src/features/reports/report-exports.queries.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
+import { statementOf } from '../apps/api/src/platform/row-stream.ts';
 import { openExporter, wholeLog } from './export-work.ts';
 import { fillLabelLogs, type Filled } from './label-log-rows.ts';
 import { alternate, machine, report } from './measure.ts';
@@ -65,7 +65,7 @@ async function compare(filled: Filled): Promise<void> {
 
 /** Rows per second of the same selection, in the same scope and by the same role, thrown away as it comes. */
 async function copyOut({ app, account_id }: Filled): Promise<number> {
-  const { sql, params } = new PgDialect().sqlToQuery(printLogExport.select(wholeLog));
+  const { sql, params } = statementOf(printLogExport.select(wholeLog));
   // COPY takes no parameters; the bench's own hold no quote.
   const text = sql.replaceAll(/\$(\d+)/g, (_, number: string) => `'${String(params[Number(number) - 1])}'`);
   const client = new pg.Client(app);

@@ -49,7 +49,12 @@ export type ExportRow = z.infer<typeof ExportRow>;
 
 /** The exports of the reports room that stand for all rooms: one's own list, and the file behind a mailed link. */
 export const exportEndpoints = {
-  exports: endpoint({ method: 'GET', path: '/exports', access: 'venue-manager', summary: 'The exports that one asked for' })
+  exports: endpoint({
+    method: 'GET',
+    path: '/exports',
+    access: 'venue-manager',
+    summary: 'The exports that one asked for',
+  })
     .input(read({ query: paging({ size: 20 }) }))
     .output(page(ExportRow)),
   exportFile: endpoint({

@@ -21,7 +21,7 @@ export async function* streamRows(
   { columns, most }: { columns: number; most: number },
 ): AsyncGenerator<TextRow[], { more: boolean }> {
   const separator = newSeparator();
-  const { sql: text, params } = dialect.sqlToQuery(joined(query, columns, separator));
+  const { sql: text, params } = statementOf(joined(query, columns, separator));
   // An export reads many rows and looks up few: pairing every row with every venue by a nested loop doubles its time.
   await tx.client.query('set local enable_nestloop = off');
   await tx.client.query({ text: `declare row_stream no scroll cursor for ${text}`, values: params });
@@ -49,6 +49,11 @@ export async function* streamRows(
   const beyond = left === 0 && (await fetch(1)).length > 0;
   await tx.client.query('close row_stream');
   return { more: beyond };
+}
+
+/** A query as the text and the parameters that go to the database. */
+export function statementOf(query: SQL): { sql: string; params: unknown[] } {
+  return dialect.sqlToQuery(query);
 }
 
 /** The query with each row as one text. */
