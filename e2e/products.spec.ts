@@ -100,7 +100,7 @@ test.describe('the page of a product', () => {
 
   test('shows an inactive product as such', async ({ page, call }) => {
     await open(page, call, 'Sandwiches', 'Brie & Cranberry Baguette');
-    await expect(page.getByRole('main').getByText('Inactive', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Inactive', { exact: true }).first()).toBeVisible();
   });
 
   test('stays when it cannot be loaded, and loads on Retry', async ({ page, call }) => {
