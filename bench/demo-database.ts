@@ -22,7 +22,7 @@ export async function openDemoDatabase(): Promise<DemoDatabase> {
   };
   try {
     const roles = rolesOf(templateName);
-    const database = String(owner.database);
+    const { database } = owner;
     const { template, jobs, passwords } = connections(owner, database);
     await migrate(template, { directory: migrationsDirectory, roles, passwords });
     await prepareJobs(jobs, roles.app);

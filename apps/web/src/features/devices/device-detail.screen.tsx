@@ -14,7 +14,7 @@ import type { RuleDeed } from '../storage/device-rule.part.tsx';
 import { DeviceHealth } from './device-health.part.tsx';
 import { DeviceInfo } from './device-info.part.tsx';
 import { DevicePairing } from './device-pairing.part.tsx';
-import { DevicePlace } from './device-place.part.tsx';
+import { DevicePlace, type DeviceDeed } from './device-place.part.tsx';
 import { DeviceReport } from './device-report.part.tsx';
 import { SubscriptionState } from './device-state.part.tsx';
 import { DeviceStorage } from './device-storage.part.tsx';
@@ -28,6 +28,14 @@ const PairingDialog = lazy(async () => ({
 }));
 
 const RuleDialog = lazy(async () => ({ default: (await import('../storage/rule-deed.dialog.tsx')).RuleDeedDialog }));
+
+const PinDialog = lazy(async () => ({ default: (await import('./device-pin.dialog.tsx')).DevicePinDialog }));
+const ProfilePinDialog = lazy(async () => ({
+  default: (await import('./device-profile-pin.dialog.tsx')).DeviceProfilePinDialog,
+}));
+const LocationDialog = lazy(async () => ({
+  default: (await import('./device-location.dialog.tsx')).DeviceLocationDialog,
+}));
 
 /** One device: what it is and where at the side, how it does and what it offers in the main part. */
 export function DeviceDetailScreen() {
@@ -70,7 +78,8 @@ export function DeviceDetailScreen() {
 function DevicePage({ device }: { device: DeviceFull }) {
   const t = useTexts(devicesTexts);
   const can = useCan();
-  const [pairing, setPairing] = useState(false);
+  const [asked, setAsked] = useState<DeviceDeed | 'pairing'>();
+  const close = () => setAsked(undefined);
   const [deed, setDeed] = useState<RuleDeed>();
   const canEdit = can(contract.devices.update) && device.can_edit;
   return (
@@ -81,7 +90,7 @@ function DevicePage({ device }: { device: DeviceFull }) {
         badge={<SubscriptionState status={device.subscription.status} />}
         actions={
           canEdit && (
-            <Button leftSection={<IconLink size={18} stroke={2} aria-hidden />} onClick={() => setPairing(true)}>
+            <Button leftSection={<IconLink size={18} stroke={2} aria-hidden />} onClick={() => setAsked('pairing')}>
               {t('pair')}
             </Button>
           )
@@ -91,7 +100,7 @@ function DevicePage({ device }: { device: DeviceFull }) {
         side={
           <>
             <DeviceInfo device={device} canEdit={canEdit} />
-            <DevicePlace device={device} canEdit={canEdit} />
+            <DevicePlace device={device} canEdit={canEdit} onAsk={setAsked} />
             <DevicePairing device={device} />
           </>
         }
@@ -106,7 +115,10 @@ function DevicePage({ device }: { device: DeviceFull }) {
         <DeviceReport device={device} canEdit={canEdit} />
       </SplitPage>
       <Suspense>
-        {pairing && <PairingDialog device={device} onClose={() => setPairing(false)} />}
+        {asked === 'pairing' && <PairingDialog device={device} onClose={close} />}
+        {asked === 'pin' && <PinDialog device={device} onClose={close} />}
+        {asked === 'profile-pin' && <ProfilePinDialog device={device} onClose={close} />}
+        {asked === 'location' && <LocationDialog device={device} onClose={close} />}
         {deed && <RuleDialog deed={deed} onClose={() => setDeed(undefined)} />}
       </Suspense>
     </>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -18,6 +18,10 @@ const fieldNames = ['name', 'serial_number', 'mac_address'] as const;
 export function DeviceInfo({ device, canEdit }: { device: DeviceFull; canEdit: boolean }) {
   const t = useTexts(devicesTexts);
   const [editing, setEditing] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (editing) first.current?.focus();
+  }, [editing]);
   const [fields, setFields] = useState<Fields>(device);
   const [tried, setTried] = useState(false);
   const save = useSaveDevice(device.id);
@@ -40,7 +44,7 @@ export function DeviceInfo({ device, canEdit }: { device: DeviceFull; canEdit: b
       value={fields[field]}
       error={errors[field]}
       maxLength={field === 'name' ? 200 : 100}
-      autoFocus={field === 'name'}
+      ref={field === 'name' ? first : undefined}
       onChange={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
     />
   );

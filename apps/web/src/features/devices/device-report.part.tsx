@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -24,6 +24,10 @@ const secretNames = Object.entries(secrets) as [Secret, DeviceText][];
 export function DeviceReport({ device, canEdit }: { device: DeviceFull; canEdit: boolean }) {
   const t = useTexts(devicesTexts);
   const [editing, setEditing] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (editing) first.current?.focus();
+  }, [editing]);
   const [fields, setFields] = useState<Fields>(device);
   const save = useSaveDevice(device.id);
   const told = fieldErrors(save.error);
@@ -53,7 +57,7 @@ export function DeviceReport({ device, canEdit }: { device: DeviceFull; canEdit:
             description={t('reportEmailHint')}
             type="email"
             autoComplete="off"
-            autoFocus
+            ref={first}
             value={fields.daily_expiry_report_email}
             error={told.daily_expiry_report_email}
             onChange={(event) => setFields({ ...fields, daily_expiry_report_email: event.currentTarget.value })}
