@@ -1,7 +1,8 @@
 /**
  * How soon a person sees the first row of a list: the page loaded afresh by a browser that holds nothing of it, and the route
  * changed to within the portal. Needs a build and a Chromium, and starts a demo of its own; `BASE_URL` names a running one instead.
- * `npx tsx bench/first-row.ts [--runs 9] [--path /categories]`
+ * `npx tsx bench/first-row.ts [--runs 9] [--path /categories] [--latency 0]`; a latency in milliseconds stands for the way to a server
+ * that is not on this machine, and tells how often one file waits for another.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +16,11 @@ import { root } from '../tools/step.mjs';
 import { machine, median, report } from './measure.ts';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '9' }, path: { type: 'string', default: '/categories' } },
+  options: {
+    runs: { type: 'string', default: '9' },
+    path: { type: 'string', default: '/categories' },
+    latency: { type: 'string', default: '0' },
+  },
 });
 const person = { email: 'admin@harbour.test', password: 'Larder-demo-2026!' };
 
@@ -56,6 +61,13 @@ async function visit(on: Browser, options: BrowserContextOptions): Promise<{ loa
     look();
   })()`);
   const page = await context.newPage();
+  const latency = Number(values.latency);
+  if (latency > 0) {
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', { offline: false, latency, ...unlimited });
+  }
   const firstRow = async () => {
     await page.locator('a[data-row-link]').first().waitFor();
     return page.evaluate<number>('new Promise((done) => requestAnimationFrame(() => done(window.firstRow)))');

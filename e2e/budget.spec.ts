@@ -42,6 +42,21 @@ test('the large files arrive compressed and are kept for ever; the page that nam
   expect(answers[0]?.headers['cache-control']).toMatch(/no-cache|no-store/);
 });
 
+test.describe('the screen in the address', () => {
+  test.use({ as: people.admin });
+
+  test('is asked for before the first page’s own code has run, for whoever is signed in', async ({ page }) => {
+    const ahead = page.locator('head > link[rel=modulepreload][href*="/category-list.screen-"]');
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto('/#/categories');
+    await expect(ahead).toHaveCount(1);
+    await page.evaluate('localStorage.clear()');
+    await page.reload();
+    await expect(page.locator('head > script[src="/ahead.js"]')).toHaveCount(1);
+    await expect(ahead).toHaveCount(0);
+  });
+});
+
 /** Counts what the page receives from now on; the answer tells the sums so far, in kilobytes of 1000 bytes. */
 async function weigh(page: Page): Promise<() => { scripts: number; styles: number }> {
   const session = await page.context().newCDPSession(page);

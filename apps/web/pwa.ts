@@ -31,6 +31,7 @@ export const pwa = VitePWA({
   workbox: {
     globPatterns: [
       'index.html',
+      'ahead.js',
       'colour-scheme.js',
       'favicon.svg',
       'assets/*.{js,css}',

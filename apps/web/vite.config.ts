@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ahead } from './ahead.ts';
 import { chunkGroups } from './chunks.ts';
 import { contractJson } from './contract-json.ts';
 import { pwa } from './pwa.ts';
@@ -9,7 +10,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractJson(), pwa],
+  plugins: [react(), contractJson(), ahead(), pwa],
   resolve: {
     alias: [
       // Whoever asks for zod gets it with code generation off: it would otherwise probe `eval`, which the content policy reports.
