@@ -21,7 +21,15 @@ test.describe('the list', () => {
     ]);
     await expect(page.getByRole('columnheader', { name: 'Category' })).toHaveAttribute('aria-sort', 'ascending');
     await page.goto('/#/categories?q=cakes%20%26%20bakes');
-    await expect(cells(page, 'Cakes & Bakes')).toHaveText(['', 'Cakes & Bakes', 'Sale', 'Devices: 5', '13', 'Active', '']);
+    await expect(cells(page, 'Cakes & Bakes')).toHaveText([
+      '',
+      'Cakes & Bakes',
+      'Sale',
+      'Devices: 5',
+      '13',
+      'Active',
+      '',
+    ]);
     await page.goto('/#/categories?q=soups%20%26%20stocks');
     await expect(cells(page, 'Soups & Stocks')).toHaveText(['', 'Soups & Stocks', 'Prep', 'Global', '8', 'Active', '']);
   });

@@ -74,7 +74,11 @@ export function AllergenMatrixScreen() {
       </div>
       <TagChips chips={organizations.chips} onClear={address.clear} />
       <AllergenKey />
-      {whole && undeclared > 0 && <Banner tone="warn">{t('undeclaredCount', { count: undeclared })}</Banner>}
+      {whole && undeclared > 0 && (
+        <div className={classes.warning}>
+          <Banner tone="warn">{t('undeclaredCount', { count: undeclared })}</Banner>
+        </div>
+      )}
       {(list.state === 'failed' || list.state === 'forbidden' || list.moreFailed) && (
         <Banner
           tone="bad"

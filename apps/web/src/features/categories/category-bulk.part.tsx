@@ -34,7 +34,7 @@ export function useCategoryBulk({ rows, address, onWish }: Options) {
     else onWish({ deed, ...asked });
   };
   const button = (deed: BulkWish['deed'], label: string, selection: BulkSelection) => (
-    <Button key={deed} variant="default" size="compact-md" onClick={() => wish(deed, selection)}>
+    <Button key={deed} variant="default" size="compact-sm" onClick={() => wish(deed, selection)}>
       {label}
     </Button>
   );

@@ -41,7 +41,7 @@ export function useProductBulk({ rows, address, open, onWish }: Options) {
   };
   return (selection: BulkSelection) =>
     deeds.map((deed) => (
-      <Button key={deed} variant="default" size="compact-md" onClick={() => wish(deed, selection)}>
+      <Button key={deed} variant="default" size="compact-sm" onClick={() => wish(deed, selection)}>
         {t(deed)}
       </Button>
     ));

@@ -85,7 +85,7 @@ export function DuplicateListScreen() {
         bulk={
           canDelete
             ? ({ ids, clear }) => (
-                <Button variant="default" size="compact-md" onClick={() => ask(new Set(ids), clear)}>
+                <Button variant="default" size="compact-sm" onClick={() => ask(new Set(ids), clear)}>
                   {t('delete')}
                 </Button>
               )

@@ -10,7 +10,7 @@ import { categoryPath } from '../categories/categories.paths.ts';
 import { productSearchTexts } from './product-search.texts.ts';
 import { productPath } from './products.paths.ts';
 
-/** The columns by which found products are told apart; `more` stands between them and the use. */
+/** The columns by which found products are told apart; `more` stands in the place of the use, where all have the same. */
 export function useFoundColumns<Row>(productOf: (row: Row) => FoundProduct, more?: Column<Row>): Column<Row>[] {
   const t = useTexts(productSearchTexts);
   return useMemo(
@@ -29,19 +29,24 @@ export function useFoundColumns<Row>(productOf: (row: Row) => FoundProduct, more
           );
         },
       },
-      { id: 'sku', header: t('sku'), width: '14%', cell: (row) => productOf(row).sku || <Absent /> },
-      { id: 'barcode', header: t('barcode'), width: '148px', cell: (row) => productOf(row).barcode || <Absent /> },
+      { id: 'sku', header: t('sku'), width: '12%', cell: (row) => productOf(row).sku || <Absent /> },
+      {
+        id: 'barcode',
+        header: t('barcode'),
+        width: '148px',
+        hideBelow: 720,
+        cell: (row) => productOf(row).barcode || <Absent />,
+      },
       {
         id: 'category',
         header: t('category'),
-        width: '20%',
+        width: '18%',
         cell: (row) => {
           const [category] = productOf(row).categories;
           return category ? <Link to={categoryPath(category.id)}>{category.name}</Link> : <Absent />;
         },
       },
-      ...(more ? [more] : []),
-      {
+      more ?? {
         id: 'usage',
         header: t('for'),
         width: '76px',

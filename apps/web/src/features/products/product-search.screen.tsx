@@ -8,6 +8,7 @@ import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { categoriesPath } from '../categories/categories.paths.ts';
+import classes from './duplicates.module.css';
 import { useFoundColumns } from './found-columns.part.tsx';
 import { useProductSearch } from './product-search.api.ts';
 import { productSearchTexts } from './product-search.texts.ts';
@@ -23,7 +24,11 @@ export function ProductSearchScreen() {
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('categories'), to: categoriesPath }]} />
-      {corrected && <Banner tone="info">{t('corrected', { search: address.search, corrected })}</Banner>}
+      {corrected && (
+        <div className={classes.corrected} role="status">
+          <Banner tone="info">{t('corrected', { search: address.search, corrected })}</Banner>
+        </div>
+      )}
       <DataTable
         id="product-search"
         label={t('label')}
