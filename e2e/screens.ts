@@ -68,6 +68,7 @@ export const screens: Screen[] = [
   { name: 'second factor, wrong code', path: '/login', steps: wrongFactor },
   { name: 'mailbox of the demo', path: '/mailbox', plain: true },
   { name: 'accounts', as: operator, path: '/accounts', title: 'Organisations' },
+  { name: 'order labels', as: admin, path: '/order-labels', title: 'Order Labels' },
   { name: 'jobs', as: operator, path: '/platforms/jobs', title: 'Jobs' },
   { name: 'jobs, schedule', as: operator, path: '/platforms/jobs?tab=schedule', title: 'Jobs' },
   { name: 'account', as: operator, path: accountPath, title: 'Harbour Kitchens' },

@@ -47,7 +47,7 @@ export function joints({ plural, singular, view }: Feature): string[] {
     `packages/contract/src/contract.ts   import { ${camel} } from './${plural}.ts'; add ${camel} to contract`,
     `apps/api/src/app.ts                 import { ${camel}Routes } …; add ${camel}: ${camel}Routes to the router`,
     `apps/api/test/gates-fixtures.ts     one line per endpoint: '${camel}.list': () => ({}), …`,
-    `apps/web/src/routes.tsx             { path: '/${plural}', access: '${view}', load: … ${spellings(singular).pascal}ListScreen }`,
+    `apps/web/src/shell/screens.ts       { path: '/${plural}', access: '${view}', load: … ${spellings(singular).pascal}ListScreen }`,
     `apps/web/src/shell/menu.ts          { to: '/${plural}', text: '${camel}', icon: IconBox, access: '${view}' }`,
     `the database                        cd apps/api && npx drizzle-kit generate --name ${spellings(plural).snake}`,
     `then                                npm run check -- --fix; npx vitest run ${plural}; ${pascal} belong in docs/glossary.md`,

@@ -4,6 +4,8 @@ import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { jobsRoutes } from './features/jobs/jobs.routes.ts';
+import { recurringOrdersJob } from './features/label-orders/label-orders.jobs.ts';
+import { labelOrdersRoutes } from './features/label-orders/label-orders.routes.ts';
 import { labelTextRoutes } from './features/label-text/label-text.routes.ts';
 import { syncOrganizationJob } from './features/organizations/organizations.jobs.ts';
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
@@ -53,6 +55,7 @@ const routerOf = (app: App) =>
     products: productsRoutes,
     productSearch: productSearchRoutes,
     duplicates: duplicatesRoutes,
+    labelOrders: labelOrdersRoutes,
     labelText: labelTextRoutes,
     allergens: allergensRoutes,
     imports: importsRoutes,
@@ -97,6 +100,7 @@ export function jobsOf(app: App): Job[] {
     syncOrganizationJob(app),
     nightlyJob(app, nightlyKinds(app)),
     watchFridgesJob(app),
+    recurringOrdersJob(app),
     mailIncidentJob(app),
   ];
 }

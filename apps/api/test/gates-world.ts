@@ -25,6 +25,8 @@ type Kind =
   | 'containers'
   | 'temperature_incidents'
   | 'roles'
+  | 'label_orders'
+  | 'recurring_label_orders'
   | 'storage_locations'
   | 'storage_rule_groups'
   | 'storage_rules';
@@ -89,6 +91,11 @@ export async function lookAround(harness: Harness) {
     incident: await first('temperature_incidents', account),
     open_incidents: await makeIncidents(harness, account),
     ...(await makeWastage(harness, account)),
+    ...(await makeOrders(
+      harness,
+      account === harbour ? 'admin@harbour.test' : 'admin@orchard.test',
+      await first('devices', account),
+    )),
     storage: await first('storage_locations', account, `name = 'Gate store'`),
     leaving_storage: await first('storage_locations', account, `name = 'Leaving store'`),
     storage_rule_group: await first('storage_rule_groups', account, `name = 'Gates'`),
@@ -121,6 +128,8 @@ export async function lookAround(harness: Harness) {
       'wastage_items',
       'wastage_reasons',
       'containers',
+      'label_orders',
+      'recurring_label_orders',
       'storage_locations',
       'storage_rule_groups',
       'storage_rules',
@@ -147,6 +156,15 @@ export async function lookAround(harness: Harness) {
 
 async function makeAllergen(harness: Harness, as: string): Promise<string> {
   return (await harness.call('POST', '/allergens', { as, body: { name: 'Of the gates' } })).body.id;
+}
+
+async function makeOrders(harness: Harness, as: string, device_id: string) {
+  const body = { device_id, label_type: 'SINGLE_HEIGHT', quantity: 20, express_delivery: false, recurrence: 'weekly' };
+  const order = (await harness.call('POST', '/label_orders', { as, body })).body as {
+    id: string;
+    recurring_id: string;
+  };
+  return { label_order: order.id, recurring_order: order.recurring_id };
 }
 
 async function makeImports(harness: Harness, as: string): Promise<void> {

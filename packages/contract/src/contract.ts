@@ -4,6 +4,7 @@ import { devices } from './devices.ts';
 import { duplicates } from './duplicates.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
+import { labelOrders } from './label-orders.ts';
 import { labelText } from './label-text.ts';
 import { organizations } from './organizations.ts';
 import { productSearch } from './product-search.ts';
@@ -26,6 +27,7 @@ export const contract = {
   products,
   productSearch,
   duplicates,
+  labelOrders,
   labelText,
   allergens,
   imports,

@@ -1,6 +1,7 @@
 import { oneDecimal, temperatureRange } from '@larder/rules/temperature';
 import { z } from 'zod';
 import { Expiry, Id, Instant, Lifecycle, Name, PersonName, Usage } from './field.ts';
+import { LabelType, OrderQuantity } from './label-orders.ts';
 import { LabelText, ProductAllergen, StorageOverride } from './products.ts';
 import { Settings } from './settings.ts';
 import { WastedUnit } from './wastage.ts';
@@ -43,6 +44,16 @@ export type LabelPrinted = z.infer<typeof LabelPrinted>;
 
 /** The body of `label_misprinted`. */
 export const LabelMisprinted = z.strictObject({ label_log_id: Id });
+/** The body of `label_ordered`: rolls for this device. Without a `user_id` of its staff who orders may do what print-only people may. */
+export const LabelOrdered = z.strictObject({
+  label_type: LabelType,
+  quantity: OrderQuantity,
+  express_delivery: z.boolean(),
+  initials: z.string().trim().min(1).max(8),
+  user_id: Id.optional(),
+});
+export type LabelOrdered = z.infer<typeof LabelOrdered>;
+
 /** The body of `label_closed`. */
 export const LabelClosed = z.strictObject({ label_log_id: Id, outcome: z.enum(['used', 'wasted']) });
 

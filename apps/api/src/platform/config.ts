@@ -34,6 +34,8 @@ const Environment = z.object({
   DATABASE_JOBS_URL: z.url().optional(),
   DEMO: flag(true).optional(),
   PUBLIC_URL: z.url().optional(),
+  /** Who receives the orders of label rolls. */
+  ORDERS_EMAIL: z.email().optional(),
   PROVIDER_NAME: z.string().default('Larder Support'),
   /** Where people get the source of what runs here (AGPL-3.0, section 13). */
   SOURCE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -77,6 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     production,
     demo: DEMO ?? !production,
     dataDir: resolve(rest.DATA_DIR),
+    ordersEmail: rest.ORDERS_EMAIL ?? ((DEMO ?? !production) ? 'orders@larder.test' : undefined),
     publicUrl: rest.PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
   };
   if (production && !config.SECRET_KEY) throw new ConfigFault('SECRET_KEY is required when NODE_ENV is production');

@@ -53,6 +53,7 @@ const en_us = {
   search: 'Search',
   platform: 'Platform',
   jobs: 'Jobs',
+  orderLabels: 'Order Labels',
   temperatures: 'Temperatures',
   wastage: 'Wastage',
   failedTitle: 'This page could not be shown',

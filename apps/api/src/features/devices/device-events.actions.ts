@@ -1,6 +1,7 @@
 import type { DeviceEvent, EventResult } from '@larder/contract/device-exchange';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { recordProducts } from '../products/device-products.actions.ts';
 import { recordClosed, recordMisprints, recordPrints, recordScans } from '../reports/label-log.actions.ts';
@@ -8,6 +9,7 @@ import { findSettings } from '../settings/settings.queries.ts';
 import { recordProfiles } from '../users/device-profile.actions.ts';
 import { recordFridges } from '../temperatures/fridges.actions.ts';
 import { recordReadings } from '../temperatures/readings.actions.ts';
+import { recordOrders } from '../label-orders/label-orders.actions.ts';
 import { recordWastage } from '../wastage/wastage-events.actions.ts';
 import {
   clockOffset,
@@ -37,7 +39,12 @@ type Report = {
  * Takes what a device reports: each item once, whatever is repeated, and each answered by itself. A refused item is kept
  * aside with its reason and blocks nothing. The answer is sent after commit, so what is acknowledged is durable.
  */
-export async function acceptEvents(tx: Tx, device: DeviceCaller, report: Report): Promise<EventResult[]> {
+export async function acceptEvents(
+  tx: Tx,
+  device: DeviceCaller,
+  report: Report,
+  config: Config,
+): Promise<EventResult[]> {
   const { events, sent_at, queued, app_version } = report;
   const received = clock.now();
   const offset_ms = clockOffset(received, sent_at, events);
@@ -52,7 +59,7 @@ export async function acceptEvents(tx: Tx, device: DeviceCaller, report: Report)
   );
 
   const accepted = [...verdicts.values()].filter((verdict) => fresh.has(verdict.event.id));
-  const refused = await record(tx, device, accepted);
+  const refused = await record(tx, device, accepted, config);
   if (refused.length) await rejectEvents(tx, device, refused);
   await touchDevice(tx, device.id, { clock_offset_ms: offset_ms, queued, app_version });
 
@@ -109,7 +116,12 @@ function describe(event_id: string, verdict: Verdict, { received, offset_ms }: H
 }
 
 type Accepted<T extends EventType> = Extract<Verdict, { ok: true; type: T }>;
-type Recorder<T extends EventType> = (tx: Tx, device: DeviceCaller, events: Accepted<T>[]) => Promise<Refusal[]>;
+type Recorder<T extends EventType> = (
+  tx: Tx,
+  device: DeviceCaller,
+  events: Accepted<T>[],
+  config: Config,
+) => Promise<Refusal[]>;
 
 /** What each kind of event does, in the order in which one call's kinds take effect: what others refer to comes first. */
 const recorders: { [T in EventType]: Recorder<T> } = {
@@ -118,18 +130,21 @@ const recorders: { [T in EventType]: Recorder<T> } = {
   label_closed: recordClosed,
   fridge_saved: recordFridges,
   temperature_recorded: recordReadings,
+  label_ordered: recordOrders,
   label_scanned: recordScans,
   profile_saved: recordProfiles,
   product_saved: recordProducts,
   wastage_recorded: recordWastage,
 };
 
-async function record(tx: Tx, device: DeviceCaller, verdicts: Verdict[]): Promise<Refusal[]> {
+async function record(tx: Tx, device: DeviceCaller, verdicts: Verdict[], config: Config): Promise<Refusal[]> {
   const refused: Refusal[] = [];
   for (const type of Object.keys(recorders) as EventType[]) {
     const events = verdicts.filter((verdict) => verdict.ok && verdict.type === type);
     if (events.length)
-      refused.push(...(await (recorders[type] as Recorder<EventType>)(tx, device, events as Accepted<EventType>[])));
+      refused.push(
+        ...(await (recorders[type] as Recorder<EventType>)(tx, device, events as Accepted<EventType>[], config)),
+      );
   }
   return refused;
 }

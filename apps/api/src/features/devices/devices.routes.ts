@@ -27,8 +27,8 @@ export const devicesRoutes = {
     setHeader('etag', stateTag(state));
     return state;
   }),
-  events: onDevice.devices.events.handler(async ({ input, context: { tx, device } }) => ({
-    results: await acceptEvents(tx, device, input.body),
+  events: onDevice.devices.events.handler(async ({ input, context: { app, tx, device } }) => ({
+    results: await acceptEvents(tx, device, input.body, app.config),
   })),
   sendPicture: uploadingFromDevice.devices.sendPicture.handler(({ input: { body }, context }) =>
     savePicture(context, body.picture, async (_, picture_key) => ({ picture_key }), body.alternative_text),

@@ -11,6 +11,7 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit, differences } from '../../platform/audit.ts';
 import { fault } from '../../platform/fault.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { endRecurringOfTypes } from '../label-orders/label-orders.actions.ts';
 import { restrictionsOf } from '../session/restriction.rules.ts';
 import { listFieldValues, updateFieldValues, type FieldValues } from './field-values.queries.ts';
 import {
@@ -53,6 +54,8 @@ export async function changeSettings(
   if (Object.keys(changes).length > 0) {
     await updateSettings(tx, id, changes);
     await audit(tx, me, { ...updated(id), old_values: before, new_values: { ...before, ...changes } });
+    const stopped = typesOf(before).filter((type) => !typesOf({ ...before, ...changes }).includes(type));
+    if (stopped.length > 0) await endRecurringOfTypes(tx, me, id, stopped);
     if ('lower_custom_fields' in changes) await dropFieldValues(tx, me, id, before, { ...before, ...changes });
   }
   return describeSettings(tx, me, id);
@@ -111,6 +114,10 @@ async function dropFieldValues(tx: Tx, me: Me, id: string, before: Settings, aft
     });
   }
   if (changed.length > 0) await updateFieldValues(tx, changed);
+}
+
+function typesOf({ allowed_order_label_types }: Settings): string[] {
+  return JSON.parse(allowed_order_label_types) as string[];
 }
 
 function fieldsOf({ lower_custom_fields }: Settings): { name: string }[] {

@@ -1,10 +1,11 @@
+import type { JobState } from '@larder/contract/jobs';
 import { useMemo } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
-import type { JobLine, JobState, MailLine, QueueLine, RepeatedLine } from './jobs.api.ts';
+import type { JobLine, MailLine, QueueLine, RepeatedLine } from './jobs.api.ts';
 import { jobsTexts } from './jobs.texts.ts';
 
 type Translate = ReturnType<

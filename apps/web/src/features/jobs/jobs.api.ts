@@ -11,8 +11,6 @@ export type JobLine = z.infer<typeof JobRow>;
 export type QueueLine = z.infer<typeof Queue>;
 export type RepeatedLine = z.infer<typeof RepeatedJob>;
 export type MailLine = z.infer<typeof ScheduledMail>;
-export type { JobState };
-
 /** Milliseconds between two looks at work that moves by itself. */
 const pause = 10_000;
 

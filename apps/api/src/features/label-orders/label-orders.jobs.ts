@@ -1,0 +1,44 @@
+import { nextOrderDay } from '@larder/rules/label-order';
+import { localDay } from '@larder/rules/local-day';
+import { uuidv7 } from 'uuidv7';
+import type { App } from '../../platform/app-context.ts';
+import { clock } from '../../platform/clock.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { withScope, type Scope, type Tx } from '../../platform/scope.ts';
+import { findSettings } from '../settings/settings.queries.ts';
+import { moveRecurring } from './label-order-writes.queries.ts';
+import { objectionTo } from './label-order.rules.ts';
+import { writeOrder } from './label-orders.actions.ts';
+import { findDestination, findDue, type DueOrder } from './label-orders.queries.ts';
+
+/**
+ * Places the recurring orders that are due, by the day of their venue's own clocks. The order, its mail and the next day are one
+ * transaction, so each is placed once. What may not be ordered just now (a restricted account) waits until it may.
+ */
+export function recurringOrdersJob({ database, config }: Pick<App, 'database' | 'config'>): Job {
+  return {
+    name: 'recurring_orders',
+    cron: '7 * * * *',
+    async run() {
+      if (!config.ordersEmail) return;
+      const { rows: customers } = await database.pool.query<Scope>('select * from auth.list_customers()');
+      for (const customer of customers) {
+        await withScope(database, customer, async (tx) => {
+          // Nowhere is it later than 14 hours after UTC.
+          const latest = localDay(clock.now() + 14 * 3_600_000, 'UTC');
+          for (const due of await findDue(tx, latest)) await place(tx, config, due);
+        });
+      }
+    },
+  };
+}
+
+async function place(tx: Tx, config: { ordersEmail: string | undefined }, due: DueOrder): Promise<void> {
+  const destination = await findDestination(tx, due.device_id);
+  if (!destination) return;
+  const today = localDay(clock.now(), destination.timezone);
+  if (due.next_on > today) return;
+  if (objectionTo(due, await findSettings(tx, destination.organization_id), destination)) return;
+  await writeOrder(tx, config, destination, { ...due, id: uuidv7(), recurring_id: due.id, due_on: due.next_on });
+  await moveRecurring(tx, due.id, nextOrderDay(due.next_on, due.recurrence, today));
+}

@@ -1,0 +1,93 @@
+import type { LabelOrder, RecurringOrder } from '@larder/contract/label-orders';
+import type { LabelSize } from '@larder/rules/label-size';
+import { sql } from 'drizzle-orm';
+import { listPage } from '../../platform/list.ts';
+import { row, rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+
+const joined = (orders: 'label_orders' | 'recurring_label_orders') => sql`${sql.raw(orders)} l
+  join devices d on d.account_id = l.account_id and d.id = l.device_id
+  join organizations o on o.account_id = l.account_id and o.id = l.organization_id`;
+const named = sql`l.id, jsonb_build_object('id', d.id, 'name', d.name) as device, jsonb_build_object('id', o.id, 'name', o.name) as organization,
+  l.label_type, l.quantity, l.express_delivery, l.ordered_by`;
+const orderColumns = sql`${named}, l.roll_price, l.total, l.state, l.recurring_id, l.created_at, l.cancelled_at`;
+const recurringColumns = sql`${named}, l.recurrence, l.next_on::text as next_on`;
+
+type ListQuery = {
+  page?: number | undefined;
+  size: number;
+  search?: string | undefined;
+  organization_id?: string[] | undefined;
+};
+
+export function listOrders(tx: Tx, query: ListQuery) {
+  const where = query.organization_id?.length
+    ? sql`l.organization_id = any (${sql.param(query.organization_id)}::uuid[])`
+    : sql`true`;
+  return listPage<LabelOrder>(tx, query, {
+    columns: orderColumns,
+    from: sql`${joined('label_orders')} where ${where}`,
+    order: sql`l.created_at desc, l.id desc`,
+  });
+}
+
+export function findOrder(tx: Tx, id: string): Promise<LabelOrder | undefined> {
+  return row<LabelOrder>(tx, sql`select ${orderColumns} from ${joined('label_orders')} where l.id = ${id}`);
+}
+
+export function listRecurring(tx: Tx, query: ListQuery) {
+  return listPage<RecurringOrder>(tx, query, {
+    columns: recurringColumns,
+    from: sql`${joined('recurring_label_orders')} where l.cancelled_at is null`,
+    order: sql`l.next_on, l.id`,
+  });
+}
+
+export async function hasRecurring(tx: Tx, id: string): Promise<boolean> {
+  return (await rows(tx, sql`select 1 as one from recurring_label_orders where id = ${id}`)).length > 0;
+}
+
+export type Destination = {
+  device_id: string;
+  device: string;
+  organization_id: string;
+  organization: string;
+  account: string;
+  address: string;
+  timezone: string;
+  is_restricted: boolean;
+};
+
+/** Where the rolls of a device go, and whether its account may order at all. */
+export function findDestination(tx: Tx, device_id: string): Promise<Destination | undefined> {
+  return row<Destination>(
+    tx,
+    sql`select d.id as device_id, d.name as device, o.id as organization_id, o.name as organization, a.name as account, a.is_restricted,
+          coalesce((select concat_ws(', ', nullif(p.line1, ''), nullif(p.line2, ''), nullif(p.city, ''), nullif(p.postcode, ''))
+            from organization_locations p where p.account_id = o.account_id and p.organization_id = o.id and p.is_primary limit 1), '') as address,
+          coalesce((select z.timezone from organization_tree t join organizations z on z.account_id = t.account_id and z.id = t.ancestor_id
+            where t.account_id = o.account_id and t.descendant_id = o.id and z.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone
+        from devices d join organizations o on o.account_id = d.account_id and o.id = d.organization_id
+        join organizations a on a.account_id = d.account_id and a.id = d.account_id where d.id = ${device_id}`,
+  );
+}
+
+export type DueOrder = {
+  id: string;
+  device_id: string;
+  label_type: LabelSize;
+  quantity: number;
+  express_delivery: boolean;
+  ordered_by: string;
+  recurrence: RecurringOrder['recurrence'];
+  next_on: string;
+};
+
+/** The recurring orders that may be due by now somewhere on earth; each is judged by its own venue's day. */
+export function findDue(tx: Tx, latest: string): Promise<DueOrder[]> {
+  return rows<DueOrder>(
+    tx,
+    sql`select id, device_id, label_type, quantity, express_delivery, ordered_by, recurrence, next_on::text as next_on
+        from recurring_label_orders where cancelled_at is null and next_on <= ${latest} order by id for update skip locked`,
+  );
+}

@@ -1,0 +1,169 @@
+import { Button, Select, Switch } from '@mantine/core';
+import { easyPeelSurcharge, formatPence, orderTotal, recurrences, type Recurrence } from '@larder/rules/label-order';
+import type { LabelSize } from '@larder/rules/label-size';
+import { useState } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { useOffer, useOrderDevices, type NewOrder, type Offer } from './label-orders.api.ts';
+import classes from './label-orders.module.css';
+import { labelOrdersTexts } from './label-orders.texts.ts';
+import { RollDrawing } from './roll-drawing.part.tsx';
+
+type Answers = {
+  device: string;
+  type: LabelSize | '';
+  quantity: string;
+  express: boolean;
+  recurrence: Recurrence | '';
+};
+const nothing: Answers = { device: '', type: '', quantity: '', express: false, recurrence: '' };
+
+type OrderFormProps = {
+  /** An order is complete and wants to be asked about; `device` is its device's name, and `done` empties the form. */
+  onOrder: (wanted: WantedOrder) => void;
+};
+export type WantedOrder = { order: NewOrder; device: string; done: () => void };
+
+/** What to order for which device, with its price as it stands; the server reckons the price again. */
+export function OrderForm({ onOrder }: OrderFormProps) {
+  const t = useTexts(labelOrdersTexts);
+  const devices = useOrderDevices();
+  const [answers, setAnswers] = useState(nothing);
+  const change = (part: Partial<Answers>) => setAnswers((before) => ({ ...before, ...part }));
+  // A customer with one device need not choose it.
+  const device = answers.device || (devices.length === 1 ? (devices[0]?.value ?? '') : '');
+  const { data: offer, isError, refetch } = useOffer(device);
+  const type = offer?.types.some((one) => one.label_type === answers.type && one.allowed) ? answers.type : '';
+  const express = answers.express && Boolean(offer?.express_allowed);
+  const quantity = Number(answers.quantity);
+  const missing = (!device && 'missingDevice') || (!type && 'missingType') || (!quantity && 'missingQuantity');
+  const barred = !offer || offer.is_restricted || !offer.is_connected;
+  const order: NewOrder | undefined =
+    type && quantity
+      ? {
+          device_id: device,
+          label_type: type,
+          quantity,
+          express_delivery: express,
+          ...(answers.recurrence && { recurrence: answers.recurrence }),
+        }
+      : undefined;
+  const ask = () =>
+    order &&
+    onOrder({
+      order,
+      device: devices.find(({ value }) => value === device)?.label ?? '',
+      done: () => setAnswers({ ...nothing, device }),
+    });
+  return (
+    <div className={classes.form}>
+      <Card title={t('newOrder')}>
+        <div className={classes.fields}>
+          {isError && (
+            <Banner
+              tone="bad"
+              action={
+                <Button variant="subtle" onClick={() => void refetch()}>
+                  {t('retry')}
+                </Button>
+              }
+            >
+              {t('offerFailed')}
+            </Banner>
+          )}
+          {offer?.is_restricted && <Banner tone="warn">{t('restricted')}</Banner>}
+          {offer?.is_connected === false && <Banner tone="warn">{t('notConnected')}</Banner>}
+          <Select
+            label={t('device')}
+            placeholder={t('devicePlaceholder')}
+            searchable
+            data={devices}
+            value={device || null}
+            onChange={(id) => change({ device: id ?? '' })}
+          />
+          <TypeCards offer={offer} value={type} onChange={(label_type) => change({ type: label_type })} />
+          <div className={classes.pair}>
+            <Select
+              label={t('quantity')}
+              placeholder={t('quantityPlaceholder')}
+              data={(offer?.quantities ?? []).map((count) => ({ value: String(count), label: t('rolls', { count }) }))}
+              disabled={!offer}
+              value={answers.quantity || null}
+              onChange={(count) => change({ quantity: count ?? '' })}
+            />
+            <Select
+              label={t('repeat')}
+              data={[{ value: 'once', label: t('once') }, ...recurrences.map((value) => ({ value, label: t(value) }))]}
+              value={answers.recurrence || 'once'}
+              allowDeselect={false}
+              onChange={(every) => change({ recurrence: recurrences.find((one) => one === every) ?? '' })}
+            />
+          </div>
+          <Switch
+            label={t('express')}
+            description={
+              offer && !offer.express_allowed
+                ? t('expressOff')
+                : t('expressPrice', { price: formatPence(offer?.express_price ?? 499) })
+            }
+            disabled={!offer?.express_allowed}
+            checked={express}
+            onChange={(event) => change({ express: event.currentTarget.checked })}
+          />
+        </div>
+      </Card>
+      <Card title={t('summary')}>
+        <FactList
+          facts={[
+            { label: t('labelType'), value: type ? t(type) : '-' },
+            { label: t('quantity'), value: quantity ? t('rolls', { count: quantity }) : '-' },
+            { label: t('delivery'), value: express ? t('expressShort') : t('standard') },
+            { label: t('repeat'), value: answers.recurrence ? t(answers.recurrence) : t('once') },
+          ]}
+        />
+        <p className={classes.total} aria-live="polite">
+          <span>{t('total')}</span>
+          <strong>{order ? formatPence(orderTotal(order.label_type, quantity, express)) : '-'}</strong>
+        </p>
+        <Button fullWidth disabled={!order || barred} onClick={ask}>
+          {t('order')}
+        </Button>
+        {missing && <p className={classes.missing}>{t('missing', { what: t(missing) })}</p>}
+      </Card>
+    </div>
+  );
+}
+
+type TypeCardsProps = { offer: Offer | undefined; value: string; onChange: (type: LabelSize) => void };
+
+/** One card for each type of label: a drawn roll, its size and price; a type that is not offered says so. */
+function TypeCards({ offer, value, onChange }: TypeCardsProps) {
+  const t = useTexts(labelOrdersTexts);
+  if (!offer) return null;
+  return (
+    <fieldset className={classes.types}>
+      <legend className={classes.legend}>{t('labelType')}</legend>
+      {offer.types.map(({ label_type, roll_price, allowed }) => (
+        <label key={label_type} className={classes.type} data-off={!allowed || undefined}>
+          <input
+            type="radio"
+            name="label_type"
+            value={label_type}
+            checked={value === label_type}
+            disabled={!allowed}
+            onChange={() => onChange(label_type)}
+          />
+          <RollDrawing type={label_type} />
+          <span className={classes.name}>{t(label_type)}</span>
+          <span className={classes.note}>{t('size', { height: label_type === 'DOUBLE_HEIGHT' ? 80 : 40 })}</span>
+          <span>{allowed ? t('aRoll', { price: formatPence(roll_price) }) : t('notAllowed')}</span>
+          {label_type === 'SINGLE_HEIGHT_EASY_PEEL' && allowed && (
+            <span className={classes.note}>{t('surcharge', { price: formatPence(easyPeelSurcharge) })}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

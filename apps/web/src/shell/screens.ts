@@ -1,0 +1,252 @@
+import type { Access } from '@larder/rules/permission';
+import type { ComponentType } from 'react';
+
+type Screen = ComponentType<Record<string, never>>;
+export type ScreenLine = {
+  path: string;
+  /** Left out: any signed-in person. */
+  access?: Access | readonly Access[];
+  load: () => Promise<Screen>;
+};
+
+// One line per protected screen, in the order of the specification's route table (access, section 2).
+export const screens: ScreenLine[] = [
+  {
+    path: '/reports',
+    load: async () => (await import('../features/reports/reports.screen.tsx')).ReportsScreen,
+  },
+  {
+    path: '/exports',
+    access: 'venue-manager',
+    load: async () => (await import('../features/reports/exports/export-list.screen.tsx')).ExportListScreen,
+  },
+  {
+    path: '/accounts',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () => (await import('../features/organizations/account-list.screen.tsx')).AccountListScreen,
+  },
+  {
+    path: '/accounts/account-details/$accountId',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () => (await import('../features/organizations/account-detail.screen.tsx')).AccountDetailScreen,
+  },
+  {
+    path: '/accounts/account-details/$accountId/brand-details/$brandId',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () => (await import('../features/organizations/brand-detail.screen.tsx')).BrandDetailScreen,
+  },
+  {
+    path: '/accounts/account-details/$accountId/venue-details/$venueId',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () => (await import('../features/organizations/venue-detail.screen.tsx')).VenueDetailScreen,
+  },
+  {
+    path: '/accounts/account-details/$accountId/brand-details/$brandId/venue-details/$venueId',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () => (await import('../features/organizations/venue-detail.screen.tsx')).VenueDetailScreen,
+  },
+  {
+    path: '/accounts/new/$kind',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () =>
+      (await import('../features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
+  },
+  {
+    path: '/accounts/account-details/$accountId/new/$kind',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () =>
+      (await import('../features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
+  },
+  {
+    path: '/accounts/account-details/$accountId/brand-details/$brandId/new/$kind',
+    access: 'NETWORK_LIST_VIEW',
+    load: async () =>
+      (await import('../features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
+  },
+  {
+    path: '/devices',
+    access: 'DEVICES_VIEW',
+    load: async () => (await import('../features/devices/device-list.screen.tsx')).DeviceListScreen,
+  },
+  {
+    path: '/devices/device-details-info/$deviceId',
+    access: 'DEVICES_VIEW',
+    load: async () => (await import('../features/devices/device-detail.screen.tsx')).DeviceDetailScreen,
+  },
+  {
+    path: '/users',
+    load: async () => (await import('../features/users/user-list.screen.tsx')).UserListScreen,
+  },
+  {
+    path: '/users/user_details/$userId',
+    load: async () => (await import('../features/users/user-detail.screen.tsx')).UserDetailScreen,
+  },
+  {
+    path: '/categories',
+    access: 'CATEGORIES_VIEW',
+    load: async () => (await import('../features/categories/category-list.screen.tsx')).CategoryListScreen,
+  },
+  {
+    path: '/categories/category-details/$categoryId',
+    access: 'CATEGORIES_VIEW',
+    load: async () => (await import('../features/categories/category-detail.screen.tsx')).CategoryDetailScreen,
+  },
+  {
+    path: '/categories/category-details/$categoryId/products/$productId',
+    access: 'CATEGORIES_VIEW',
+    load: async () => (await import('../features/products/product-detail.screen.tsx')).ProductDetailScreen,
+  },
+  {
+    path: '/products/$productId',
+    access: 'PRODUCTS_VIEW',
+    load: async () => (await import('../features/products/product-link.screen.tsx')).ProductLinkScreen,
+  },
+  {
+    path: '/product-search',
+    access: 'PRODUCTS_VIEW',
+    load: async () => (await import('../features/products/product-search.screen.tsx')).ProductSearchScreen,
+  },
+  {
+    path: '/duplicate-products',
+    access: 'customer',
+    load: async () => (await import('../features/products/duplicate-list.screen.tsx')).DuplicateListScreen,
+  },
+  {
+    path: '/allergens',
+    access: 'customer',
+    load: async () => (await import('../features/allergens/allergen-list.screen.tsx')).AllergenListScreen,
+  },
+  {
+    path: '/allergens/matrix',
+    access: 'PRODUCTS_VIEW',
+    load: async () => (await import('../features/allergens/allergen-matrix.screen.tsx')).AllergenMatrixScreen,
+  },
+  {
+    path: '/storages',
+    access: 'STORAGE_VIEW',
+    load: async () => (await import('../features/storage/storage-list.screen.tsx')).StorageListScreen,
+  },
+  {
+    path: '/storages/storage-details/$storageId',
+    access: 'STORAGE_VIEW',
+    load: async () => (await import('../features/storage/storage-detail.screen.tsx')).StorageDetailScreen,
+  },
+  {
+    path: '/imports',
+    access: 'catalogue-admin',
+    load: async () => (await import('../features/imports/import-list.screen.tsx')).ImportListScreen,
+  },
+  {
+    path: '/imports/create',
+    access: 'catalogue-admin',
+    load: async () => (await import('../features/imports/import-create.screen.tsx')).ImportCreateScreen,
+  },
+  {
+    path: '/imports/$importId',
+    access: 'catalogue-admin',
+    load: async () => (await import('../features/imports/import-detail.screen.tsx')).ImportDetailScreen,
+  },
+  {
+    path: '/imports/$importId/jobs/$jobId',
+    access: 'catalogue-admin',
+    load: async () => (await import('../features/imports/job-run.screen.tsx')).JobRunScreen,
+  },
+  {
+    path: '/temperatures',
+    access: 'venue-manager',
+    load: async () => (await import('../features/temperatures/fridge-list.screen.tsx')).FridgeListScreen,
+  },
+  {
+    path: '/temperatures/incidents',
+    access: 'venue-manager',
+    load: async () => (await import('../features/temperatures/incident-list.screen.tsx')).IncidentListScreen,
+  },
+  {
+    path: '/temperatures/incidents/$incidentId',
+    access: 'venue-manager',
+    load: async () => (await import('../features/temperatures/incident-detail.screen.tsx')).IncidentDetailScreen,
+  },
+  {
+    path: '/temperatures/$fridgeId',
+    access: 'venue-manager',
+    load: async () => (await import('../features/temperatures/fridge-detail.screen.tsx')).FridgeDetailScreen,
+  },
+  {
+    path: '/order-labels',
+    access: 'venue-manager',
+    load: async () => (await import('../features/label-orders/order-labels.screen.tsx')).OrderLabelsScreen,
+  },
+  {
+    path: '/platforms/jobs',
+    access: 'operator',
+    load: async () => (await import('../features/jobs/jobs.screen.tsx')).JobsScreen,
+  },
+  {
+    path: '/wastage',
+    load: async () => (await import('../features/wastage/wastage-list.screen.tsx')).WastageListScreen,
+  },
+  {
+    path: '/wastage/reasons',
+    load: async () => (await import('../features/wastage/reason-list.screen.tsx')).ReasonListScreen,
+  },
+  {
+    path: '/wastage/containers',
+    load: async () => (await import('../features/wastage/container-list.screen.tsx')).ContainerListScreen,
+  },
+  {
+    path: '/wastage/$itemId',
+    load: async () => (await import('../features/wastage/wastage-item.screen.tsx')).WastageItemScreen,
+  },
+  {
+    path: '/settings',
+    access: ['settings-reader', 'operator'],
+    load: async () => (await import('../features/settings/settings.screen.tsx')).SettingsScreen,
+  },
+  {
+    path: '/settings/storages-rules',
+    load: async () => (await import('../features/storage/rule-group-list.screen.tsx')).RuleGroupListScreen,
+  },
+  {
+    path: '/settings/storages-rules/storage-group-details/$groupId',
+    load: async () => (await import('../features/storage/rule-group-detail.screen.tsx')).RuleGroupDetailScreen,
+  },
+  {
+    path: '/home',
+    load: async () => (await import('../features/reports/home.screen.tsx')).HomeScreen,
+  },
+  {
+    path: '/profile',
+    load: async () => (await import('../features/session/profile.screen.tsx')).ProfileScreen,
+  },
+  {
+    path: '/my-account',
+    load: async () => (await import('../features/organizations/my-account.screen.tsx')).MyAccountScreen,
+  },
+  {
+    path: '/my-account/brand-details/$brandId',
+    access: 'ORGANIZATIONS_VIEW',
+    load: async () => (await import('../features/organizations/brand-detail.screen.tsx')).BrandDetailScreen,
+  },
+  {
+    path: '/my-account/venue-details/$venueId',
+    access: 'ORGANIZATIONS_VIEW',
+    load: async () => (await import('../features/organizations/venue-detail.screen.tsx')).VenueDetailScreen,
+  },
+  {
+    path: '/my-account/brand-details/$brandId/venue-details/$venueId',
+    access: 'ORGANIZATIONS_VIEW',
+    load: async () => (await import('../features/organizations/venue-detail.screen.tsx')).VenueDetailScreen,
+  },
+  {
+    path: '/my-account/new/$kind',
+    access: 'ORGANIZATIONS_VIEW',
+    load: async () =>
+      (await import('../features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
+  },
+  {
+    path: '/my-account/brand-details/$brandId/new/$kind',
+    access: 'ORGANIZATIONS_VIEW',
+    load: async () =>
+      (await import('../features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
+  },
+];
