@@ -39,14 +39,16 @@ export function ahead(): Plugin {
 type Screen = { path: string; source: string; framed: boolean };
 
 /**
- * The screens of the route table, which stands beside `main.tsx`, and the files that they are in; those of the frame are for whoever is
+ * The screens of the route table, which stands beside `main.tsx` or in the shell, and the files that they are in; those of the frame are for whoever is
  * signed in. Pages of one row are left out: the file is to stay small.
  */
 function screensOf(directory: string): Screen[] {
-  const tables = readdirSync(directory).filter((name) => /\.tsx?$/.test(name));
+  const tables = ['.', 'shell'].flatMap((folder) =>
+    readdirSync(join(directory, folder)).flatMap((name) => (/\.tsx?$/.test(name) ? [join(folder, name)] : [])),
+  );
   const lines = tables.flatMap((name) => [
     ...readFileSync(join(directory, name), 'utf8').matchAll(
-      /path: '(\/[^'$]*)',(?:(?!path: )[\s\S])*?import\('\.\/([^']+)'\)/g,
+      /path: '(\/[^'$]*)',(?:(?!path: )[\s\S])*?import\('\.\.?\/([^']+)'\)/g,
     ),
   ]);
   return lines.map(([line, path = '', source = '']) => ({ path, source, framed: line.includes('load:') }));
