@@ -1,5 +1,3 @@
-import { foldText } from '../organizations/search-key.rules.ts';
-
 const most = 8;
 
 /**
@@ -7,10 +5,19 @@ const most = 8;
  * somewhere. What has neither letters nor digits tells nothing and is left out.
  */
 export function searchWords(search: string): string[] {
-  const words = foldText(search)
-    .split(' ')
+  const words = folded(search)
+    .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
   return [...new Set(words)].slice(0, most);
+}
+
+/** As the database folds `search_key`: lower case, without accents. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
 }
 
 /** How many mistyped letters a word of so many letters may hold: none below four, one below six, else two. */
