@@ -68,7 +68,13 @@ const routerOf = (app: App) =>
   });
 
 /** What people export, room by room. */
-const exportKinds: readonly ExportKind[] = [printLogExport, expiryReportExport, scanExport, wastageExport, productExport];
+const exportKinds: readonly ExportKind[] = [
+  printLogExport,
+  expiryReportExport,
+  scanExport,
+  wastageExport,
+  productExport,
+];
 
 /** The mails that go out once per organisation or device and local day. */
 const nightlyKinds = (app: App): NightlyKind[] => [wastageReport(app.config), expiryReport(app.config)];

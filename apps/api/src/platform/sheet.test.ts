@@ -127,7 +127,7 @@ describe('a CSV file', () => {
         texts.map((text) => [text, '-18.5', '2026-11-20 09:44:50.123']),
       )
     ).toString();
-    const rows = parse(file, { bom: true }) as string[][];
+    const rows = parse(file, { bom: true });
     expect(rows[0]).toEqual(['Text', 'Number', 'Moment']);
     expect(rows.slice(1).map(([text]) => text)).toEqual(texts.map((text) => (startsFormula(text) ? `'${text}` : text)));
     expect(rows[1]!.slice(1)).toEqual(['-18.5', '2026-11-20 09:44:50']);

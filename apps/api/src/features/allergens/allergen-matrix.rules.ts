@@ -61,7 +61,7 @@ function precautions(ingredients: string, may_contain: string): string[] {
   const inside = notIngredients(ingredients)
     .map(({ start, end }) => ingredients.slice(start, end))
     .filter((text) => !absence.test(text));
-  return [...inside, may_contain].map((text) => text.replace(opening, ' ')).filter((text) => text.trim() !== '');
+  return [...inside, may_contain].map((text) => text.replaceAll(opening, ' ')).filter((text) => text.trim() !== '');
 }
 
 const absence =

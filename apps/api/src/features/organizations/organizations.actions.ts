@@ -50,7 +50,10 @@ export async function createOrganization(tx: Tx, actor: Actor, wanted: WantedOrg
 export async function createCustomer(
   tx: Tx,
   actor: Actor,
-  { storage_rules = defaultStorageRules, ...wanted }: Omit<WantedOrganization, 'id' | 'parent_id'> & {
+  {
+    storage_rules = defaultStorageRules,
+    ...wanted
+  }: Omit<WantedOrganization, 'id' | 'parent_id'> & {
     /** What its Local set begins with. */
     storage_rules?: readonly RuleSeed[] | undefined;
   },
