@@ -21,7 +21,7 @@ export const devicesTexts = defineTexts('devices', {
     stateNonRenewing: 'Not renewing',
     statePending: 'Pending',
     statePaused: 'Paused',
-    stateCancelled: 'Cancelled',
+    stateCancelled: 'Canceled',
     stateNone: 'No subscription',
     noDataTitle: 'No devices available',
     noDataText: 'A device is the tablet of a kitchen: it prints labels and records temperatures and wastage.',
@@ -153,7 +153,9 @@ export const devicesTexts = defineTexts('devices', {
     secretSet: 'Set, never shown',
     secretHint: 'What is set is never shown. Leave it as it is to keep it, or empty it to take it away.',
   },
-  en_gb: {},
+  en_gb: {
+    stateCancelled: 'Cancelled',
+  },
 });
 
 export type TranslateDevices = Translate<NonNullable<(typeof devicesTexts)['keys']>>;

@@ -66,7 +66,7 @@ export function StorageDevices({ storage, onAdd }: { storage: Storage; onAdd: ()
             onConfirm={() => remove.mutateAsync(last.id)}
             onClose={() => setLast(undefined)}
           >
-            <p>{t('removeLastText', { device: last.name, name, organization: organization.name })}</p>
+            <p>{t('removeLastText', { device: last.name, name, owner: organization.name })}</p>
           </ConfirmDialog>
         )}
       </Suspense>

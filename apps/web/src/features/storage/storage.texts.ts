@@ -53,7 +53,7 @@ export const storageTexts = defineTexts('storage', {
     remove: 'Remove',
     removeDevice: 'Remove {name}',
     removeLastTitle: 'Remove the last device?',
-    removeLastText: 'Without {device}, {name} belongs to all devices of {organization}.',
+    removeLastText: 'Without {device}, {name} belongs to all devices of {owner}.',
     removeVerb: 'Remove device',
     deleteTitle: 'Are you sure you want to delete this storage?',
     deleteText: 'is no longer offered on devices. Labels that were printed keep its name.',
