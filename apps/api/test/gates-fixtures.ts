@@ -275,6 +275,11 @@ export const ending = new Set(['session.signOut']);
 
 /** Rows that a role below the account cannot reach or edit although its permission lets it call: answered 403 or 404. */
 export const boundByRow = new Set([
+  'devices.get',
+  'devices.update',
+  'devices.setPin',
+  'devices.openPairing',
+  'devices.rejectedEvents',
   'session.switchOrganization',
   'session.setPassword',
   'session.end',

@@ -12,6 +12,7 @@ import { operator } from './content/operator.ts';
 import { orchard } from './content/orchard.ts';
 import type { DemoCustomer } from './customer.ts';
 import { customerIds, demoId } from './demo-id.ts';
+import { writeOrders } from './label-orders.ts';
 import { topUpReadings } from './temperatures.ts';
 import { topUpPrints } from './top-up.ts';
 import { topUpWastage } from './wastage.ts';
@@ -42,6 +43,9 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
     const wasted = await withScope(app.database, { account_id }, (tx) =>
       topUpWastage(tx, app, customer.key, clock.now()),
     );
+    if (customer === harbour) {
+      await withScope(app.database, { account_id }, (tx) => writeOrders(tx, customer.key, clock.now()));
+    }
     if (wasted) say(`${wasted} items were added to the wastage of ${name}`);
   }
   const account_id = demoId(operator.key);

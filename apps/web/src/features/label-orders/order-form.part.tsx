@@ -1,6 +1,15 @@
 import { Button, Select, Switch } from '@mantine/core';
-import { easyPeelSurcharge, formatPence, orderTotal, recurrences, type Recurrence } from '@larder/rules/label-order';
-import type { LabelSize } from '@larder/rules/label-size';
+import {
+  easyPeelSurcharge,
+  expressPrice,
+  formatPence,
+  orderQuantities,
+  orderTotal,
+  recurrences,
+  rollPrices,
+  type Recurrence,
+} from '@larder/rules/label-order';
+import { labelSizes, type LabelSize } from '@larder/rules/label-size';
 import { useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -35,7 +44,9 @@ export function OrderForm({ onOrder }: OrderFormProps) {
   // A customer with one device need not choose it.
   const device = answers.device || (devices.length === 1 ? (devices[0]?.value ?? '') : '');
   const { data: offer, isError, refetch } = useOffer(device);
-  const type = offer?.types.some((one) => one.label_type === answers.type && one.allowed) ? answers.type : '';
+  // Until a device is chosen, what the house offers everybody stands there.
+  const types = offer?.types ?? usual;
+  const type = types.some((one) => one.label_type === answers.type && one.allowed) ? answers.type : '';
   const express = answers.express && Boolean(offer?.express_allowed);
   const quantity = Number(answers.quantity);
   const missing = (!device && 'missingDevice') || (!type && 'missingType') || (!quantity && 'missingQuantity');
@@ -83,13 +94,15 @@ export function OrderForm({ onOrder }: OrderFormProps) {
             value={device || null}
             onChange={(id) => change({ device: id ?? '' })}
           />
-          <TypeCards offer={offer} value={type} onChange={(label_type) => change({ type: label_type })} />
+          <TypeCards types={types} value={type} onChange={(label_type) => change({ type: label_type })} />
           <div className={classes.pair}>
             <Select
               label={t('quantity')}
               placeholder={t('quantityPlaceholder')}
-              data={(offer?.quantities ?? []).map((count) => ({ value: String(count), label: t('rolls', { count }) }))}
-              disabled={!offer}
+              data={(offer?.quantities ?? orderQuantities).map((count) => ({
+                value: String(count),
+                label: t('rolls', { count }),
+              }))}
               value={answers.quantity || null}
               onChange={(count) => change({ quantity: count ?? '' })}
             />
@@ -106,7 +119,7 @@ export function OrderForm({ onOrder }: OrderFormProps) {
             description={
               offer && !offer.express_allowed
                 ? t('expressOff')
-                : t('expressPrice', { price: formatPence(offer?.express_price ?? 499) })
+                : t('expressPrice', { price: formatPence(offer?.express_price ?? expressPrice) })
             }
             disabled={!offer?.express_allowed}
             checked={express}
@@ -136,16 +149,21 @@ export function OrderForm({ onOrder }: OrderFormProps) {
   );
 }
 
-type TypeCardsProps = { offer: Offer | undefined; value: string; onChange: (type: LabelSize) => void };
+const usual: Offer['types'] = labelSizes.map((label_type) => ({
+  label_type,
+  roll_price: rollPrices[label_type],
+  allowed: true,
+}));
+
+type TypeCardsProps = { types: Offer['types']; value: string; onChange: (type: LabelSize) => void };
 
 /** One card for each type of label: a drawn roll, its size and price; a type that is not offered says so. */
-function TypeCards({ offer, value, onChange }: TypeCardsProps) {
+function TypeCards({ types, value, onChange }: TypeCardsProps) {
   const t = useTexts(labelOrdersTexts);
-  if (!offer) return null;
   return (
     <fieldset className={classes.types}>
       <legend className={classes.legend}>{t('labelType')}</legend>
-      {offer.types.map(({ label_type, roll_price, allowed }) => (
+      {types.map(({ label_type, roll_price, allowed }) => (
         <label key={label_type} className={classes.type} data-off={!allowed || undefined}>
           <input
             type="radio"

@@ -112,11 +112,14 @@ export function RecurringOrders({ onEnd }: { onEnd: (order: RecurringLine) => vo
     ],
     [t, date_format, onEnd],
   );
+  const list = useRecurringOrders();
+  // Most venues have none: the card stands there once it has something to say.
+  if (list.state === 'ready' && list.rows.length === 0) return null;
   return (
     <CardTable
       id="recurring-orders"
       title={t('recurring')}
-      list={useRecurringOrders()}
+      list={list}
       columns={columns}
       rowId={(row) => row.id}
       rowName={(row) => t('rolls', { count: row.quantity })}
