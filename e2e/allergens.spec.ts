@@ -42,7 +42,7 @@ test('the matrix says what each product contains, in words too, and never takes 
   await page.getByRole('searchbox', { name: 'Search products' }).fill('carrot cake');
   const cake = page.getByRole('row', { name: /^Carrot Cake/ });
   await expect(cake).toContainText('Contains');
-  await expect(page.getByRole('columnheader', { name: 'Wheat' })).toBeAttached();
+  await expect(page.getByRole('columnheader', { name: 'Wheat', exact: true })).toBeAttached();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download XLSX' }).click();
   expect((await file).suggestedFilename()).toBe('allergen-matrix.xlsx');

@@ -12,7 +12,7 @@ test('several at once are put on devices, taken from them and deactivated', asyn
   await pick();
   await page.getByRole('button', { name: 'Add to Device', exact: true }).click();
   const adding = page.getByRole('dialog', { name: 'Add 2 categories to devices' });
-  await adding.getByRole('textbox', { name: 'Devices' }).fill('Harbour Bar');
+  await adding.getByRole('combobox', { name: 'Devices' }).fill('Harbour Bar');
   await page.getByRole('option', { name: 'Harbour Bar' }).click();
   await adding.getByRole('button', { name: 'Add to devices' }).click();
   await expect(cells(page, `${tag} 1`).nth(3)).toHaveText('Devices: 1');

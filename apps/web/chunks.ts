@@ -16,7 +16,6 @@ export const chunkGroups = [
         '@tanstack/react-store',
         '@tanstack/router-core',
         '@tanstack/store',
-        'i18next',
       ),
       mantine(
         'ActionIcon',

@@ -6,7 +6,7 @@ const resolved = `\0${request}`;
 
 /**
  * Serves the contract as bare JSON (method, path, access), so that the first page makes typed calls
- * without carrying a single schema.
+ * without carrying a single schema, nor the sentences of the API's reference.
  */
 export function contractJson(): Plugin {
   return {
@@ -16,7 +16,10 @@ export function contractJson(): Plugin {
       if (id !== resolved) return undefined;
       const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>('@larder/contract/contract');
       for (const file of dependencies) this.addWatchFile(file);
-      return `export default ${JSON.stringify(minifyContractRouter(module.contract))}`;
+      const bare = JSON.stringify(minifyContractRouter(module.contract), (key, value: unknown) =>
+        key === 'summary' ? undefined : value,
+      );
+      return `export default ${bare}`;
     },
   };
 }

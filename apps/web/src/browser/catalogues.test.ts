@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { registered } from './texts.ts';
 
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
@@ -15,10 +15,10 @@ beforeAll(async () => {
 type Catalogue = Record<string, string>;
 
 function catalogues(): { namespace: string; us: Catalogue; gb: Catalogue }[] {
-  return Object.keys(i18next.store.data.en_us ?? {}).map((namespace) => ({
+  return [...registered('en_us')].map(([namespace, us]) => ({
     namespace,
-    us: i18next.getResourceBundle('en_us', namespace) as Catalogue,
-    gb: i18next.getResourceBundle('en_gb', namespace) as Catalogue,
+    us,
+    gb: registered('en_gb').get(namespace) ?? {},
   }));
 }
 

@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
 import { pseudo } from './pseudo.ts';
 
@@ -14,15 +13,10 @@ type PluralFree<K extends string> = K extends `${infer Stem}_one` | `${infer Ste
 
 const storageKey = 'language';
 
-void i18next.init({
-  lng: spoken(readChoice()),
-  fallbackLng: 'en_us',
-  supportedLngs: ['en_gb', 'en_us'],
-  load: 'currentOnly',
-  resources: {},
-  initAsync: false,
-  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-});
+const catalogues: Record<Language, Map<string, Catalogue>> = { en_us: new Map(), en_gb: new Map() };
+const plural = new Intl.PluralRules('en');
+const listeners = new Set<() => void>();
+let language = spoken(readChoice());
 
 /**
  * Registers a room's texts. `en_us` is whole and the fallback; `en_gb` states only what differs.
@@ -32,14 +26,19 @@ export function defineTexts<C extends Catalogue>(
   namespace: string,
   variants: { en_us: C; en_gb: Partial<Record<keyof C, string>> },
 ): Texts<C> {
-  i18next.addResourceBundle('en_us', namespace, variants.en_us, true, true);
-  i18next.addResourceBundle('en_gb', namespace, variants.en_gb, true, true);
+  catalogues.en_us.set(namespace, variants.en_us);
+  catalogues.en_gb.set(namespace, variants.en_gb as Catalogue);
   return { namespace };
+}
+
+/** What the rooms registered so far, by namespace. */
+export function registered(variant: Language): ReadonlyMap<string, Catalogue> {
+  return catalogues[variant];
 }
 
 /** Looks a text up outside of components; inside them `useTexts` also follows a change of language. */
 export function text<C extends Catalogue>(texts: Texts<C>): Translate<C> {
-  return (key, values) => pseudo(i18next.t(key, { ns: texts.namespace, ...values }));
+  return (key, values = {}) => pseudo(fill(find(texts.namespace, key, values.count), values));
 }
 
 /** The texts inside of components. The function stays the same until the language changes. */
@@ -55,7 +54,7 @@ export function useLanguage(): Language {
 }
 
 export function currentLanguage(): Language {
-  return i18next.language === 'en_gb' ? 'en_gb' : 'en_us';
+  return language;
 }
 
 /** The kept preference: `en` stands for the browser's own variant. */
@@ -71,7 +70,8 @@ export function useLanguageChoice(): LanguageChoice {
 
 export function chooseLanguage(choice: LanguageChoice): void {
   localStorage.setItem(storageKey, choice);
-  void i18next.changeLanguage(spoken(choice));
+  language = spoken(choice);
+  for (const listener of listeners) listener();
 }
 
 /** Keeps the document's `lang` in step, so that screen readers pronounce the right English. */
@@ -80,7 +80,7 @@ export function markLanguage(): void {
     document.documentElement.lang = currentLanguage() === 'en_gb' ? 'en-GB' : 'en-US';
   };
   mark();
-  i18next.on('languageChanged', mark);
+  listeners.add(mark);
 }
 
 function spoken(choice: LanguageChoice): Language {
@@ -90,6 +90,20 @@ function spoken(choice: LanguageChoice): Language {
 }
 
 function onLanguageChange(listener: () => void): () => void {
-  i18next.on('languageChanged', listener);
-  return () => i18next.off('languageChanged', listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A text in the language in use, else the American one, else its key; a count chooses among plural forms. */
+function find(namespace: string, key: string, count: string | number | undefined): string {
+  const names = typeof count === 'number' ? [`${key}_${plural.select(count)}`, key] : [key];
+  for (const name of names) {
+    const found = catalogues[language].get(namespace)?.[name] ?? catalogues.en_us.get(namespace)?.[name];
+    if (found !== undefined) return found;
+  }
+  return key;
+}
+
+function fill(words: string, values: Values): string {
+  return words.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -25,12 +25,12 @@ export type Records = { entries: PaletteEntry[]; busy: boolean; failed: boolean 
 export function useCategoryEntries(term: string): Records {
   const { user } = useSignedIn();
   const navigate = useNavigate();
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...queries.categories.list.queryOptions({ input: { query: { search: term, size: most } } }),
     enabled: term !== '' && mayEnter(user, categoriesPath, 'CATEGORIES_VIEW'),
     placeholderData: keepPreviousData,
   });
-  const entries = (term && data ? data.items : []).map(({ id, name }) => ({
+  const entries = fitting(term, data?.items, isPlaceholderData).map(({ id, name }) => ({
     id: `category-${id}`,
     label: name,
     icon: IconTag,
@@ -43,12 +43,12 @@ export function useCategoryEntries(term: string): Records {
 export function useUserEntries(term: string): Records {
   const { user } = useSignedIn();
   const navigate = useNavigate();
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...queries.users.list.queryOptions({ input: { query: { search: term, size: most } } }),
     enabled: term !== '' && mayEnter(user, usersPath),
     placeholderData: keepPreviousData,
   });
-  const entries = (term && data ? data.items : []).map(({ id, name, location_name }) => ({
+  const entries = fitting(term, data?.items, isPlaceholderData).map(({ id, name, location_name }) => ({
     id: `user-${id}`,
     label: name,
     hint: location_name,
@@ -69,14 +69,14 @@ export function useOrganizationEntries(term: string): Records {
 function useAccounts(term: string): Records {
   const { user, organization } = useSignedIn();
   const navigate = useNavigate();
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...queries.organizations.list.queryOptions({
       input: { params: { id: organization.id }, query: { category_tag: 'ACCOUNT', search: term, size: most } },
     }),
     enabled: term !== '' && isOperator(user) && mayEnter(user, accountsPath, 'NETWORK_LIST_VIEW'),
     placeholderData: keepPreviousData,
   });
-  const entries = (term && data ? data.items : []).map(({ id, name }) => ({
+  const entries = fitting(term, data?.items, isPlaceholderData).map(({ id, name }) => ({
     id: `organization-${id}`,
     label: name,
     icon: IconBuildingSkyscraper,
@@ -112,4 +112,10 @@ function useOwnOrganizations(term: string): Records {
     };
   });
   return { entries, busy: isFetching, failed: isError };
+}
+
+/** Until a new question is answered, what the one before found stays where it fits: Enter never opens what no longer does. */
+function fitting<Row extends { name: string }>(term: string, rows: Row[] | undefined, stale: boolean): Row[] {
+  if (term === '' || !rows) return [];
+  return stale ? rows.filter(({ name }) => name.toLowerCase().includes(term.toLowerCase())) : rows;
 }
