@@ -53,12 +53,15 @@ export function printedSpans(text: string, spans: readonly Span[]): Span[] {
  * their plural, and every word that means an allergen for certain.
  */
 export function presumedSpans(text: string, names: readonly string[]): Span[] {
-  const pattern = namePattern(names);
-  const named = pattern
-    ? Array.from(text.matchAll(pattern), ({ index, 0: word }) => ({ start: index, end: index + word.length }))
-    : [];
   const meant = suggestAllergens(text).filter(({ certain }) => certain);
-  return united([...named, ...meant]);
+  return united([...namedSpans(text, names), ...meant]);
+}
+
+/** Where a text holds names, as whole words in any case and their plural. */
+export function namedSpans(text: string, names: readonly string[]): Span[] {
+  const pattern = namePattern(names);
+  if (!pattern) return [];
+  return Array.from(text.matchAll(pattern), ({ index, 0: word }) => ({ start: index, end: index + word.length }));
 }
 
 /** The stretches in their order, those that meet made one. */

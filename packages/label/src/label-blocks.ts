@@ -50,7 +50,10 @@ export function factBlocks(content: LabelContent, size: number, limit: number = 
 /** Ingredients with the allergens among them in bold. */
 export function ingredientBlocks(content: LabelContent, size: number): Block[] {
   if (content.ingredients === '') return [];
-  const runs: Run[] = [{ text: 'Ingredients: ', weight: 700 }, ...emphasise(content.ingredients, content.emphasis)];
+  // A text that was copied with its heading keeps that one.
+  const headed = /^(?:ingr[eé]dient\p{L}*|zutaten|sk[lł]adniki)\s*:/iu.test(content.ingredients);
+  const heading: Run[] = headed ? [] : [{ text: 'Ingredients: ', weight: 700 }];
+  const runs: Run[] = [...heading, ...emphasise(content.ingredients, content.emphasis)];
   return [{ element: 'ingredients', runs, size, gap: 0.6, rank: 30 }];
 }
 

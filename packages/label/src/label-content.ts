@@ -5,6 +5,7 @@ import { readCustomFields, readFieldValues, readLowerCustomFields } from './cust
 import type { LowerCustomField } from './custom-fields.ts';
 import { presumedSpans, printedSpans, type Span } from './emphasis.ts';
 import type { LabelData, LabelSettings, LabelUsage } from './label-data.ts';
+import { namesNotEmphasised, statedNames } from './named-allergens.ts';
 
 /** What a label says, each part as the text that is printed; '' or an empty list where it says nothing. */
 export interface LabelContent {
@@ -43,7 +44,10 @@ export const undefinedAllergens = 'UNDEFINED - Consult allergen matrix';
 export function labelContent(data: LabelData, settings: LabelSettings): LabelContent {
   const prep = data.usage === 'COMPONENT';
   const hidden = prep && settings.hide_allergens;
-  const allergens = allergenText(data, prep);
+  const stated = allergenText(data, prep);
+  const ingredients = prep ? '' : firstText(data.ingredients_override, data.ingredients);
+  const emphasis = prep ? [] : emphasisOf(data, stated);
+  const allergens = ingredients === '' ? stated : notRepeated(stated, ingredients, emphasis);
   const barcode = cleanText(data.barcode_number);
   return {
     usage: data.usage,
@@ -54,15 +58,21 @@ export function labelContent(data: LabelData, settings: LabelSettings): LabelCon
     storage: firstText(data.storage_location_name_override, data.store_display),
     initials: cleanText(data.initials),
     batch_code: settings.hide_batch_code ? '' : cleanText(data.batch_code),
-    ingredients: prep ? '' : firstText(data.ingredients_override, data.ingredients),
+    ingredients,
     allergens: hidden ? '' : allergens,
-    emphasis: prep ? [] : emphasisOf(data, allergens),
+    emphasis,
     may_contain: hidden ? '' : cleanText(data.may_contain),
     price: prep ? '' : cleanText(data.price),
     barcode_number: isEan13(barcode) ? barcode : '',
     invalid_barcode: isEan13(barcode) ? '' : barcode,
     ...(prep ? { custom_fields: [], lower_custom_fields: [] } : saleFields(data, settings)),
   };
+}
+
+// Allergens that are emphasised among the ingredients are not repeated (Regulation (EU) 1169/2011, article 21(1)); one that is
+// stated and missing there is never lost.
+function notRepeated(stated: string, ingredients: string, emphasis: readonly Span[]): string {
+  return namesNotEmphasised(statedNames(stated), ingredients, emphasis).join(', ');
 }
 
 // What a person confirmed is of the product's own words; other words are judged by themselves.

@@ -36,6 +36,12 @@ export function isExactlyMeasured(text: string, font: LabelFont, weight: FontWei
   return !/\p{Script=Hebrew}/u.test(text);
 }
 
+/** The characters of a text, each once, for which the labels' own fonts hold no shape; marks that join others count not. */
+export function unshapedCharacters(text: string): string[] {
+  const known = advanceTable('Arimo', 400);
+  return [...new Set(text)].filter((character) => !known.has(character) && !/[\p{M}\p{Cf}]/u.test(character));
+}
+
 const tables = new Map<string, Map<string, number>>();
 
 function advanceTable(font: LabelFont, weight: FontWeight): Map<string, number> {

@@ -1,0 +1,144 @@
+import { suggestAllergens, type AllergenWord } from '@larder/rules/allergen-emphasis';
+import { notIngredients } from '@larder/rules/precaution';
+import type { Span } from './emphasis.ts';
+import { meet, membersByGroup } from './named-allergens.ts';
+
+/** What food law asks about a printed list of ingredients; each list holds the words of the text that a finding is about. */
+export interface IngredientCheck {
+  /** Allergens that stand nowhere in bold. */
+  plain: string[];
+  /** Allergens that are in bold elsewhere in the list, not here. */
+  partlyPlain: string[];
+  /** Words that often hold an allergen. */
+  doubtful: string[];
+  /** Group words, such as "nuts", without the food's own name; `elsewhere` when the list names one of the group. */
+  unnamed: { word: string; group: string; elsewhere: boolean }[];
+  /** "Contains: milk" in the list; `only` are the allergens that it alone names. */
+  repeated: string[];
+  only: string[];
+  /** "May contain nuts" in the list. */
+  precautions: string[];
+  /** The list ends in the middle. */
+  incomplete: boolean;
+}
+
+/**
+ * Judges a list of ingredients and its emphasised stretches by Regulation (EU) 1169/2011: article 18 (a full list), 21(1)
+ * (allergens emphasised, not repeated), annex II 1 and 8 (cereals and nuts by name).
+ */
+export function checkIngredients(text: string, emphasis: readonly Span[]): IngredientCheck {
+  const boxes = containsBoxes(text);
+  const words = suggestAllergens(text);
+  const listed = words.filter((word) => !boxes.some((box) => meet(word, box)));
+  const bold = (word: AllergenWord) => emphasis.some((span) => meet(word, span));
+  const emphasised = new Set(words.filter(bold).map(({ allergen }) => allergen));
+  const plain = listed.filter((word) => word.certain && !bold(word));
+  const named = new Set(listed.map(({ allergen }) => allergen));
+  const inBoxes = words.filter((word) => word.certain && boxes.some((box) => meet(word, box)));
+  return {
+    plain: textsOf(
+      text,
+      plain.filter(({ allergen }) => !emphasised.has(allergen)),
+    ),
+    partlyPlain: textsOf(
+      text,
+      plain.filter(({ allergen }) => emphasised.has(allergen)),
+    ),
+    doubtful: textsOf(
+      text,
+      listed.filter(({ certain }) => !certain),
+    ),
+    unnamed: unnamedGroups(text, listed),
+    repeated: textsOf(text, boxes),
+    only: textsOf(
+      text,
+      inBoxes.filter(({ allergen }) => !isNamed(allergen, named)),
+    ),
+    precautions: precautionsIn(text),
+    incomplete: isIncomplete(text),
+  };
+}
+
+/** The allergens that a list names for certain, by the names that accounts start with. */
+export function allergensIn(text: string): string[] {
+  const certain = suggestAllergens(text).filter((word) => word.certain);
+  return [...new Set(certain.map(({ allergen }) => allergen))];
+}
+
+function isNamed(allergen: string, named: ReadonlySet<string>): boolean {
+  return named.has(allergen) || (membersByGroup[allergen] ?? []).some((member) => named.has(member));
+}
+
+// At the start of a sentence, outside brackets: "soy sauce (contains wheat)" names the cereal of a compound, as it should.
+function containsBoxes(text: string): Span[] {
+  const opening =
+    /(?<=^|[.;!•|\])]\s*)(?:(?:allerg(?:en|y|ie)\p{L}*(?:\s+(?:advice|information|info|warning))?\s*[:-]\s*)?(?:contains|contient|enth[äa]lt|contiene|bevat)|allerg[eèé]ne?s?\s*:)(?!\p{L})\s*:?\s*/giu;
+  return Array.from(text.matchAll(opening), (match) => {
+    const start = match.index;
+    const from = start + match[0].length;
+    const end = from + (text.slice(from).match(/^[^.;!()[\]•]*/u)?.[0].length ?? 0);
+    return { start, end, from };
+  })
+    .filter(({ start, from, end }) => {
+      const said = text.slice(from, end);
+      const [first] = suggestAllergens(said);
+      return (
+        isOutsideBrackets(text, start) &&
+        first !== undefined &&
+        first.start < 30 &&
+        !/^[^,]*(?:%|less than)/iu.test(said)
+      );
+    })
+    .map(({ start, end }) => ({ start, end }));
+}
+
+function isOutsideBrackets(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  return before.replaceAll(/[^([{]/gu, '').length <= before.replaceAll(/[^)\]}]/gu, '').length;
+}
+
+// "Wheat gluten", "barley (gluten)" and "nuts (almonds, walnuts)" say which; "vegetable oil, nuts" does not.
+function unnamedGroups(text: string, words: AllergenWord[]): IngredientCheck['unnamed'] {
+  return words
+    .filter((word) => word.certain && membersByGroup[word.allergen])
+    .flatMap((word) => {
+      const members = words.filter(({ allergen }) => membersByGroup[word.allergen]?.includes(allergen));
+      if (members.some((member) => saysWhich(text, word, member))) return [];
+      return [{ word: text.slice(word.start, word.end), group: word.allergen, elsewhere: members.length > 0 }];
+    });
+}
+
+function saysWhich(text: string, group: Span, member: Span): boolean {
+  if (member.start < group.start) return !/[,;.]/u.test(text.slice(member.end, group.start));
+  const between = text.slice(group.end, member.start);
+  return !/[,;.]/u.test(between) || /^[^,;.()[\]]{0,30}[([{:][^()[\]{}.;]*$/u.test(between);
+}
+
+function precautionsIn(text: string): string[] {
+  return notIngredients(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .filter(
+      (said) =>
+        precaution.test(said) ||
+        (/^(?:made|produced|manufactured|packed|prepared|processed)/iu.test(said) && holdsAllergen(said)),
+    );
+}
+
+const precaution =
+  /^(?:may|can\s+contain|traces?|peu(?:t|vent)|pourrait|contient\s+[ée]vent|kann|puede|pu[oò]|pode|kan|mo[żz]e)(?!\p{L})/iu;
+
+// Behind "made in a", which by itself turns all that follows into precaution.
+function holdsAllergen(said: string): boolean {
+  return suggestAllergens(said.replace(/^\S+\s+\S+\s+(?:an?|the|our)?/iu, '')).length > 0;
+}
+
+function isIncomplete(text: string): boolean {
+  const count = (signs: RegExp) => text.match(signs)?.length ?? 0;
+  return (
+    count(/[([{]/gu) > count(/[)\]}]/gu) || /(?:…|\.\.\.|[,;:&(]|(?<!\p{L})(?:and|with|of|und|et))\s*$/iu.test(text)
+  );
+}
+
+function textsOf(text: string, spans: readonly Span[]): string[] {
+  return [...new Set(spans.map(({ start, end }) => text.slice(start, end).trim()))];
+}

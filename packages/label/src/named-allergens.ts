@@ -1,0 +1,43 @@
+import { suggestAllergens } from '@larder/rules/allergen-emphasis';
+import { namedSpans, type Span } from './emphasis.ts';
+
+/** The cereals with gluten and the nuts that food law wants by their own names (Regulation (EU) 1169/2011, annex II 1 and 8). */
+export const membersByGroup: Readonly<Record<string, readonly string[]>> = {
+  'Cereals containing gluten': ['Wheat', 'Rye', 'Barley', 'Oats', 'Spelt', 'Khorasan wheat'],
+  'Tree nuts': ['Almonds', 'Hazelnuts', 'Walnuts', 'Cashews', 'Pecans', 'Brazil nuts', 'Pistachios', 'Macadamia nuts'],
+};
+
+/** Names as people state them, one by one. A slash belongs to the name, as in "Sulphur dioxide/sulphites". */
+export function statedNames(text: string): string[] {
+  return text
+    .split(/[,;]/u)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/**
+ * The stated allergens that no emphasised stretch of the ingredients names, by their own word or by another for the same food. A
+ * group counts as named by one of its members.
+ */
+export function namesNotEmphasised(names: readonly string[], ingredients: string, emphasis: readonly Span[]): string[] {
+  const found = new Set(
+    suggestAllergens(ingredients)
+      .filter((word) => emphasis.some((span) => meet(word, span)))
+      .map(({ allergen }) => allergen),
+  );
+  return names.filter((name) => {
+    const meant = meaningOf(name).flatMap((allergen) => [allergen, ...(membersByGroup[allergen] ?? [])]);
+    if (meant.some((allergen) => found.has(allergen))) return false;
+    return !namedSpans(ingredients, [name]).some((word) => emphasis.some((span) => meet(word, span)));
+  });
+}
+
+/** What a stated name means, by the names that accounts start with; nothing for an account's own allergen. */
+export function meaningOf(name: string): string[] {
+  return [...new Set(suggestAllergens(name).map(({ allergen }) => allergen))];
+}
+
+/** Whether two stretches share a character. */
+export function meet(left: Span, right: Span): boolean {
+  return left.start < right.end && left.end > right.start;
+}
