@@ -71,25 +71,28 @@ function isNamed(allergen: string, named: ReadonlySet<string>): boolean {
 
 // At the start of a sentence, outside brackets: "soy sauce (contains wheat)" names the cereal of a compound, as it should.
 function containsBoxes(text: string): Span[] {
-  const opening =
-    /(?<=^|[.;!•|\])]\s*)(?:(?:allerg(?:en|y|ie)\p{L}*(?:\s+(?:advice|information|info|warning))?\s*[:-]\s*)?(?:contains|contient|enth[äa]lt|contiene|bevat)|allerg[eèé]ne?s?\s*:)(?!\p{L})\s*:?\s*/giu;
-  return Array.from(text.matchAll(opening), (match) => {
+  return Array.from(text.matchAll(boxOpening), (match) => {
     const start = match.index;
     const from = start + match[0].length;
-    const end = from + (text.slice(from).match(/^[^.;!()[\]•]*/u)?.[0].length ?? 0);
-    return { start, end, from };
+    return { start, from, end: from + (text.slice(from).match(/^[^.;!()[\]•]*/u)?.[0].length ?? 0) };
   })
     .filter(({ start, from, end }) => {
       const said = text.slice(from, end);
       const [first] = suggestAllergens(said);
-      return (
-        isOutsideBrackets(text, start) &&
-        first !== undefined &&
-        first.start < 30 &&
-        !/^[^,]*(?:%|less than)/iu.test(said)
-      );
+      const listsShares = /^[^,]*(?:%|less than)/iu.test(said);
+      return startsSentence(text, start) && first !== undefined && first.start < 30 && !listsShares;
     })
     .map(({ start, end }) => ({ start, end }));
+}
+
+const boxOpening =
+  /(?<!\p{L})(?:(?:allerg(?:en|y|ie)\p{L}*(?:\s+(?:advice|information|info|warning))?\s*[:-]\s*)?(?:contains|contient|enth[äa]lt|contiene|bevat)|allerg[eèé]ne?s?\s*:)(?!\p{L})\s*:?\s*/giu;
+
+// Scanned texts lose their full stops: a capital after small letters begins a sentence too.
+function startsSentence(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  if (!isOutsideBrackets(text, at)) return false;
+  return /(?:^|[.;!•|\])])\s*$/u.test(before) || (/\p{Lu}/u.test(text.charAt(at)) && /[\p{Ll}\d%]\s+$/u.test(before));
 }
 
 function isOutsideBrackets(text: string, at: number): boolean {
@@ -100,7 +103,7 @@ function isOutsideBrackets(text: string, at: number): boolean {
 // "Wheat gluten", "barley (gluten)" and "nuts (almonds, walnuts)" say which; "vegetable oil, nuts" does not.
 function unnamedGroups(text: string, words: AllergenWord[]): IngredientCheck['unnamed'] {
   return words
-    .filter((word) => word.certain && membersByGroup[word.allergen])
+    .filter((word) => word.certain && membersByGroup[word.allergen] && !isNoGroup(text, word))
     .flatMap((word) => {
       const members = words.filter(({ allergen }) => membersByGroup[word.allergen]?.includes(allergen));
       if (members.some((member) => saysWhich(text, word, member))) return [];
@@ -108,10 +111,20 @@ function unnamedGroups(text: string, words: AllergenWord[]): IngredientCheck['un
     });
 }
 
+// The French walnut is a "noix" alone; "cereals containing gluten, see ingredients in bold" points to the list.
+function isNoGroup(text: string, { start, end }: Span): boolean {
+  if (/^noix$/iu.test(text.slice(start, end))) return true;
+  return (
+    /c\S?r\S?al\S*\s[^,;.]{0,24}$/iu.test(text.slice(0, start)) && /^[^.;]{0,12}(?:see|voir)/iu.test(text.slice(end))
+  );
+}
+
 function saysWhich(text: string, group: Span, member: Span): boolean {
-  if (member.start < group.start) return !/[,;.]/u.test(text.slice(member.end, group.start));
-  const between = text.slice(group.end, member.start);
-  return !/[,;.]/u.test(between) || /^[^,;.()[\]]{0,30}[([{:][^()[\]{}.;]*$/u.test(between);
+  const before = member.start < group.start;
+  const gap = before ? text.slice(member.end, group.start) : text.slice(group.end, member.start);
+  const between = gap.replaceAll(/[([]?\s*\d+(?:[.,]\d+)?\s*%\s*[)\]]?/gu, ' ');
+  if (!/[,;.]/u.test(between)) return true;
+  return !before && /^[^,;.()[\]]{0,30}[([{:][^()[\]{}.;]*$/u.test(between);
 }
 
 function precautionsIn(text: string): string[] {

@@ -31,9 +31,11 @@ const openings = [
   String.raw`pode\s+conter`,
   String.raw`kan\s+(?:ook\s+)?(?:sporen|spår|spor|innehålla|indeholde|inneholde)`,
   String.raw`mo[żz]e\s+zawiera[ćc]`,
-  String.raw`(?:produced|made|manufactured|packed|prepared|processed)\s+(?:in|on)\s+(?:a|an|the|our|equipment|shared)`,
-  String.raw`(?:fabriqu|élabor|elabor|produit|conditionn)\S*\s+dans`,
+  String.raw`(?:produced|made|manufactured|packed|packaged|prepared|processed)\s+(?:in|on)\s+(?:a|an|the|our|equipment|shared)`,
+  String.raw`(?:fabriqu|élabor|elabor|produit|conditionn|emball)\S*\s+dans`,
   String.raw`hergestellt\s+in`,
+  // With a colon a whole list follows; without one, the words up to the comma (see `absence`).
+  String.raw`free\s+(?:from|of)\s*:`,
   String.raw`(?:not|non)\s+suitable\s+for`,
   String.raw`unsuitable\s+for`,
   String.raw`allergy\s+advice`,

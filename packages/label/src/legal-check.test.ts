@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { LabelData, LabelSettings, LabelSize } from './label-data.ts';
+import { labelContent } from './label-content.ts';
+import { layoutLabel } from './layout.ts';
+import { checkLabel } from './legal-check.ts';
+import { sampleLabelData } from './sample.ts';
+
+const settings: LabelSettings = {
+  hide_allergens: false,
+  include_weekday: true,
+  hide_batch_code: false,
+  allow_full_timestamp: false,
+  condensed_font: false,
+  sale_label_show_barcode_number: true,
+  custom_fields: '[]',
+  lower_custom_fields: '[]',
+  date_format: 'uk',
+  timezone: 'Europe/London',
+};
+const moment = { now: '2026-10-14T08:30:00.000Z', timezone: 'Europe/London' };
+const ingredients = 'Wheat flour, water, egg';
+const sale: LabelData = {
+  ...sampleLabelData('SINGLE', moment),
+  ingredients,
+  emphasis: [
+    { start: 0, end: 5 },
+    { start: 20, end: 23 },
+  ],
+  allergens_display: '',
+  may_contain: '',
+};
+const prep = sampleLabelData('COMPONENT', moment);
+
+const told = (data: LabelData, size: LabelSize = 'DOUBLE_HEIGHT', changed: Partial<LabelSettings> = {}) => {
+  const all = { ...settings, ...changed };
+  return checkLabel(data, all, layoutLabel(data, all, size)).map(
+    ({ kind, level, words }) => `${level} ${kind}${words.length > 0 ? `: ${words.join(' | ')}` : ''}`,
+  );
+};
+
+describe('a sale label', () => {
+  it.each<[string, Partial<LabelData>, string[]]>([
+    ['in order', {}, []],
+    ['without a name', { name: ' ' }, ['red name_missing']],
+    ['without ingredients', { ingredients: '' }, ['red ingredients_missing']],
+    [
+      'cut off',
+      { ingredients: 'Wheat flour, water, egg,' },
+      ['amber ingredients_incomplete: Wheat flour, water, egg,'],
+    ],
+    ['without a date', { use_by_date: null }, ['amber date_missing']],
+    ['with an allergen that is not in bold', { emphasis: [{ start: 0, end: 5 }] }, ['red not_emphasised: egg']],
+    ['with nothing confirmed', { emphasis: null }, ['amber emphasis_unconfirmed: Wheat | egg']],
+    [
+      'with a word that leaves it open',
+      { ingredients: 'Sugar, malt extract', emphasis: null },
+      ['amber doubtful_words: malt extract'],
+    ],
+    ['with that word decided', { ingredients: 'Sugar, malt extract', emphasis: [] }, []],
+    ['stating what is listed', { allergens_display: 'Wheat, Eggs' }, []],
+    [
+      'stating what is not listed',
+      { allergens_display: 'Wheat, Eggs, Celery' },
+      ['red allergen_not_in_ingredients: Celery'],
+    ],
+    ['listing what is not stated', { allergens_display: 'Eggs' }, ['amber allergen_not_stated: Wheat']],
+    ['stating the group of what is listed', { allergens_display: 'Cereals containing gluten, Eggs' }, []],
+    ['repeating an ingredient as a trace', { may_contain: 'egg, celery' }, ['amber may_contain_repeats: egg']],
+    ['with a wrong barcode', { barcode_number: '123' }, ['amber invalid_barcode: 123']],
+    ['with letters that have no shape', { name: '牛奶' }, ['amber no_shape: 牛 | 奶']],
+  ])('%s', (_name, data, expected) => {
+    expect(told({ ...sale, ...data })).toEqual(expected);
+  });
+
+  it('names the size of its letters and what is cut', () => {
+    const long = { ...sale, ingredients: 'flour, '.repeat(45), emphasis: [] };
+    expect(told(long, 'SINGLE_HEIGHT')).toContainEqual(expect.stringMatching(/^amber small_pack: (?:0\.9|1\.[01])\d$/));
+    const endless = { ...sale, ingredients: 'flour, '.repeat(400), emphasis: [] };
+    expect(told(endless, 'SINGLE_HEIGHT')[0]).toMatch(/^red overflow: /);
+  });
+});
+
+describe('a prep label', () => {
+  it.each<[string, Partial<LabelData>, string[]]>([
+    ['in order', {}, []],
+    ['undeclared', { allergens_display: '', allergens_declared: false }, ['red allergens_undeclared']],
+    ['declared none', { allergens_display: '', allergens_declared: true }, []],
+    ['with a cereal unnamed', { allergens_display: 'Gluten, Milk' }, ['amber cereal_unnamed: Gluten']],
+    ['with a nut unnamed', { allergens_display: 'Tree nuts' }, ['amber nut_unnamed: Tree nuts']],
+    ['with both named', { allergens_display: 'Cereals containing gluten, Rye, Tree nuts, Almonds' }, []],
+  ])('%s', (_name, data, expected) => {
+    expect(told({ ...prep, ...data }, 'SINGLE_HEIGHT')).toEqual(expected);
+  });
+
+  it('is asked for its allergens although the settings hide them', () => {
+    const undeclared = { ...prep, allergens_display: '', allergens_declared: false };
+    expect(told(undeclared, 'SINGLE_HEIGHT', { hide_allergens: true })).toEqual(['red allergens_undeclared']);
+  });
+});
+
+it('prints no allergens again that stand among the ingredients, and never loses one that does not', () => {
+  const stated = { ...sale, allergens_display: 'Wheat, Eggs, Celery', custom_allergens: 'Kiwi' };
+  expect(labelContent(stated, settings).allergens).toBe('Celery, Kiwi');
+  expect(labelContent({ ...stated, ingredients: '' }, settings).allergens).toBe('Wheat, Eggs, Celery, Kiwi');
+  expect(labelContent({ ...stated, emphasis: [] }, settings).allergens).toBe('Wheat, Eggs, Celery, Kiwi');
+});
