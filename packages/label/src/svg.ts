@@ -7,6 +7,9 @@ export const fontFamilies: Record<LabelFont, string> = {
   'Archivo Narrow': "'Archivo Narrow', 'Arial Narrow', 'Liberation Sans Narrow', Arimo, Arial, sans-serif",
 };
 
+/** Letters stand where they were measured: without kerning and ligatures, as in every other file of the drawing. */
+export const letterStyle = 'font-kerning:none;font-variant-ligatures:none';
+
 /**
  * A drawing as a self-contained SVG document, black on white, one unit to the millimetre. `scale` 1 is life size and sets
  * width and height in millimetres; with a title the picture is named by it, without one it is hidden from screen readers.
@@ -18,7 +21,7 @@ export function toSvg(drawing: Drawing, options: { scale?: number; title?: strin
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"`,
     ` width="${short(width * scale)}mm" height="${short(height * scale)}mm"${name}`,
-    ` font-family="${escapeXml(fontFamilies[drawing.font])}">`,
+    ` font-family="${escapeXml(fontFamilies[drawing.font])}" style="${letterStyle}">`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     ...drawing.marks.map(markSvg),
     '</svg>',

@@ -23,6 +23,8 @@ export function LabelPicture({ drawing, title, className }: LabelPictureProps) {
       role="img"
       aria-label={title}
       fontFamily={fontFamilies[font]}
+      // Letters stand where they were measured, as in every file of the label.
+      style={{ fontKerning: 'none', fontVariantLigatures: 'none' }}
       className={className}
     >
       <rect width={width} height={height} fill="#fff" />
