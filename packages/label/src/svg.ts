@@ -8,7 +8,7 @@ export const fontFamilies: Record<LabelFont, string> = {
 };
 
 /** Letters stand where they were measured: without kerning and ligatures, as in every other file of the drawing. */
-export const letterStyle = 'font-kerning:none;font-variant-ligatures:none';
+export const letterStyle = 'font-kerning:none;font-variant-ligatures:none;text-rendering:geometricPrecision';
 
 /**
  * A drawing as a self-contained SVG document, black on white, one unit to the millimetre. `scale` 1 is life size and sets

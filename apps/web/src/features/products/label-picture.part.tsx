@@ -24,7 +24,7 @@ export function LabelPicture({ drawing, title, className }: LabelPictureProps) {
       aria-label={title}
       fontFamily={fontFamilies[font]}
       // Letters stand where they were measured, as in every file of the label.
-      style={{ fontKerning: 'none', fontVariantLigatures: 'none' }}
+      style={{ fontKerning: 'none', fontVariantLigatures: 'none', textRendering: 'geometricPrecision' }}
       className={className}
     >
       <rect width={width} height={height} fill="#fff" />
