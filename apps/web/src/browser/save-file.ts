@@ -1,7 +1,7 @@
 /** Hands a file that was made in the page to whoever asked for it. */
-export function saveFile(name: string, type: string, text: string): void {
+export function saveFile(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

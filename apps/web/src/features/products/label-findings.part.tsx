@@ -6,13 +6,13 @@ import { Banner } from '../../ui/banner.tsx';
 import classes from './label-preview.module.css';
 import { productsTexts } from './products.texts.ts';
 
-/** What a person should know before printing: whether the text is large enough, and what does not fit. */
+/** What does not fit, how large the smallest text is and how low the bars; the legal check says what to do about it. */
 export function LabelFindings({ drawing, size }: { drawing: Drawing; size: LabelSize }) {
   return (
     <>
       <MissingText findings={drawing.findings} size={size} />
       <Legible legibility={drawing.legibility} />
-      <BarcodeNotes findings={drawing.findings} />
+      <LowBars findings={drawing.findings} />
     </>
   );
 }
@@ -40,11 +40,7 @@ function Legible({ legibility: { judgement, smallest_x_height } }: { legibility:
   const t = useTexts(productsTexts);
   if (smallest_x_height === 0) return null;
   const size = (Math.floor(smallest_x_height * 10 + 0.005) / 10).toFixed(1);
-  if (judgement !== 'full') {
-    return (
-      <Banner tone="warn">{judgement === 'small_pack' ? t('smallPack', { size }) : t('tooSmall', { size })}</Banner>
-    );
-  }
+  if (judgement !== 'full') return <p>{t('smallest', { size })}</p>;
   return (
     <p className={classes.legible}>
       {t('smallest', { size })} <IconCheck size={16} stroke={2} aria-hidden />
@@ -53,25 +49,16 @@ function Legible({ legibility: { judgement, smallest_x_height } }: { legibility:
   );
 }
 
-function BarcodeNotes({ findings }: { findings: Finding[] }) {
+function LowBars({ findings }: { findings: Finding[] }) {
   const t = useTexts(productsTexts);
   return findings.map((finding) => {
-    if (finding.kind === 'invalid_barcode') {
-      return (
-        <Banner key={finding.kind} tone="warn">
-          {t('invalidBarcode', { number: finding.text })}
-        </Banner>
-      );
-    }
-    if (finding.kind === 'low_barcode') {
-      const { height, standard } = finding;
-      return (
-        <p key={finding.kind} className={classes.hint}>
-          {t('lowBarcode', { height: millimetres(height), standard: millimetres(standard) })}
-        </p>
-      );
-    }
-    return null;
+    if (finding.kind !== 'low_barcode') return null;
+    const { height, standard } = finding;
+    return (
+      <p key={finding.kind} className={classes.hint}>
+        {t('lowBarcode', { height: millimetres(height), standard: millimetres(standard) })}
+      </p>
+    );
   });
 }
 

@@ -2,16 +2,22 @@ import type { Product } from '@larder/contract/products';
 import { describeLabel } from '@larder/label/describe';
 import type { LabelSize } from '@larder/label/label-data';
 import { layoutLabel } from '@larder/label/layout';
+import { checkLabel } from '@larder/label/legal-check';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { LabelCheck } from './label-check.part.tsx';
+import { labelCheckTexts } from './label-check.texts.ts';
+import { LabelDownload } from './label-download.part.tsx';
 import { LabelFindings } from './label-findings.part.tsx';
 import { LabelPrint } from './label-print.part.tsx';
 import { sampleLabelOf, sampleStorages, type SampleStorage } from './label-sample.part.ts';
 import { LabelSheet } from './label-sheet.part.tsx';
+import { LabelValuesForm } from './label-values-form.part.tsx';
+import { firstOwnValues, ownLabelValues, type OwnValues } from './label-values.part.ts';
 import classes from './label-preview.module.css';
 import { productsTexts } from './products.texts.ts';
 
@@ -20,16 +26,19 @@ const [firstStorage] = sampleStorages;
 /** A product's label as it would be printed now, with the settings of the organisation. */
 export function LabelPreview({ product, zoom }: { product: Product; zoom: number }) {
   const t = useTexts(productsTexts);
+  const tc = useTexts(labelCheckTexts);
   const { settings } = useSignedIn().organization;
   const [now] = useState(() => new Date().toISOString());
   const [size, setSize] = useState<LabelSize>('SINGLE_HEIGHT');
   const [tags, setTags] = useState({ defrosted: false, use_first: false });
   const [storage, setStorage] = useState<SampleStorage>(firstStorage);
-  const data = useMemo(
-    () => sampleLabelOf(product, { now, settings, storage, tags }),
-    [product, now, settings, storage, tags],
-  );
+  const [own, setOwn] = useState<OwnValues>();
+  const data = useMemo(() => {
+    const typed = own && ownLabelValues(own, settings.timezone);
+    return sampleLabelOf(product, { now, settings, storage, tags, own: typed });
+  }, [product, now, settings, storage, tags, own]);
   const drawing = useMemo(() => layoutLabel(data, settings, size), [data, settings, size]);
+  const findings = useMemo(() => checkLabel(data, settings, drawing), [data, settings, drawing]);
   return (
     <>
       <div className={classes.tools}>
@@ -60,6 +69,17 @@ export function LabelPreview({ product, zoom }: { product: Product; zoom: number
       <LabelSheet drawing={drawing} name={product.name} zoom={zoom} />
       <div className={classes.below}>
         <LabelFindings drawing={drawing} size={size} />
+        <LabelCheck findings={findings} />
+        <SegmentedFilter
+          label={tc('values')}
+          value={own ? 'own' : 'sample'}
+          options={[
+            { value: 'sample', label: tc('sampleValues') },
+            { value: 'own', label: tc('ownValues') },
+          ]}
+          onChange={(values) => setOwn(values === 'own' ? firstOwnValues(product, settings, now) : undefined)}
+        />
+        {own && <LabelValuesForm values={own} sale={product.usage === 'SINGLE'} onChange={setOwn} />}
         <NativeSelect
           label={t('storage')}
           value={storage.name}
@@ -71,7 +91,10 @@ export function LabelPreview({ product, zoom }: { product: Product; zoom: number
           <FactList facts={describeLabel(data, settings).map(({ term, value }) => ({ label: term, value }))} />
         </details>
         <div className={classes.print}>
-          <LabelPrint drawing={drawing} name={product.name} />
+          <div className={classes.files}>
+            <LabelPrint drawing={drawing} name={product.name} />
+            <LabelDownload drawing={drawing} name={product.name} />
+          </div>
           <p className={classes.hint}>{t('printHint')}</p>
         </div>
       </div>

@@ -19,12 +19,14 @@ type SamplePrint = {
   settings: Settings;
   storage: SampleStorage;
   tags: { defrosted: boolean; use_first: boolean };
+  /** What somebody typed in the place of samples. */
+  own?: Partial<LabelData> | undefined;
 };
 
 /** What a label of the product would say if it were printed now; the print's own facts are samples. */
-export function sampleLabelOf(product: Product, { now, settings, storage, tags }: SamplePrint): LabelData {
+export function sampleLabelOf(product: Product, { now, settings, storage, tags, own }: SamplePrint): LabelData {
   const decided = decideExpiry({
-    printed_date: now,
+    printed_date: own?.created ?? now,
     settings,
     product_override: product.expiry,
     storage_rule: storage.expiry,
@@ -45,5 +47,6 @@ export function sampleLabelOf(product: Product, { now, settings, storage, tags }
     emphasis: product.label_text.emphasis,
     price: product.label_text.price,
     lower_custom_fields: product.lower_custom_fields,
+    ...own,
   };
 }

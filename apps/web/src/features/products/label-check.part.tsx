@@ -1,0 +1,53 @@
+import type { LegalFinding } from '@larder/label/legal-check';
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTexts } from '../../browser/texts.ts';
+import { labelCheckTexts } from './label-check.texts.ts';
+import classes from './label-preview.module.css';
+
+/** What food law has against the label, and what to do about it: an octagon to mend first, a triangle to look at. */
+export function LabelCheck({ findings }: { findings: LegalFinding[] }) {
+  const t = useTexts(labelCheckTexts);
+  const count = (level: LegalFinding['level']) => findings.filter((finding) => finding.level === level).length;
+  const [red, amber] = [count('red'), count('amber')];
+  const verdict = [red > 0 && t('toMend', { count: red }), amber > 0 && t('toLookAt', { count: amber })].filter(
+    Boolean,
+  );
+  return (
+    <section className={classes.check} aria-label={t('legalCheck')}>
+      <h3 className={classes.verdict} data-level={red > 0 ? 'red' : amber > 0 ? 'amber' : 'ok'}>
+        {t('legalCheck')}: {verdict.length > 0 ? verdict.join(', ') : t('inOrder')}
+        {verdict.length === 0 && <IconCircleCheck size={18} stroke={2} aria-hidden />}
+      </h3>
+      {findings.length > 0 && (
+        <ul className={classes.findings}>
+          {findings.map(({ kind, level, words }) => (
+            <li key={`${level} ${kind}`} data-level={level}>
+              {level === 'red' ? (
+                <IconAlertOctagon size={20} stroke={2} aria-hidden />
+              ) : (
+                <IconAlertTriangle size={20} stroke={2} aria-hidden />
+              )}
+              <span>
+                <strong>{level === 'red' ? t('mend') : t('lookAt')}</strong> {t(kind, { words: quoted(words) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.hint}>{t('noAdvice')}</p>
+    </section>
+  );
+
+  function quoted(words: string[]): string {
+    const shown = words.slice(0, most).map((word) => t('quoted', { word: beginning(word) }));
+    const rest = words.length - shown.length;
+    return rest > 0 ? t('andMore', { words: shown.join(', '), count: rest }) : shown.join(', ');
+  }
+}
+
+const most = 6;
+
+function beginning(word: string): string {
+  const characters = Array.from(word);
+  return characters.length > 80 ? `${characters.slice(0, 76).join('')}…` : word;
+}
