@@ -1,0 +1,57 @@
+import { defaultSettings } from '@larder/contract/settings';
+import type { LabelData } from '@larder/label/label-data';
+import { layoutLabel } from '@larder/label/layout';
+import { checkLabel } from '@larder/label/legal-check';
+import { toSvg } from '@larder/label/svg';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const file = join(process.env['REAL_DATA_DIR'] ?? '../shared/data', 'products/off2019_uk_3000.csv');
+const there = existsSync(file);
+if (!there) console.info(`${file} is not there: the labels of real products are not drawn`);
+
+it.skipIf(!there)('draws the label of every real product, and judges it', { timeout: 300_000 }, () => {
+  const counts = new Map<string, number>();
+  const products = readProducts(readFileSync(file, 'utf8'));
+  for (const { barcode, name, ingredients } of products) {
+    const data: LabelData = {
+      usage: 'SINGLE',
+      name,
+      ingredients,
+      barcode_number: barcode,
+      created: '2026-10-14T08:30:00Z',
+      use_by_date: '2026-10-17T22:59:59Z',
+    };
+    const drawing = layoutLabel(data, defaultSettings, 'DOUBLE_HEIGHT');
+    expect(toSvg(drawing)).toMatch(/^<svg .*<\/svg>$/su);
+    const findings = checkLabel(data, defaultSettings, drawing);
+    for (const { kind, level } of findings) {
+      counts.set(`${level} ${kind}`, (counts.get(`${level} ${kind}`) ?? 0) + 1);
+    }
+    if (!findings.some(({ level }) => level === 'red')) counts.set('no red', (counts.get('no red') ?? 0) + 1);
+  }
+  console.info(`legal check of ${products.length} real labels:`, Object.fromEntries(counts));
+  expect(products.length).toBeGreaterThan(1_500);
+  // What the program itself decides is never wrong by its own measure.
+  expect(counts.has('red not_emphasised')).toBe(false);
+  expect(counts.has('red too_small')).toBe(false);
+  expect(counts.get('no red')).toBeGreaterThan(products.length * 0.95);
+});
+
+/** CSV with quoted cells: barcode, name, and ingredients whose allergens some people marked by underscores. */
+function readProducts(csv: string) {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end?.includes('\n')) rows.push([]);
+  }
+  return rows
+    .slice(1)
+    .map(([barcode = '', name = '', text = '']) => ({
+      barcode,
+      name,
+      ingredients: text.replaceAll(/_([^_]{1,30})_/g, '$1'),
+    }))
+    .filter(({ name, ingredients }) => name !== '' && ingredients !== '');
+}
