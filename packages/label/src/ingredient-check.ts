@@ -13,7 +13,7 @@ export interface IngredientCheck {
   doubtful: string[];
   /** Group words, such as "nuts", without the food's own name; `elsewhere` when the list names one of the group. */
   unnamed: { word: string; group: string; elsewhere: boolean }[];
-  /** "Contains: milk" in the list; `only` are the allergens that it alone names. */
+  /** "Contains: milk" in a list that names milk already; `only` are the allergens that such a statement alone names. */
   repeated: string[];
   only: string[];
   /** "May contain nuts" in the list. */
@@ -34,7 +34,11 @@ export function checkIngredients(text: string, emphasis: readonly Span[]): Ingre
   const emphasised = new Set(words.filter(bold).map(({ allergen }) => allergen));
   const plain = listed.filter((word) => word.certain && !bold(word));
   const named = new Set(listed.map(({ allergen }) => allergen));
-  const inBoxes = words.filter((word) => word.certain && boxes.some((box) => meet(word, box)));
+  const only = words.filter(
+    (word) => word.certain && boxes.some((box) => meet(word, box)) && !isNamed(word.allergen, named),
+  );
+  // To delete a statement that alone names an allergen would lose it.
+  const repeated = boxes.filter((box) => !only.some((word) => meet(word, box)));
   return {
     plain: textsOf(
       text,
@@ -49,11 +53,8 @@ export function checkIngredients(text: string, emphasis: readonly Span[]): Ingre
       listed.filter(({ certain }) => !certain),
     ),
     unnamed: unnamedGroups(text, listed),
-    repeated: textsOf(text, boxes),
-    only: textsOf(
-      text,
-      inBoxes.filter(({ allergen }) => !isNamed(allergen, named)),
-    ),
+    repeated: textsOf(text, repeated),
+    only: textsOf(text, only),
     precautions: precautionsIn(text),
     incomplete: isIncomplete(text),
   };
