@@ -1,11 +1,11 @@
-import type { LegalFinding } from '@larder/label/legal-check';
+import type { LegalFinding, LegalKind } from '@larder/label/legal-check';
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTexts } from '../../browser/texts.ts';
 import { labelCheckTexts } from './label-check.texts.ts';
 import classes from './label-preview.module.css';
 
 /** What food law has against the label, and what to do about it: an octagon to mend first, a triangle to look at. */
-export function LabelCheck({ findings }: { findings: LegalFinding[] }) {
+export function LabelCheck({ findings, tall }: { findings: LegalFinding[]; tall: boolean }) {
   const t = useTexts(labelCheckTexts);
   const count = (level: LegalFinding['level']) => findings.filter((finding) => finding.level === level).length;
   const [red, amber] = [count('red'), count('amber')];
@@ -28,7 +28,7 @@ export function LabelCheck({ findings }: { findings: LegalFinding[] }) {
                 <IconAlertTriangle size={20} stroke={2} aria-hidden />
               )}
               <span>
-                <strong>{level === 'red' ? t('mend') : t('lookAt')}</strong> {t(kind, { words: quoted(words) })}
+                <strong>{level === 'red' ? t('mend') : t('lookAt')}</strong> {said(kind, words)}
               </span>
             </li>
           ))}
@@ -37,6 +37,13 @@ export function LabelCheck({ findings }: { findings: LegalFinding[] }) {
       <p className={classes.hint}>{t('noAdvice')}</p>
     </section>
   );
+
+  function said(kind: LegalKind, words: string[]): string {
+    if (kind === 'overflow') return t(tall ? 'overflow80' : kind);
+    if (kind === 'small_pack') return t(tall ? 'small_pack80' : kind, { size: words.join(', ') });
+    if (kind === 'too_small') return t(tall ? 'too_small80' : kind, { size: words.join(', ') });
+    return t(kind, { words: quoted(words) });
+  }
 
   function quoted(words: string[]): string {
     const shown = words.slice(0, most).map((word) => t('quoted', { word: beginning(word) }));

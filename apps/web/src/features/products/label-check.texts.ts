@@ -13,10 +13,14 @@ export const labelCheckTexts = defineTexts('label-check', {
     andMore: '{words} and {count} more',
     name_missing: 'The label has no name. Write the name of the food.',
     overflow: 'Text does not fit, see above. Shorten it or print the 80 mm label: food must not be sold without it.',
+    overflow80: 'Text does not fit, see above. Shorten it: food must not be sold without it.',
     too_small:
-      'The smallest letters are {words} mm high, 0.9 mm is the least. Shorten the text or print the 80 mm label.',
+      'The smallest letters are {size} mm high, 0.9 mm is the least. Shorten the text or print the 80 mm label.',
+    too_small80: 'The smallest letters are {size} mm high, 0.9 mm is the least. Shorten the text.',
     small_pack:
-      'The smallest letters are {words} mm high, less than 1.2 mm. Use this label only on packs whose largest side is below 80 cm², or print the 80 mm label.',
+      'The smallest letters are {size} mm high, less than 1.2 mm. Use this label only on packs whose largest side is below 80 cm², or print the 80 mm label.',
+    small_pack80:
+      'The smallest letters are {size} mm high, less than 1.2 mm. Use this label only on packs whose largest side is below 80 cm², or shorten the text.',
     date_missing: 'The label has no use-by or best-before date. Set an expiry or pick another storage.',
     ingredients_missing:
       'The label has no ingredients. Write the full list, unless the food is a single ingredient of the same name.',

@@ -69,7 +69,7 @@ export function LabelPreview({ product, zoom }: { product: Product; zoom: number
       <LabelSheet drawing={drawing} name={product.name} zoom={zoom} />
       <div className={classes.below}>
         <LabelFindings drawing={drawing} size={size} />
-        <LabelCheck findings={findings} />
+        <LabelCheck findings={findings} tall={size === 'DOUBLE_HEIGHT'} />
         <SegmentedFilter
           label={tc('values')}
           value={own ? 'own' : 'sample'}
