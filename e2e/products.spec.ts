@@ -168,6 +168,27 @@ test.describe('the label preview', () => {
     await expect(preview.getByText(/^Smallest text 0\.\d\smm/)).toBeVisible();
   });
 
+  test('checks it against food law, with own values, and hands it out as PDF and PNG', async ({ page, call }) => {
+    const preview = page.getByRole('region', { name: 'Label preview' });
+    await open(page, call, 'Soups & Stocks', 'Seafood Chowder');
+    await expect(preview.getByRole('heading', { name: 'Legal check: nothing found' })).toBeVisible();
+    await choose(page, 'Own values');
+    await page.getByLabel('Name on the label').fill('牛奶');
+    await page.getByLabel('Initials').fill('XY');
+    await expect(preview.getByRole('heading', { name: 'Legal check: 1 to look at' })).toBeVisible();
+    await expect(preview.getByRole('listitem').filter({ hasText: 'have no shape for' })).toContainText('牛');
+    expect(await labelText(page)).toMatchObject({ Name: '牛奶', Initials: 'XY' });
+    await choose(page, 'Sample values');
+    expect(await labelText(page)).toMatchObject({ Name: 'Seafood Chowder', Initials: 'AB' });
+    for (const kind of ['PDF', 'PNG']) {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        preview.getByRole('button', { name: `Download ${kind}` }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe(`Seafood Chowder 53x40.${kind.toLowerCase()}`);
+    }
+  });
+
   test('prints alone, on a page of the label’s size', async ({ page, call }) => {
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
