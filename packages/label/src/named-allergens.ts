@@ -20,6 +20,7 @@ export function statedNames(text: string): string[] {
  * group counts as named by one of its members.
  */
 export function namesNotEmphasised(names: readonly string[], ingredients: string, emphasis: readonly Span[]): string[] {
+  if (names.length === 0) return [];
   const found = new Set(
     suggestAllergens(ingredients)
       .filter((word) => emphasis.some((span) => meet(word, span)))
