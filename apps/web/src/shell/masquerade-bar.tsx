@@ -15,7 +15,7 @@ export function MasqueradeBar() {
     <aside aria-label={t('masquerade')} className={classes.bar} data-tone="operator">
       <span className={classes.where}>
         {t('viewing')} <strong>{user.accountDetails?.name}</strong> {t('asOperator')}
-      </span>
+      </span>{' '}
       {ends !== undefined && <span className={classes.until}>{t('until', { time: formatClock(ends) })}</span>}
       <button type="button" className={classes.action} onClick={() => void exitMasquerade()}>
         {t('exitMasquerade')}
