@@ -9,6 +9,7 @@ import { categoriesPath, categoryPath } from '../categories/categories.paths.ts'
 import { AllergensCard } from '../label-text/allergens-card.part.tsx';
 import { IngredientsCard } from '../label-text/ingredients-card.part.tsx';
 import { LabelPreviewCard } from './label-preview-card.part.tsx';
+import { ProductGuide } from './prep-guide/product-guide.part.tsx';
 import type { Question } from './product-deed.part.ts';
 import { ProductExpiry } from './product-expiry.part.tsx';
 import { ProductInfo } from './product-info.part.tsx';
@@ -62,6 +63,7 @@ export function ProductDetailScreen() {
           <IngredientsCard key={product.id} product={product} />
         )}
         <ProductExpiry key={product.id} product={product} />
+        <ProductGuide product={product} />
         <ProductHistory productId={product.id} />
       </SplitPage>
       <Suspense>
