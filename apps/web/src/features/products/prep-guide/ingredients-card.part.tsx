@@ -43,7 +43,11 @@ export function IngredientsCard(props: { guide: PrepGuide; canEdit: boolean; onW
               <th scope="col" data-end>
                 {t('amount')}
               </th>
-              {canEdit && <td className={classes.menu} />}
+              {canEdit && (
+                <th scope="col" className={classes.menu}>
+                  <span className="visually-hidden">{t('actions')}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>

@@ -25,7 +25,7 @@ export function useGuidePicture(product_id: string, picture_key: string, stepId?
   const options = stepId
     ? queries.prepGuide.stepPicture.queryOptions({ input: { params: { id: product_id, stepId }, query } })
     : queries.prepGuide.picture.queryOptions({ input: { params: { id: product_id }, query } });
-  return useQuery({ ...options, queryKey: options.queryKey as readonly unknown[], staleTime: Infinity, retry: false });
+  return useQuery({ ...options, staleTime: Infinity, retry: false });
 }
 
 export function useCreateGuide(id: string) {

@@ -9,7 +9,6 @@ import { useTexts } from '../../../browser/texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LockButton } from '../../../ui/lock-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PrintHead } from '../../../ui/print-head.tsx';
 import { SplitPage } from '../../../ui/split-page.tsx';
 import { categoriesPath, categoryPath } from '../../categories/categories.paths.ts';
 import { ProductState } from '../product-state.part.tsx';
@@ -54,7 +53,6 @@ export function PrepGuideScreen() {
   const canEdit = can(contract.prepGuide.update) && product.can_edit;
   return (
     <>
-      <PrintHead />
       <PageHeader
         title={t('title', { name: product.name })}
         crumbs={[

@@ -32,6 +32,7 @@ export const prepGuideTexts = defineTexts('prep-guide', {
     ingredients: 'Ingredients',
     ingredient: 'Ingredient',
     amount: 'Amount',
+    actions: 'Actions',
     unit: 'Unit',
     addIngredient: 'Add ingredient',
     editIngredient: 'Edit ingredient',
