@@ -24,7 +24,8 @@ export function IngredientsCard(props: { guide: PrepGuide; canEdit: boolean; onW
         canEdit && (
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
+            className={classes.deed}
             leftSection={<IconPlus {...sign} />}
             onClick={() => onWish({ kind: 'ingredient' })}
           >

@@ -35,7 +35,9 @@ export function KitchenView({ name, guide, onClose }: KitchenViewProps) {
     <Modal opened fullScreen onClose={onClose} title={name} closeButtonProps={{ 'aria-label': t('close') }}>
       <div className={classes.sheet}>
         <p className={classes.place}>
-          {step ? t('stepOf', { number: place, count: last }) : formatAmount(guide.batch_count, guide.batch_type)}
+          {step
+            ? t('stepOf', { number: place, count: last })
+            : t('batchOf', { amount: formatAmount(guide.batch_count, guide.batch_type) })}
         </p>
         <progress className={classes.progress} value={place} max={last || 1} aria-hidden />
         <h3 ref={heading} tabIndex={-1} className={classes.title}>

@@ -80,6 +80,7 @@ export function PrepGuideScreen() {
               canEdit && (
                 <ActionIcon
                   variant="subtle"
+                  className={classes.deed}
                   aria-label={t('editPortions')}
                   onClick={() => setWish({ kind: 'portions' })}
                 >

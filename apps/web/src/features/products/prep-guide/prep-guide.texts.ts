@@ -21,6 +21,7 @@ export const prepGuideTexts = defineTexts('prep-guide', {
     measurement: 'Portion measurement',
     choose: 'Choose',
     oneBatch: 'One batch makes',
+    batchOf: 'One batch makes {amount}',
     picture: 'Picture',
     pictureOf: 'Picture of {name}',
     noPicture: 'No picture',

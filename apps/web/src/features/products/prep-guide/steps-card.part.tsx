@@ -23,7 +23,8 @@ export function StepsCard(props: { guide: PrepGuide; canEdit: boolean; onWish: (
         canEdit && (
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
+            className={classes.deed}
             leftSection={<IconPlus {...sign} />}
             onClick={() => onWish({ kind: 'step' })}
           >
