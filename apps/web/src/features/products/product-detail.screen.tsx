@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
@@ -17,18 +17,23 @@ import { ProductHistory } from './product-history.part.tsx';
 import { ProductMenu } from './product-menu.part.tsx';
 import { ProductState } from './product-state.part.tsx';
 import { useProduct } from './products.api.ts';
+import { prepGuidePath } from './products.paths.ts';
 import { productsTexts } from './products.texts.ts';
 
 const ProductDeedDialog = lazy(async () => ({
   default: (await import('./product-deed.dialog.tsx')).ProductDeedDialog,
 }));
 
+const GuideDialog = lazy(async () => ({ default: (await import('./prep-guide/guide.dialog.tsx')).GuideDialog }));
+
 /** One product: its facts and label at the side, what its label states in the main part. */
 export function ProductDetailScreen() {
   const t = useTexts(productsTexts);
   const { productId = '' } = useParams({ strict: false });
   const { data: product, ...query } = useProduct(productId);
+  const navigate = useNavigate();
   const [question, setQuestion] = useState<Question>();
+  const [creatingGuide, setCreatingGuide] = useState(false);
   if (!product) return <ProductState {...query} />;
   const [category] = product.categories;
   return (
@@ -63,11 +68,18 @@ export function ProductDetailScreen() {
           <IngredientsCard key={product.id} product={product} />
         )}
         <ProductExpiry key={product.id} product={product} />
-        <ProductGuide product={product} />
+        <ProductGuide product={product} onCreate={() => setCreatingGuide(true)} />
         <ProductHistory productId={product.id} />
       </SplitPage>
       <Suspense>
         {question && <ProductDeedDialog question={question} product={product} onClose={() => setQuestion(undefined)} />}
+        {creatingGuide && (
+          <GuideDialog
+            product={product}
+            onCreated={() => void navigate({ to: prepGuidePath(category?.id ?? '', product.id) })}
+            onClose={() => setCreatingGuide(false)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -1,8 +1,7 @@
 import type { Product } from '@larder/contract/products';
 import { formatAmount } from '@larder/rules/amount';
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { contract, useCan } from '../../../browser/contract.ts';
 import { useTexts } from '../../../browser/texts.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -10,14 +9,10 @@ import { prepGuidePath } from '../products.paths.ts';
 import classes from './prep-guide.module.css';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 
-const GuideDialog = lazy(async () => ({ default: (await import('./guide.dialog.tsx')).GuideDialog }));
-
 /** The prep guide on its product's page: what it holds and the way to it, or the way to make one. */
-export function ProductGuide({ product }: { product: Product }) {
+export function ProductGuide({ product, onCreate }: { product: Product; onCreate: () => void }) {
   const t = useTexts(prepGuideTexts);
   const can = useCan();
-  const navigate = useNavigate();
-  const [creating, setCreating] = useState(false);
   const { guide } = product;
   const path = prepGuidePath(product.categories[0]?.id ?? '', product.id);
   const mayCreate = can(contract.prepGuide.create) && product.can_edit;
@@ -39,20 +34,11 @@ export function ProductGuide({ product }: { product: Product }) {
             {t('open')}
           </Button>
         ) : (
-          <Button variant="default" onClick={() => setCreating(true)}>
+          <Button variant="default" onClick={onCreate}>
             {t('create')}
           </Button>
         )}
       </div>
-      <Suspense>
-        {creating && (
-          <GuideDialog
-            product={product}
-            onCreated={() => void navigate({ to: path })}
-            onClose={() => setCreating(false)}
-          />
-        )}
-      </Suspense>
     </Card>
   );
 }
