@@ -4,6 +4,7 @@ import { ask, leaveUnsaved, openCalendar, openColumns, openMenu } from './list-s
 import { accountPath, askToRestrict, findAddress, inAccount, ownPath, venueNetwork } from './organization-steps.ts';
 import { askForProfilePins, devicePath, editReport, openOfDevice, refusedDevice } from './device-steps.ts';
 import { expect, people, type Call } from './person.ts';
+import { editPortions, readInKitchen, refusedIngredient, refusedStep } from './guide-steps.ts';
 import { addDuplicate, addRefused, askToDelete, editAllergens, editInfo, editIngredients } from './product-steps.ts';
 import {
   editProfile,
@@ -205,6 +206,11 @@ export const screens: Screen[] = [
   { name: 'allergens, edited', as: admin, path: productPath('Doughs', 'Frangipane'), steps: editAllergens },
   { name: 'product, to delete', as: admin, path: productPath('Doughs', 'Frangipane'), steps: askToDelete },
   { name: 'product, locked', as: venue, path: productPath('Cakes & Bakes', 'Carrot Cake'), title: 'Carrot Cake' },
+  { name: 'prep guide', as: admin, path: guidePath('Sauces', 'Caesar'), title: 'Prep guide: Caesar Dressing' },
+  { name: 'prep guide, portions', as: admin, path: guidePath('Sauces', 'Caesar'), steps: editPortions },
+  { name: 'prep guide, new ingredient', as: admin, path: guidePath('Sauces', 'Caesar'), steps: refusedIngredient },
+  { name: 'prep guide, new step', as: admin, path: guidePath('Sauces', 'Caesar'), steps: refusedStep },
+  { name: 'prep guide, kitchen', as: admin, path: guidePath('Sauces', 'Caesar'), steps: readInKitchen },
   { name: 'product that does not exist', as: admin, path: `/products/${nowhere}`, title: 'Product not found' },
   { name: 'temperatures', as: admin, path: '/temperatures', title: 'Temperatures' },
   { name: 'temperatures, needing attention', as: venue, path: '/temperatures?state=ATTENTION', title: 'Temperatures' },
@@ -387,6 +393,10 @@ function productPath(category: string, product: string): (call: Call) => Promise
     const { body } = await call('GET', `/categories/${id}/products?search=${encodeURIComponent(product)}`);
     return `/categories/category-details/${id}/products/${body.items[0].id}`;
   };
+}
+
+function guidePath(category: string, product: string): (call: Call) => Promise<string> {
+  return async (call) => `${await productPath(category, product)(call)}/prep-guide`;
 }
 
 async function categoryId(call: Call, name: string): Promise<string> {

@@ -10,6 +10,7 @@ import { labelTextRoutes } from './features/label-text/label-text.routes.ts';
 import { syncOrganizationJob } from './features/organizations/organizations.jobs.ts';
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
 import { duplicatesRoutes } from './features/products/duplicates.routes.ts';
+import { prepGuideRoutes } from './features/products/prep-guide/prep-guide.routes.ts';
 import { productSearchRoutes } from './features/products/product-search.routes.ts';
 import { productExport } from './features/products/product-export.queries.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
@@ -53,6 +54,7 @@ const routerOf = (app: App) =>
     devices: devicesRoutes,
     categories: categoriesRoutes,
     products: productsRoutes,
+    prepGuide: prepGuideRoutes,
     productSearch: productSearchRoutes,
     duplicates: duplicatesRoutes,
     labelOrders: labelOrdersRoutes,

@@ -22,6 +22,11 @@ const picture = () => {
   form.set('picture', onePixel(), 'gate.png');
   return form;
 };
+const drawn = (fields: Record<string, string>) => {
+  const form = picture();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
 const id = (key: keyof Omit<Rows, 'ids' | 'open_incidents'>) => (rows: Rows) => ({ params: { id: rows[key] } });
 
 /**
@@ -156,6 +161,32 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'products.labels': id('product'),
   'products.allergens': id('product'),
   'products.expiry': id('product'),
+  'prepGuide.get': id('product'),
+  'prepGuide.create': (rows) => ({ params: { id: rows.product }, body: { batch_count: 12, batch_type: 'portions' } }),
+  'prepGuide.update': (rows) => ({ params: { id: rows.product }, body: drawn({ batch_count: '1500' }) }),
+  'prepGuide.picture': id('product'),
+  'prepGuide.createStep': (rows) => ({
+    params: { id: rows.product },
+    body: { title: `Gate ${++asked}`, description: 'Open it' },
+  }),
+  'prepGuide.updateStep': (rows) => ({
+    params: { id: rows.product, stepId: rows.guide_step },
+    body: drawn({ title: 'Gate' }),
+  }),
+  'prepGuide.stepPicture': (rows) => ({ params: { id: rows.product, stepId: rows.guide_step } }),
+  'prepGuide.removeStep': (rows) => ({ params: { id: rows.product, stepId: rows.leaving_guide_step } }),
+  'prepGuide.createIngredient': (rows) => ({
+    params: { id: rows.product },
+    body: { name: 'Salt', amount: 5, unit_type: 'weight' },
+  }),
+  'prepGuide.updateIngredient': (rows) => ({
+    params: { id: rows.product, ingredientId: rows.guide_ingredient },
+    body: { amount: 6 },
+  }),
+  'prepGuide.removeIngredient': (rows) => ({
+    params: { id: rows.product, ingredientId: rows.leaving_guide_ingredient },
+  }),
+  'prepGuide.devicePicture': id('guide_picture'),
   'labelOrders.offer': (rows) => ({ query: { device_id: rows.device } }),
   'labelOrders.list': () => ({}),
   'labelOrders.create': (rows) => ({
@@ -324,6 +355,14 @@ export const boundByRow = new Set([
   'products.createExpiry',
   'products.updateExpiry',
   'products.removeExpiry',
+  'prepGuide.create',
+  'prepGuide.update',
+  'prepGuide.createStep',
+  'prepGuide.updateStep',
+  'prepGuide.removeStep',
+  'prepGuide.createIngredient',
+  'prepGuide.updateIngredient',
+  'prepGuide.removeIngredient',
   'labelText.create',
   'labelText.update',
   'labelText.linkAllergen',

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
 import { insertToken } from '../src/features/session/once.queries.ts';
+import { makeGuide } from './factories/guide.ts';
 import { makeWastage } from './factories/wastage.ts';
 import type { OncePurpose } from '../src/platform/tokens.ts';
 import type { Harness } from './harness.ts';
@@ -56,6 +57,12 @@ export async function lookAround(harness: Harness) {
       account,
       `select category_id, device_id from category_devices where account_id = '${account}' order by 1, 2 limit 1`,
     );
+  const productOf = (account: string) =>
+    first(
+      'products',
+      account,
+      `deleted_at is null and organization_id = '${account}' and not exists (select 1 from category_devices d where d.category_id = products.category_id)`,
+    );
   const rowsOf = async (account: string) => ({
     custom_allergen: await makeAllergen(harness, account === harbour ? 'admin@harbour.test' : 'admin@orchard.test'),
     limited_category: (await limited(account))[0]?.category_id ?? '',
@@ -66,11 +73,7 @@ export async function lookAround(harness: Harness) {
       account,
       `organization_id = '${account}' and not exists (select 1 from category_devices d where d.category_id = categories.id)`,
     ),
-    product: await first(
-      'products',
-      account,
-      `deleted_at is null and organization_id = '${account}' and not exists (select 1 from category_devices d where d.category_id = products.category_id)`,
-    ),
+    product: await productOf(account),
     leaving_product: await first(
       'products',
       account,
@@ -95,6 +98,11 @@ export async function lookAround(harness: Harness) {
       harness,
       account === harbour ? 'admin@harbour.test' : 'admin@orchard.test',
       await first('devices', account),
+    )),
+    ...(await makeGuide(
+      harness,
+      account === harbour ? 'admin@harbour.test' : 'admin@orchard.test',
+      await productOf(account),
     )),
     storage: await first('storage_locations', account, `name = 'Gate store'`),
     leaving_storage: await first('storage_locations', account, `name = 'Leaving store'`),

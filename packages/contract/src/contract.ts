@@ -7,6 +7,7 @@ import { jobs } from './jobs.ts';
 import { labelOrders } from './label-orders.ts';
 import { labelText } from './label-text.ts';
 import { organizations } from './organizations.ts';
+import { prepGuide } from './prep-guide.ts';
 import { productSearch } from './product-search.ts';
 import { products } from './products.ts';
 import { reports } from './reports.ts';
@@ -25,6 +26,7 @@ export const contract = {
   devices,
   categories,
   products,
+  prepGuide,
   productSearch,
   duplicates,
   labelOrders,

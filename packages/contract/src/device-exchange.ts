@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Expiry, Id, Instant, Lifecycle, Name, PersonName, Usage } from './field.ts';
 import { LabelType, OrderQuantity } from './label-orders.ts';
 import { LabelText, ProductAllergen, StorageOverride } from './products.ts';
+import { PrepGuide } from './prep-guide.ts';
 import { Settings } from './settings.ts';
 import { WastedUnit } from './wastage.ts';
 
@@ -147,6 +148,7 @@ export const StateProduct = z.object({
   allergens_declared: z.boolean(),
   label_text: LabelText,
   expiry: Expiry.nullable(),
+  guide: PrepGuide.nullable(),
 });
 export const StateStorage = z.object({
   id: Id,

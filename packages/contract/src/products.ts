@@ -3,6 +3,7 @@ import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { exportQuery, ExportStarted } from './exports.ts';
 import { ById, Expiry, Id, Instant, Lifecycle, Name, NamedRef, Usage, Use } from './field.ts';
 import { cursor, page, paging } from './page.ts';
+import { PrepGuide } from './prep-guide.ts';
 
 export const ProductRow = z.object({
   id: Id,
@@ -50,6 +51,8 @@ export const Product = ProductRow.extend({
   /** When somebody picked allergens or confirmed that there are none; undeclared while null. */
   allergens_declared_at: z.string().nullable(),
   label_text: LabelText,
+  /** How it is made; null for most. */
+  guide: PrepGuide.nullable(),
   /** The devices that offer it: the one that it belongs to, else those of its category; none means all. */
   devices: z.array(NamedRef),
   created_at: z.string(),

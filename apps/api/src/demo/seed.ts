@@ -13,6 +13,7 @@ import { orchard } from './content/orchard.ts';
 import type { DemoCustomer } from './customer.ts';
 import { customerIds, demoId } from './demo-id.ts';
 import { writeOrders } from './label-orders.ts';
+import { topUpGuides } from './guides.ts';
 import { topUpReadings } from './temperatures.ts';
 import { topUpPrints } from './top-up.ts';
 import { topUpWastage } from './wastage.ts';
@@ -34,6 +35,7 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
     const name = customer.organizations[0]?.name ?? customer.key;
     const made = await once(app, account_id, async (tx) => writeCustomer(tx, customer, await secrets()));
     if (made) say(`The demo has the customer ${name}`);
+    await withScope(app.database, { account_id }, (tx) => topUpGuides(tx, app, customer.key));
     const printed = await withScope(app.database, { account_id }, (tx) =>
       topUpPrints(tx, rhythmOf(customer), clock.now()),
     );

@@ -97,6 +97,11 @@ export const screens: ScreenLine[] = [
     load: async () => (await import('../features/products/product-detail.screen.tsx')).ProductDetailScreen,
   },
   {
+    path: '/categories/category-details/$categoryId/products/$productId/prep-guide',
+    access: 'CATEGORIES_VIEW',
+    load: async () => (await import('../features/products/prep-guide/prep-guide.screen.tsx')).PrepGuideScreen,
+  },
+  {
     path: '/products/$productId',
     access: 'PRODUCTS_VIEW',
     load: async () => (await import('../features/products/product-link.screen.tsx')).ProductLinkScreen,

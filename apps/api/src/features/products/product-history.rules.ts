@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@larder/contract/products';
+import { auditableGuide } from './prep-guide/prep-guide.rules.ts';
 import type { ProductFull } from './product.rules.ts';
 
 export type HistoryRow = {
@@ -36,6 +37,7 @@ export function auditable(product: ProductFull): Record<string, unknown> {
     may_contain,
     custom_allergens,
     price,
+    ...auditableGuide(product.guide),
   };
 }
 

@@ -1,4 +1,5 @@
 import { barcodeFault } from '@larder/rules/barcode';
+import type { Guide } from './prep-guide/prep-guide.rules.ts';
 import { labelOf, labelText } from './label-text.rules.ts';
 
 export type Span = { start: number; end: number };
@@ -35,6 +36,7 @@ export type ProductFull = ProductLine & {
   allergens: { id: string; name: string; priority: number }[];
   allergens_declared_at: string | null;
   expiry_id: string | null;
+  guide: Guide | null;
   created_at: string;
   updated_at: string;
 };

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { categoryEditable } from '../categories/category-scope.rules.ts';
+import { guideOfProduct } from './prep-guide/prep-guide.queries.ts';
+import type { Guide } from './prep-guide/prep-guide.rules.ts';
 import type { ExpiryText, ProductFull, Span } from './product.rules.ts';
 
 /** A product made on a device is edited by those alone whose scope holds the device, which row policies show to nobody else. */
@@ -29,7 +31,8 @@ export function findProduct(tx: Tx, id: string) {
           else d.id in (select x.device_id from category_devices x where x.account_id = p.account_id and x.category_id = p.category_id) end), '[]') as devices,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'priority', x.priority) order by x.priority, a.name_key)
         from product_allergens x join allergens a on a.account_id = x.account_id and a.id = x.allergen_id
-        where x.account_id = p.account_id and x.product_id = p.id), '[]') as allergens
+        where x.account_id = p.account_id and x.product_id = p.id), '[]') as allergens,
+      ${guideOfProduct} as guide
       from ${joined} left join labels l on l.account_id = p.account_id and l.product_id = p.id
       where p.id = ${id} and p.deleted_at is null`,
   );
@@ -53,6 +56,7 @@ export type StateProductRow = {
   allergens: { id: string; name: string; priority: number }[];
   allergens_declared: boolean;
   expiry: ExpiryText | null;
+  guide: Guide | null;
 };
 
 type Narrowing = { device_id: string; category_ids: string[]; since?: string | undefined; ids?: string[] | undefined };
@@ -67,7 +71,8 @@ export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'priority', x.priority) order by x.priority, a.name_key)
         from product_allergens x join allergens a on a.account_id = x.account_id and a.id = x.allergen_id
         where x.account_id = p.account_id and x.product_id = p.id), '[]') as allergens,
-      (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry
+      (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
+      ${guideOfProduct} as guide
       from products p left join labels l on l.account_id = p.account_id and l.product_id = p.id
       where p.category_id = any (${sql.param(category_ids)}::uuid[]) and p.deleted_at is null and p.lifecycle = 'ACTIVE'
         and (${since ?? null}::text is null or p.changed_in >= (${since ?? null}::text)::xid8)

@@ -22,6 +22,10 @@ const known = [
   'may_contain',
   'custom_allergens',
   'price',
+  'guide',
+  'guide_ingredients',
+  'guide_steps',
+  'guide_pictures',
 ] as const;
 
 /** Names and values of the history in words. */

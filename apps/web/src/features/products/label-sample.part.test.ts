@@ -23,6 +23,7 @@ const product: Product = {
   categories: [],
   period: null,
   units: null,
+  guide: null,
   custom_allergens: '',
   ingredients: '',
   may_contain: '',

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
@@ -9,6 +9,7 @@ import { categoriesPath, categoryPath } from '../categories/categories.paths.ts'
 import { AllergensCard } from '../label-text/allergens-card.part.tsx';
 import { IngredientsCard } from '../label-text/ingredients-card.part.tsx';
 import { LabelPreviewCard } from './label-preview-card.part.tsx';
+import { ProductGuide } from './prep-guide/product-guide.part.tsx';
 import type { Question } from './product-deed.part.ts';
 import { ProductExpiry } from './product-expiry.part.tsx';
 import { ProductInfo } from './product-info.part.tsx';
@@ -16,18 +17,23 @@ import { ProductHistory } from './product-history.part.tsx';
 import { ProductMenu } from './product-menu.part.tsx';
 import { ProductState } from './product-state.part.tsx';
 import { useProduct } from './products.api.ts';
+import { prepGuidePath } from './products.paths.ts';
 import { productsTexts } from './products.texts.ts';
 
 const ProductDeedDialog = lazy(async () => ({
   default: (await import('./product-deed.dialog.tsx')).ProductDeedDialog,
 }));
 
+const GuideDialog = lazy(async () => ({ default: (await import('./prep-guide/guide.dialog.tsx')).GuideDialog }));
+
 /** One product: its facts and label at the side, what its label states in the main part. */
 export function ProductDetailScreen() {
   const t = useTexts(productsTexts);
   const { productId = '' } = useParams({ strict: false });
   const { data: product, ...query } = useProduct(productId);
+  const navigate = useNavigate();
   const [question, setQuestion] = useState<Question>();
+  const [creatingGuide, setCreatingGuide] = useState(false);
   if (!product) return <ProductState {...query} />;
   const [category] = product.categories;
   return (
@@ -62,10 +68,18 @@ export function ProductDetailScreen() {
           <IngredientsCard key={product.id} product={product} />
         )}
         <ProductExpiry key={product.id} product={product} />
+        <ProductGuide product={product} onCreate={() => setCreatingGuide(true)} />
         <ProductHistory productId={product.id} />
       </SplitPage>
       <Suspense>
         {question && <ProductDeedDialog question={question} product={product} onClose={() => setQuestion(undefined)} />}
+        {creatingGuide && (
+          <GuideDialog
+            product={product}
+            onCreated={() => void navigate({ to: prepGuidePath(category?.id ?? '', product.id) })}
+            onClose={() => setCreatingGuide(false)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -44,6 +44,10 @@ export const historyTexts = defineTexts('product-history', {
     field_may_contain: 'May contain',
     field_custom_allergens: 'Custom allergens',
     field_price: 'Price',
+    field_guide: 'Prep guide portions',
+    field_guide_ingredients: 'Prep guide ingredients',
+    field_guide_steps: 'Prep guide steps',
+    field_guide_pictures: 'Prep guide pictures',
   },
   en_gb: {
     field_emphasis: 'Emphasised allergens',

@@ -7,3 +7,8 @@ export function productPath(categoryId: string, productId: string): string {
 export function productLinkPath(productId: string): string {
   return `/products/${productId}`;
 }
+
+/** How a product is made. */
+export function prepGuidePath(categoryId: string, productId: string): string {
+  return `${productPath(categoryId, productId)}/prep-guide`;
+}

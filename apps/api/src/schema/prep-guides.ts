@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, foreignKey, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { pictures } from './pictures.ts';
+import { products } from './products.ts';
+import { inSet, tenantTable } from './tenant-table.ts';
+
+const throughProduct = sql`(${inSet('visible')} or exists (select 1 from products p where p.id = product_id))`;
+const measured = sql.raw(`in ('units', 'weight', 'volume', 'servings', 'portions')`);
+
+/** How a product is made: one guide a product at most. */
+export const prepGuides = tenantTable(
+  'prep_guides',
+  'inherited',
+  {
+    organization_id: uuid().notNull(),
+    product_id: uuid().notNull(),
+    batch_type: text().notNull(),
+    /** Grams, millilitres or a count. */
+    batch_count: doublePrecision().notNull(),
+    picture_key: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.product_id] }),
+    check('prep_guides_batch_type', sql`batch_type ${measured}`),
+    check('prep_guides_batch_count', sql`batch_count > 0`),
+    foreignKey({ columns: [t.account_id, t.product_id], foreignColumns: [products.account_id, products.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [t.account_id, t.picture_key],
+      foreignColumns: [pictures.account_id, pictures.picture_key],
+    }),
+  ],
+  { select: throughProduct },
+);
+
+export const prepGuideSteps = tenantTable(
+  'prep_guide_steps',
+  'inherited',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    product_id: uuid().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    order: integer().notNull(),
+    picture_key: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    uniqueIndex('prep_guide_steps_order').on(t.account_id, t.product_id, t.order),
+    foreignKey({
+      columns: [t.account_id, t.product_id],
+      foreignColumns: [prepGuides.account_id, prepGuides.product_id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.account_id, t.picture_key],
+      foreignColumns: [pictures.account_id, pictures.picture_key],
+    }),
+  ],
+  { select: throughProduct },
+);
+
+/** Read in the order of their ids, which is that in which they were added. */
+export const prepGuideIngredients = tenantTable(
+  'prep_guide_ingredients',
+  'inherited',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    product_id: uuid().notNull(),
+    name: text().notNull(),
+    /** Grams, millilitres or a count. */
+    amount: doublePrecision().notNull(),
+    unit_type: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    uniqueIndex('prep_guide_ingredients_of').on(t.account_id, t.product_id, t.id),
+    check('prep_guide_ingredients_amount', sql`amount > 0`),
+    check('prep_guide_ingredients_unit_type', sql`unit_type ${measured}`),
+    foreignKey({
+      columns: [t.account_id, t.product_id],
+      foreignColumns: [prepGuides.account_id, prepGuides.product_id],
+    }).onDelete('cascade'),
+  ],
+  { select: throughProduct },
+);

@@ -1,0 +1,12 @@
+import { useTexts } from '../../../browser/texts.ts';
+import { offeredUnits } from './guide-amount.part.ts';
+import { prepGuideTexts } from './prep-guide.texts.ts';
+
+/** The units to choose from; the first stands for none yet. */
+export function useUnitOptions() {
+  const t = useTexts(prepGuideTexts);
+  return [
+    { value: '', label: t('choose') },
+    ...offeredUnits.map((unit) => ({ value: unit, label: t(`unit_${unit}`) })),
+  ];
+}
