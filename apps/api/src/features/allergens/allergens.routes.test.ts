@@ -55,7 +55,10 @@ describe('the allergens', () => {
 
   it('are made once when many make the same at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create('Lychee')));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
   });
 
   it('of the law are neither edited nor deleted', async () => {
