@@ -50,6 +50,7 @@ export const labelOrdersTexts = defineTexts('label-orders', {
     ordered: 'Ordered',
     by: 'By',
     price: 'Price',
+    actions: 'Actions',
     state: 'State',
     PLACED: 'Placed',
     CANCELLED: 'Canceled',

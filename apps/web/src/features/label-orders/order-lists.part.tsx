@@ -47,7 +47,7 @@ export function OrderHistory({ onCancel }: { onCancel: (order: OrderLine) => voi
       },
       {
         id: 'cancel',
-        header: '',
+        header: t('actions'),
         width: '130px',
         align: 'end',
         cell: (row) =>
@@ -100,7 +100,7 @@ export function RecurringOrders({ onEnd }: { onEnd: (order: RecurringLine) => vo
       { id: 'next', header: t('next'), width: '14%', cell: (row) => writeDay(row.next_on, date_format) },
       {
         id: 'end',
-        header: '',
+        header: t('actions'),
         width: '150px',
         align: 'end',
         cell: (row) => (
