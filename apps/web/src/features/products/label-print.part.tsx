@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { toastSuccess } from '../../ui/toast.ts';
 import { LabelPicture } from './label-picture.part.tsx';
 import classes from './label-print.module.css';
 import { productsTexts } from './products.texts.ts';
@@ -11,8 +13,11 @@ import { productsTexts } from './products.texts.ts';
 /** Prints the label alone, on a page of its own size. */
 export function LabelPrint({ drawing, name }: { drawing: Drawing; name: string }) {
   const t = useTexts(productsTexts);
+  const { organization } = useSignedIn();
   const [printing, setPrinting] = useState(false);
   const print = async () => {
+    // A flagged account is reminded whenever it prints a label (specification, network section 4).
+    if (organization.is_flagged) toastSuccess(t('flaggedText'), { title: t('warning') });
     // The sheet must stand in the page, with its fonts, before the browser takes the page to the printer.
     flushSync(() => setPrinting(true));
     await document.fonts.ready;

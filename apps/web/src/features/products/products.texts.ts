@@ -69,6 +69,8 @@ export const productsTexts = defineTexts('products', {
     lowBarcode: 'Bars {height} mm high instead of {standard} mm, to leave room for the text.',
     labelAsText: 'The label as text',
     printTest: 'Print test',
+    warning: 'Warning',
+    flaggedText: 'This account is flagged: contact your provider.',
     printHint: 'Prints this label alone at its true size. Choose the label printer and 100 % scale.',
     previewFailed: 'The label could not be drawn.',
     elementDates: 'Dates',
