@@ -16,9 +16,11 @@ export function contractJson(): Plugin {
       if (id !== resolved) return undefined;
       const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>('@larder/contract/contract');
       for (const file of dependencies) this.addWatchFile(file);
-      const bare = JSON.stringify(minifyContractRouter(module.contract), (key, value: unknown) =>
-        key === 'summary' ? undefined : value,
-      );
+      const bare = JSON.stringify(minifyContractRouter(module.contract), (key, value: unknown) => {
+        if (key !== 'route') return value;
+        const { summary: _, ...route } = value as { summary?: string };
+        return route;
+      });
       return `export default ${bare}`;
     },
   };

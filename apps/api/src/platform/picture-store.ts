@@ -36,7 +36,8 @@ export async function savePicture<T>(
     if (!isKept) await app.blobs.remove(blobKey(picture_key));
     return answer;
   } catch (error) {
-    await app.blobs.remove(blobKey(picture_key)).catch(() => {});
+    // Once the work was done the commit may have succeeded unheard: a stray file is better than a lost one.
+    if (!isKept) await app.blobs.remove(blobKey(picture_key)).catch(() => {});
     throw error;
   }
 }

@@ -25,8 +25,8 @@ it.each([
 
 it('opens nothing that was altered, cut or sealed under another key', () => {
   const sealed = seal(place, '2468');
-  const last = sealed.endsWith('A') ? 'B' : 'A';
-  expect(() => open(place, sealed.slice(0, -2) + last + sealed.slice(-1))).toThrow(refusal);
+  const other = sealed.at(-2) === 'A' ? 'B' : 'A';
+  expect(() => open(place, sealed.slice(0, -2) + other + sealed.slice(-1))).toThrow(refusal);
   expect(() => open(place, sealed.slice(0, 12))).toThrow(refusal);
   expect(() => open(place, '2468')).toThrow(refusal);
   expect(() => createSealed(randomBytes(32)).open(place, sealed)).toThrow(refusal);

@@ -35,9 +35,17 @@ type Ok = { [T in keyof Known]: { ok: true; type: T; event: DeviceEvent; body: z
 /** What an event's own words are worth, before anything is looked up. */
 export type Verdict = Ok | { ok: false; event: DeviceEvent; error_code: FaultCode; error_description: string };
 
+/** NUL and lone surrogates, as JSON writes them: the database keeps neither. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
+
 /** Reads one event strictly: an unknown type or a body that breaks its shape is refused, naming the field. */
 export function readEvent(event: DeviceEvent): Verdict {
   const { type } = event;
+  if (unstorable.test(JSON.stringify(event.body)) || unstorable.test(JSON.stringify(type))) {
+    // What is kept aside must itself be storable.
+    const kept = { ...event, type: type in bodies ? type : 'unknown', body: {} };
+    return refuse(kept, 'INVALID', 'body: a text holds a character that cannot be kept');
+  }
   if (!(type in bodies)) {
     return refuse(event, 'UNSUPPORTED_TYPE', `This server does not know events of the type "${type}"`);
   }

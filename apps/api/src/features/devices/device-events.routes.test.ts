@@ -57,6 +57,17 @@ describe('health', () => {
     expect(wrong.status).toBe(422);
   });
 
+  it('keeps a text aside that cannot be stored, and the rest of the call is taken', async () => {
+    const one = await paired();
+    const device_time = new Date().toISOString();
+    const scan = (code: string) => ({ id: randomUUID(), type: 'label_scanned', device_time, body: { code } });
+    const odd = [scan('\u0000'), scan('\ud800'), { ...scan('x'), type: 'odd\u0000' }];
+    const { body } = await tell(one, [...odd, { ...scan('x'), type: 'unheard_of' }]);
+    const { results } = body as { results: { status: string; error_code: string }[] };
+    expect(results.map(({ error_code }) => error_code)).toEqual(['INVALID', 'INVALID', 'INVALID', 'UNSUPPORTED_TYPE']);
+    expect((await rejectedOf(one.id)).items).toHaveLength(4);
+  });
+
   it('takes old events for late ones, and not for a clock that is behind', async () => {
     const one = await paired();
     await tell(one, [printOf(one, '2026-03-02T09:00:00.000Z')]);

@@ -81,8 +81,8 @@ export type DeviceChange = {
 };
 
 /**
- * Writes a device's facts. A rule group that its new organisation cannot read stays behind, and what knows the device's
- * organisation by heart is told.
+ * Writes a device's facts, and tells its organisation to what knows it by heart: its categories, the products that were added on it
+ * and what belongs to them, and its recurring orders.
  */
 export async function updateDevice(tx: Tx, id: string, to: DeviceChange): Promise<void> {
   await rows(
@@ -90,17 +90,39 @@ export async function updateDevice(tx: Tx, id: string, to: DeviceChange): Promis
     sql`update devices d set name = ${to.name}, organization_id = ${to.organization_id}, serial_number = ${to.serial_number}, mac_address = ${to.mac_address},
           requires_profile_pin = ${to.requires_profile_pin}, daily_expiry_report_email = ${to.daily_expiry_report_email},
           trail_api_key_sealed = ${to.trail_api_key_sealed}, trail_template_id_sealed = ${to.trail_template_id_sealed},
-          trail_site_id_sealed = ${to.trail_site_id_sealed},
-          storage_rule_group_id = (select g.id from storage_rule_groups g join organization_tree t on t.account_id = g.account_id
-            and t.ancestor_id = g.organization_id and t.descendant_id = ${to.organization_id}
-            where g.account_id = d.account_id and g.id = d.storage_rule_group_id)
+          trail_site_id_sealed = ${to.trail_site_id_sealed}
         where d.id = ${id}`,
   );
   await rows(
     tx,
     sql`update category_devices set organization_id = ${to.organization_id} where device_id = ${id} and organization_id <> ${to.organization_id}`,
   );
+  const added = sql`(select p.id from products p where p.device_added = ${id})`;
+  for (const table of ofProducts) {
+    await rows(
+      tx,
+      sql`update ${sql.identifier(table)} set organization_id = ${to.organization_id}
+          where product_id in ${added} and organization_id <> ${to.organization_id}`,
+    );
+  }
+  await rows(
+    tx,
+    sql`update products set organization_id = ${to.organization_id} where device_added = ${id} and organization_id <> ${to.organization_id}`,
+  );
+  await rows(
+    tx,
+    sql`update recurring_label_orders set organization_id = ${to.organization_id} where device_id = ${id} and organization_id <> ${to.organization_id}`,
+  );
 }
+
+const ofProducts = [
+  'expiries',
+  'labels',
+  'product_allergens',
+  'prep_guides',
+  'prep_guide_steps',
+  'prep_guide_ingredients',
+];
 
 /** Whether an organisation is a venue of the caller's own scope. */
 export async function isOwnVenue(tx: Tx, id: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { nextOrderDay } from '@larder/rules/label-order';
 import { localDay } from '@larder/rules/local-day';
 import { uuidv7 } from 'uuidv7';
 import type { App } from '../../platform/app-context.ts';
+import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { withScope, type Scope, type Tx } from '../../platform/scope.ts';
@@ -15,7 +16,7 @@ import { findDestination, findDue, type DueOrder } from './label-orders.queries.
  * Places the recurring orders that are due, by the day of their venue's own clocks. The order, its mail and the next day are one
  * transaction, so each is placed once. What may not be ordered just now (a restricted account) waits until it may.
  */
-export function recurringOrdersJob({ database, config }: Pick<App, 'database' | 'config'>): Job {
+export function recurringOrdersJob({ database, config, log }: Pick<App, 'database' | 'config' | 'log'>): Job {
   return {
     name: 'recurring_orders',
     cron: '7 * * * *',
@@ -23,15 +24,23 @@ export function recurringOrdersJob({ database, config }: Pick<App, 'database' | 
       if (!config.ordersEmail) return;
       const { rows: customers } = await database.pool.query<Scope>('select * from auth.list_customers()');
       for (const customer of customers) {
-        await withScope(database, customer, async (tx) => {
-          // Nowhere is it later than 14 hours after UTC.
-          const latest = localDay(clock.now() + 14 * 3_600_000, 'UTC');
-          for (const due of await findDue(tx, latest)) await place(tx, config, due);
-        });
+        try {
+          await withScope(database, customer, async (tx) => {
+            // Nowhere is it later than 14 hours after UTC.
+            const latest = localDay(clock.now() + 14 * 3_600_000, 'UTC');
+            for (const due of await findDue(tx, latest)) await place(tx, config, due);
+          });
+        } catch (error) {
+          // The others' orders do not wait for this one; the next run tries it again.
+          log.error({ err: error, account_id: customer.account_id }, 'A recurring label order could not be placed');
+        }
       }
     },
   };
 }
+
+/** Who the audit names for what nobody ordered by hand. */
+const repeating = { id: null, name: 'Recurring orders' };
 
 async function place(tx: Tx, config: { ordersEmail: string | undefined }, due: DueOrder): Promise<void> {
   const destination = await findDestination(tx, due.device_id);
@@ -39,6 +48,15 @@ async function place(tx: Tx, config: { ordersEmail: string | undefined }, due: D
   const today = localDay(clock.now(), destination.timezone);
   if (due.next_on > today) return;
   if (objectionTo(due, await findSettings(tx, destination.organization_id), destination)) return;
-  await writeOrder(tx, config, destination, { ...due, id: uuidv7(), recurring_id: due.id, due_on: due.next_on });
+  const id = uuidv7();
+  if (await writeOrder(tx, config, destination, { ...due, id, recurring_id: due.id, due_on: due.next_on })) {
+    await audit(tx, repeating, {
+      event: 'created',
+      subject_type: 'label_order',
+      subject_id: id,
+      organization_id: destination.organization_id,
+      new_values: { label_type: due.label_type, quantity: due.quantity, device: destination.device },
+    });
+  }
   await moveRecurring(tx, due.id, nextOrderDay(due.next_on, due.recurrence, today));
 }

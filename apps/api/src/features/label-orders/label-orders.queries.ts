@@ -3,6 +3,7 @@ import type { LabelSize } from '@larder/rules/label-size';
 import { sql } from 'drizzle-orm';
 import { listPage } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
+import { chosenSubtrees } from '../../platform/subtree.ts';
 import type { Tx } from '../../platform/scope.ts';
 
 const joined = (orders: 'label_orders' | 'recurring_label_orders') => sql`${sql.raw(orders)} l
@@ -22,7 +23,7 @@ type ListQuery = {
 
 export function listOrders(tx: Tx, query: ListQuery) {
   const where = query.organization_id?.length
-    ? sql`l.organization_id = any (${sql.param(query.organization_id)}::uuid[])`
+    ? sql`l.organization_id = ${chosenSubtrees(query.organization_id)}`
     : sql`true`;
   return listPage<LabelOrder>(tx, query, {
     columns: orderColumns,
@@ -88,6 +89,8 @@ export function findDue(tx: Tx, latest: string): Promise<DueOrder[]> {
   return rows<DueOrder>(
     tx,
     sql`select id, device_id, label_type, quantity, express_delivery, ordered_by, recurrence, next_on::text as next_on
-        from recurring_label_orders where cancelled_at is null and next_on <= ${latest} order by id for update skip locked`,
+        from recurring_label_orders l where cancelled_at is null and next_on <= ${latest} and exists (
+          select 1 from devices d where d.account_id = l.account_id and d.id = l.device_id and d.subscription_status not in ('cancelled', 'paused', 'transferred'))
+        order by id for update skip locked`,
   );
 }

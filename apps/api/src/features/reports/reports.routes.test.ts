@@ -73,8 +73,8 @@ describe('the print log', () => {
     const { product, storage, initials, batch_code, device } = sample!;
     const expected: [Record<string, string>, (log: LabelLog) => boolean][] = [
       [
-        { search: product.name.slice(1, 6).toUpperCase() },
-        (log) => contains(log.product.name, product.name.slice(1, 6)),
+        { search: product.name.slice(1, 6).trim().toUpperCase() },
+        (log) => contains(log.product.name, product.name.slice(1, 6).trim()),
       ],
       [{ 'filters[product][]': product.name }, (log) => contains(log.product.name, product.name)],
       [{ 'filters[product_id][]': product.id! }, (log) => log.product.id === product.id],

@@ -53,7 +53,7 @@ async function judgeLimit(tx: Tx, fridge: WatchedFridge, since: string, now: num
   const known = await findIncidentsSince(tx, fridge_id, 'EXCURSION', from);
   const found = excursionsOf(values, { legal_limit, delay, now });
   for (const one of found) {
-    const same = known.find((other) => overlap(one, other));
+    const same = known.findLast((other) => overlap(one, other));
     if (same) await followCourse(tx, same, one);
     else if (!fridge.is_deleted)
       await open(tx, fridge, { organization_id, fridge_id, kind: 'EXCURSION', legal_limit, delay, ...one });

@@ -1,5 +1,6 @@
 import type { DeviceEvent, TemperatureRecorded } from '@larder/contract/device-exchange';
 import type { DeviceCaller } from '../../platform/app-context.ts';
+import { clock, nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { findFridgeFacts, type FridgeFacts } from './fridges.queries.ts';
@@ -44,7 +45,7 @@ function describe({ event, body }: Told, fridge: FridgeFacts, rules: Rules): New
     id: event.id,
     fridge_id: fridge.id,
     value: body.value,
-    recorded_at: rules.backdate_readings ? body.recorded_at : initial_recorded_at,
+    recorded_at: notAhead(rules.backdate_readings ? body.recorded_at : initial_recorded_at),
     initial_recorded_at,
     initials: body.initials ?? '',
     threshold,
@@ -53,6 +54,11 @@ function describe({ event, body }: Told, fridge: FridgeFacts, rules: Rules): New
     recheck_of: body.recheck_of ?? null,
     is_action_missing: is_over_threshold && !rules.allow_reading_over_threshold && !answered,
   };
+}
+
+/** A clock that runs days ahead must not stand before every later reading; what it said stays in `initial_recorded_at`. */
+function notAhead(time: string): string {
+  return Date.parse(time) > clock.now() + 86_400_000 ? nowIso() : time;
 }
 
 /** Brings the fridges up to what was just told, and judges them by it. */

@@ -8,7 +8,7 @@ import { findIncident, findPeopleToTell, findSuspects, markMailed } from './inci
 import { incidentMail } from './temperatures.mails.ts';
 
 /** Looks every five minutes for fridges that stay above their legal limit or that nobody reads: no reading comes to tell of those. What ended is ended. */
-export function watchFridgesJob({ database }: Pick<App, 'database'>): Job {
+export function watchFridgesJob({ database, log }: Pick<App, 'database' | 'log'>): Job {
   return {
     name: 'watch_fridges',
     cron: '*/5 * * * *',
@@ -17,9 +17,14 @@ export function watchFridgesJob({ database }: Pick<App, 'database'>): Job {
         'select * from auth.accounts_with_fridges()',
       );
       for (const { account_id } of accounts) {
-        const suspects = await withScope(database, { account_id }, (tx) => findSuspects(tx, nowIso()));
-        for (const { id, since } of suspects) {
-          await withScope(database, { account_id }, (tx) => judgeFridge(tx, id, since ?? undefined));
+        try {
+          const suspects = await withScope(database, { account_id }, (tx) => findSuspects(tx, nowIso()));
+          for (const { id, since } of suspects) {
+            await withScope(database, { account_id }, (tx) => judgeFridge(tx, id, since ?? undefined));
+          }
+        } catch (error) {
+          // The others' fridges do not wait for this one; the next run looks at it again.
+          log.error({ err: error, account_id }, 'The fridges of an account could not be judged');
         }
       }
     },

@@ -25,5 +25,8 @@ export function useAllergenMatrix(address: ListAddress) {
 
 /** The allergens of the account, which are the matrix' columns. */
 export function useMatrixAllergens() {
-  return useQuery(queries.allergens.list.queryOptions({ input: { query: { size: 1000 } } })).data?.items ?? [];
+  const { data, isError, refetch } = useQuery(
+    queries.allergens.list.queryOptions({ input: { query: { size: 1000 } } }),
+  );
+  return { allergens: data?.items, allergensFailed: isError && !data, retryAllergens: () => void refetch() };
 }

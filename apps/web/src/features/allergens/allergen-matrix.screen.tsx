@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDateStyle } from '../../browser/dates.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,15 +25,25 @@ export function AllergenMatrixScreen() {
   const address = useListAddress({ filters: { org: '' } });
   const organizations = useOrganizationFilter(address);
   const list = useAllergenMatrix(address);
-  const allergens = useMatrixAllergens();
+  const { allergens, allergensFailed, retryAllergens } = useMatrixAllergens();
+  const { zone } = useDateStyle();
   const [busy, setBusy] = useState(false);
-  const whole = list.state === 'ready' && !list.hasMore && !list.stale;
+  // A matrix without its columns would say that nothing contains anything.
+  const whole = allergens !== undefined && list.state === 'ready' && !list.hasMore && !list.stale;
+  const failed = allergensFailed || list.state === 'failed' || list.state === 'forbidden' || list.moreFailed;
+  const retry = () => {
+    if (allergensFailed) retryAllergens();
+    if (list.moreFailed) list.loadMore();
+    else if (list.state !== 'ready') list.retry();
+  };
   const undeclared = list.rows.filter(({ declared_at }) => declared_at === null).length;
   const download = async () => {
+    if (!allergens) return;
     setBusy(true);
     try {
       const { matrixSheet } = await import('./allergen-sheet.part.ts');
-      save(await matrixSheet(list.rows, allergens, wordsOf(t)), t('fileName'));
+      const sheet = await matrixSheet(list.rows, allergens, wordsOf(t), zone);
+      saveFile(t('fileName'), spreadsheet, sheet as Uint8Array<ArrayBuffer>);
     } catch {
       toastError(t('downloadFailed'));
     } finally {
@@ -69,7 +81,7 @@ export function AllergenMatrixScreen() {
         <SearchInput label={t('search')} value={address.search} onSearch={address.setSearch} />
         {organizations.button}
         <span className={classes.count} role="status">
-          {whole ? t('count', { count: list.rows.length }) : t('loading', { count: list.rows.length })}
+          {whole ? t('count', { count: list.rows.length }) : !failed && t('loading', { count: list.rows.length })}
         </span>
       </div>
       <TagChips chips={organizations.chips} onClear={address.clear} />
@@ -79,11 +91,11 @@ export function AllergenMatrixScreen() {
           <Banner tone="warn">{t('undeclaredCount', { count: undeclared })}</Banner>
         </div>
       )}
-      {(list.state === 'failed' || list.state === 'forbidden' || list.moreFailed) && (
+      {failed && (
         <Banner
           tone="bad"
           action={
-            <Button variant="default" size="compact-sm" onClick={list.moreFailed ? list.loadMore : list.retry}>
+            <Button variant="default" size="compact-sm" onClick={retry}>
               {t('retry')}
             </Button>
           }
@@ -92,10 +104,12 @@ export function AllergenMatrixScreen() {
         </Banner>
       )}
       {whole && list.rows.length === 0 && <EmptyState title={address.narrowed ? t('noneFound') : t('none')} />}
-      {list.rows.length > 0 && <AllergenGrid rows={list.rows} allergens={allergens} />}
+      {allergens && list.rows.length > 0 && <AllergenGrid rows={list.rows} allergens={allergens} />}
     </>
   );
 }
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Words = Parameters<typeof import('./allergen-sheet.part.ts').matrixSheet>[2];
 
@@ -114,14 +128,4 @@ function wordsOf(t: (word: keyof Words) => string): Words {
     'sheet',
   ] as const;
   return Object.fromEntries(names.map((name) => [name, t(name)])) as Words;
-}
-
-function save(file: Uint8Array, name: string): void {
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const url = URL.createObjectURL(new Blob([file as Uint8Array<ArrayBuffer>], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,3 +1,4 @@
+import { localDay } from '@larder/rules/local-day';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import type { Answer } from './allergen-answer.part.ts';
 import { answerOf } from './allergen-answer.part.ts';
@@ -10,6 +11,7 @@ export async function matrixSheet(
   rows: readonly MatrixLine[],
   allergens: readonly { id: string; name: string }[],
   words: Words,
+  zone: string,
 ): Promise<Uint8Array> {
   const head = [
     words.product,
@@ -23,7 +25,7 @@ export async function matrixSheet(
     plain(row.name),
     plain(row.sku),
     plain(row.categories.map(({ name }) => name).join(', ')),
-    row.declared_at?.slice(0, 10) ?? words.notDeclared,
+    row.declared_at ? localDay(Date.parse(row.declared_at), zone) : words.notDeclared,
     ...allergens.map(({ id }) => words[answerOf(row, id)]),
     plain(row.notes),
   ]);

@@ -1,5 +1,6 @@
 import type { JobState } from '@larder/contract/jobs';
 import { useMemo } from 'react';
+import { useDateStyle, writeDay } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
@@ -91,6 +92,7 @@ export function useRepeatedColumns(): Column<RepeatedLine>[] {
 
 export function useMailColumns(): Column<MailLine>[] {
   const t = useTexts(jobsTexts);
+  const { format } = useDateStyle();
   return useMemo(
     () => [
       { id: 'mail', header: t('mail'), compact: 'title', cell: (row) => <strong>{nameOf(t, row.kind)}</strong> },
@@ -110,11 +112,11 @@ export function useMailColumns(): Column<MailLine>[] {
         width: '130px',
         compact: 'hidden',
         hideBelow: 1000,
-        cell: (row) => row.last_day ?? <Absent sign="-" />,
+        cell: (row) => (row.last_day ? writeDay(row.last_day, format) : <Absent sign="-" />),
       },
       { id: 'next', header: t('nextRun'), width: '170px', cell: (row) => <DateTime instant={row.next_run_at} /> },
     ],
-    [t],
+    [t, format],
   );
 }
 
@@ -130,6 +132,6 @@ function Pattern({ every }: { every: string }) {
 }
 
 /** What a kind of work is called; one without words keeps its own name. */
-function nameOf(t: Translate, name: string): string {
+export function nameOf(t: Translate, name: string): string {
   return t(name as Parameters<Translate>[0]);
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
-import { useJobColumns } from './job-columns.part.tsx';
+import { nameOf, useJobColumns } from './job-columns.part.tsx';
 import { useJobList, useRetryJob } from './jobs.api.ts';
 import { jobsTexts } from './jobs.texts.ts';
 
@@ -28,7 +28,7 @@ export function JobList() {
       address={address}
       columns={useJobColumns()}
       rowId={(row) => row.id}
-      rowName={(row) => row.name}
+      rowName={(row) => nameOf(t, row.name)}
       rowMenu={(row) =>
         can(contract.jobs.retry) && (row.state === 'failed' || row.state === 'retrying')
           ? [

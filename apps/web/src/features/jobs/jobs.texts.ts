@@ -60,6 +60,8 @@ export const jobsTexts = defineTexts('jobs', {
     mail_incident: 'Tell of a temperature incident',
     sync_organization: 'Sync an account',
     export: 'Write an export',
+    recurring_orders: 'Place recurring label orders',
+    keep_up_demo_readings: 'Keep the demo’s fridges read',
     sweep_exports: 'Remove expired exports',
     wastage_report: 'Daily wastage report',
     expiry_report: 'Daily expiry report',

@@ -13,12 +13,15 @@ export type Offer = z.infer<typeof OrderOffer>;
 export type NewOrder = Parameters<typeof api.labelOrders.create>[0]['body'];
 
 /** The devices to order for (specification, network section 7: 1000 of them). */
-export function useOrderDevices(): { value: string; label: string }[] {
-  const { data } = useQuery(queries.devices.list.queryOptions({ input: { query: { page: 0, size: 1000 } } }));
-  return (data?.items ?? []).map(({ id, name, organization }) => ({
+export function useOrderDevices() {
+  const { data, isError, refetch } = useQuery(
+    queries.devices.list.queryOptions({ input: { query: { page: 0, size: 1000 } } }),
+  );
+  const devices = (data?.items ?? []).map(({ id, name, organization }) => ({
     value: id,
     label: `${name}, ${organization.name}`,
   }));
+  return { devices, devicesFailed: isError && !data, retryDevices: () => void refetch() };
 }
 
 export function useOffer(device_id: string) {

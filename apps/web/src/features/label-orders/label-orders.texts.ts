@@ -37,6 +37,7 @@ export const labelOrdersTexts = defineTexts('label-orders', {
     missingQuantity: 'a quantity',
     restricted: 'This account is restricted and cannot order labels. Ask your provider.',
     notConnected: 'Label orders are not connected. Ask your provider.',
+    devicesFailed: 'Error while fetching devices',
     offerFailed: 'The prices could not be loaded.',
     retry: 'Retry',
     question: 'Place this order?',

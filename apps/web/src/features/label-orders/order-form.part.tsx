@@ -38,7 +38,7 @@ export type WantedOrder = { order: NewOrder; device: string; done: () => void };
 /** What to order for which device, with its price as it stands; the server reckons the price again. */
 export function OrderForm({ onOrder }: OrderFormProps) {
   const t = useTexts(labelOrdersTexts);
-  const devices = useOrderDevices();
+  const { devices, devicesFailed, retryDevices } = useOrderDevices();
   const [answers, setAnswers] = useState(nothing);
   const change = (part: Partial<Answers>) => setAnswers((before) => ({ ...before, ...part }));
   // A customer with one device need not choose it.
@@ -72,6 +72,18 @@ export function OrderForm({ onOrder }: OrderFormProps) {
     <div className={classes.form}>
       <Card title={t('newOrder')}>
         <div className={classes.fields}>
+          {devicesFailed && (
+            <Banner
+              tone="bad"
+              action={
+                <Button variant="subtle" onClick={retryDevices}>
+                  {t('retry')}
+                </Button>
+              }
+            >
+              {t('devicesFailed')}
+            </Banner>
+          )}
           {isError && (
             <Banner
               tone="bad"

@@ -24,6 +24,6 @@ export function useSaveLabel({ id, labels }: LabelledProduct, failed: 'ingredien
       label ? api.labelText.update({ params: { id: label.id }, body }) : api.labelText.create({ params: { id }, body }),
     saved: t('saved'),
     failed: t(failed),
-    refreshes: [queries.products.key(), queries.categories.key()],
+    refreshes: [queries.products.key(), queries.categories.key(), queries.allergens.matrix.key()],
   });
 }

@@ -12,7 +12,9 @@ export type ProductChanges = Parameters<typeof api.products.update>[0]['body'];
 type Expiry = NonNullable<Product['expiry']>;
 
 /** Lists of products stand under categories too. */
-const stale = () => [queries.products.key(), queries.categories.key()];
+const stale = () => [queries.products.key(), ...elsewhere()];
+/** Where products are listed besides. */
+const elsewhere = () => [queries.categories.key(), queries.productSearch.key(), queries.duplicates.key()];
 
 export function useProduct(id: string) {
   return useQuery(queries.products.get.queryOptions({ input: { params: { id } } }));
@@ -101,6 +103,6 @@ export function useDeleteProduct(id: string) {
     saved: t('deleted'),
     failed: t('deleteFailed'),
     // The product itself is not asked for again: it is gone.
-    refreshes: [queries.categories.key()],
+    refreshes: elsewhere(),
   });
 }

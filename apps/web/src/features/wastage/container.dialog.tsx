@@ -52,7 +52,13 @@ export function ContainerDialog({ container, onClose }: { container?: ContainerL
         problems={Object.entries(form.errors).map(([field, message]) => ({ field, message }))}
       />
       {save.isError && <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>}
-      <TextInput label={t('name')} maxLength={200} key={form.key('name')} {...form.getInputProps('name')} />
+      <TextInput
+        label={t('name')}
+        maxLength={200}
+        data-autofocus
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
       <TextInput
         label={t('volume')}
         inputMode="decimal"
@@ -64,7 +70,9 @@ export function ContainerDialog({ container, onClose }: { container?: ContainerL
   );
 }
 
-/** A typed number; a comma is a decimal point. */
+/** A typed number: with commas as the list writes them (1,000), else a comma is a decimal point. */
 function millilitres(typed: string): number {
-  return /^\s*\d*[.,]?\d+\s*$/.test(typed) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
+  const text = typed.trim();
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
+  return /^\d*[.,]?\d+$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }

@@ -38,7 +38,13 @@ export function ReasonDialog({ reason, onClose }: { reason?: ReasonLine; onClose
       onClose={onClose}
     >
       {save.isError && <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>}
-      <TextInput label={t('name')} maxLength={200} key={form.key('name')} {...form.getInputProps('name')} />
+      <TextInput
+        label={t('name')}
+        maxLength={200}
+        data-autofocus
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
       <Switch
         label={t('notesRequired')}
         description={t('notesRequiredHint')}

@@ -1,4 +1,5 @@
 import type { ExportFormat, ExportRow, ExportStarted } from '@larder/contract/exports';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queries } from '../../../browser/client.ts';
 import { paged, useRowList, type RowList } from '../../../ui/row-list.ts';
@@ -41,11 +42,13 @@ export function useExportList(): RowList<ExportLine> {
     queries.reports.exports.infiniteOptions({ input: ({ page }) => ({ query: { page } }), ...paged }),
   );
   const busy = list.rows.some(({ state }) => state === 'WAITING' || state === 'RUNNING');
-  const { retry } = list;
+  const client = useQueryClient();
   useEffect(() => {
     if (!busy) return undefined;
-    const timer = setTimeout(retry, lookAgain);
-    return () => clearTimeout(timer);
-  }, [busy, retry]);
+    // The same answer again draws nothing anew, so it is not the drawing that may ask for the next.
+    const look = () => void client.invalidateQueries({ queryKey: queries.reports.exports.key() });
+    const timer = setInterval(look, lookAgain);
+    return () => clearInterval(timer);
+  }, [busy, client]);
   return list;
 }
