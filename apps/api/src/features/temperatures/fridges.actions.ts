@@ -3,7 +3,7 @@ import type { Fridge, FridgeDetails, FridgeRow, ReadingSeries } from '@larder/co
 import { dueReadings } from '@larder/rules/reading-day';
 import type { DeviceCaller, Me } from '../../platform/app-context.ts';
 import { audit, type Actor } from '../../platform/audit.ts';
-import { clock } from '../../platform/clock.ts';
+import { clock, nowIso } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { findSettings } from '../settings/settings.queries.ts';
@@ -19,6 +19,7 @@ import {
   type FridgeLine,
 } from './fridges.queries.ts';
 import { judgeFridge } from './incidents.actions.ts';
+import { lockFridge } from './incidents.queries.ts';
 import { findSeriesFacts, findSeriesPoints } from './reading-series.queries.ts';
 import { countReadings, findSparklines } from './readings.queries.ts';
 
@@ -90,6 +91,7 @@ type Edit = { [Key in keyof Omit<FridgeFacts, 'id' | 'organization_id'>]?: Fridg
 
 /** Changes a fridge; what is left out stays. Its readings keep the flags that they were recorded with. */
 export async function editFridge(tx: Tx, me: Me, id: string, edit: Edit): Promise<FridgeDetails> {
+  await lockFridge(tx, id, nowIso());
   const before = await existing(tx, id);
   await change(tx, me, { ...before, organization_id: before.organization.id }, edit);
   return readFridge(tx, id);
@@ -97,6 +99,7 @@ export async function editFridge(tx: Tx, me: Me, id: string, edit: Edit): Promis
 
 /** Hides a fridge; its readings and incidents stay. */
 export async function deleteFridge(tx: Tx, me: Me, id: string): Promise<void> {
+  await lockFridge(tx, id, nowIso());
   const before = await existing(tx, id);
   await removeFridge(tx, id);
   await audit(tx, me, {

@@ -42,8 +42,11 @@ export async function makeExport(
   if (!found) return;
   const { work, asker } = found;
   const kind = kinds.find(({ name }) => name === work.kind);
-  const giveUp = () =>
-    withScope(app.database, { account_id }, (tx) => failExport(tx, id, new Date(clock.now()).toISOString()));
+  const giveUp = async () => {
+    await withScope(app.database, { account_id }, (tx) => failExport(tx, id, new Date(clock.now()).toISOString()));
+    // What was written and never sent is nobody's: no sweep would look for it.
+    await app.blobs.remove(blobKey(account_id, id));
+  };
   if (!kind || !asker) return giveUp();
   try {
     const made = await writeFile(app, kind, work, account_id, asker);
