@@ -32,7 +32,14 @@ export function KitchenView({ name, guide, onClose }: KitchenViewProps) {
   // Whoever does not see the page is told the new step.
   useEffect(() => heading.current?.focus(), [place]);
   return (
-    <Modal opened fullScreen onClose={onClose} title={name} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={name}
+      onEnterTransitionEnd={() => heading.current?.focus()}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <div className={classes.sheet}>
         <p className={classes.place}>
           {step
@@ -40,7 +47,7 @@ export function KitchenView({ name, guide, onClose }: KitchenViewProps) {
             : t('batchOf', { amount: formatAmount(guide.batch_count, guide.batch_type) })}
         </p>
         <progress className={classes.progress} value={place} max={last || 1} aria-hidden />
-        <h3 ref={heading} tabIndex={-1} className={classes.title}>
+        <h3 ref={heading} tabIndex={-1} data-autofocus className={classes.title}>
           {step ? step.title : t('ingredients')}
         </h3>
         {step ? (
