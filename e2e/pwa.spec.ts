@@ -83,8 +83,10 @@ test.describe('the app', () => {
       let asked = 0;
       await page.route('**/api/version', async (route) => {
         asked += 1;
+        // What held when it was asked, however long the answer takes.
+        const told = version;
         const answer = await route.fetch();
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), version } });
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), version: told } });
       });
       await page.goto('/#/profile');
       await page.clock.runFor(3_000);
