@@ -50,7 +50,6 @@ export const devicesTexts = defineTexts('devices', {
     notFound: 'This device does not exist or is outside of your scope.',
     backToList: 'Back to devices',
     device: 'Device',
-    retry: 'Retry',
     place: 'Location and PINs',
     changeLocation: 'Change location',
     locationTitle: 'Change the location of this device',
