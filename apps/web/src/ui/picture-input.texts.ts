@@ -15,7 +15,6 @@ export const pictureTexts = defineTexts('picture', {
     missing: 'This picture is missing',
     missingHint: 'It was never sent, or it has been lost.',
     failed: 'The picture could not be loaded.',
-    retry: 'Retry',
     loading: 'Loading the picture',
     enlarge: 'Enlarge',
     fit: 'Fit to the page',

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorCode } from '../browser/errors.ts';
-import { useTexts } from '../browser/texts.ts';
-import { Banner } from './banner.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { PageHeader } from './page-header.tsx';
-import { uiTexts } from './ui.texts.ts';
+import { RetryBanner } from './retry-banner.tsx';
 
 type RecordStateProps = {
   /** The read that should have brought the record. */
@@ -33,7 +30,6 @@ export function isGone(error: unknown): boolean {
 
 /** What stands in a record's place: nothing while it loads, else why it is not there and what to do next. */
 export function RecordState({ query, title, crumbs = [], actions, failed, gone }: RecordStateProps) {
-  const t = useTexts(uiTexts);
   if (isGone(query.error)) {
     return gone ? (
       <>
@@ -46,16 +42,7 @@ export function RecordState({ query, title, crumbs = [], actions, failed, gone }
   return (
     <>
       <PageHeader title={title} crumbs={crumbs} actions={actions} />
-      <Banner
-        tone="bad"
-        action={
-          <Button variant="default" size="compact-sm" onClick={() => void query.refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {failed}
-      </Banner>
+      <RetryBanner onRetry={query.refetch}>{failed}</RetryBanner>
     </>
   );
 }

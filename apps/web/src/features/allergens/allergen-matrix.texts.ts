@@ -27,7 +27,6 @@ export const allergenMatrixTexts = defineTexts('allergen-matrix', {
     download: 'Download XLSX',
     loading: 'Loading all products: {count} so far …',
     loadFailed: 'The allergen matrix could not be loaded.',
-    retry: 'Retry',
     none: 'There are no active products for sale.',
     noneFound: 'No product matches.',
     all: 'All venues',

@@ -15,7 +15,6 @@ export const historyTexts = defineTexts('product-history', {
     restored: 'Restored',
     empty: 'Nothing has been changed since this product was made.',
     failed: 'The history could not be loaded.',
-    retry: 'Retry',
     more: 'Load more',
     loading: 'Loading…',
     yes: 'Yes',

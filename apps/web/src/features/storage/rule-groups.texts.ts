@@ -40,7 +40,6 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     notFound: 'This group does not exist or is outside of your scope.',
     backToList: 'Back to storage rule groups',
     loadFailed: 'This group could not be loaded.',
-    retry: 'Retry',
     rules: 'Storage',
     rulesCount_one: '{count} rule',
     rulesCount_other: '{count} rules',

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { zoneName } from '@larder/rules/date-format';
 import { lazy, Suspense } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import classes from './chart.module.css';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useDegrees } from './temperature-value.part.tsx';
 import { useSeries, type FridgeFacts, type Series } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
@@ -38,18 +37,7 @@ export function ChartCard({ fridge }: { fridge: FridgeFacts & { record_backdatin
         />
       }
     >
-      {isError && !series && (
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('chartFailed')}
-        </Banner>
-      )}
+      {isError && !series && <RetryBanner onRetry={refetch}>{t('chartFailed')}</RetryBanner>}
       <div className={classes.chart} aria-busy={!series || isPlaceholderData}>
         {series && (
           <Suspense>

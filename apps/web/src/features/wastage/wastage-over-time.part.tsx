@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { useDateStyle, writeDay } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { DayBars } from './day-bars.part.tsx';
 import { overTimeTexts } from './over-time.texts.ts';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useWastageSummary, type SummaryWish } from './wastage.api.ts';
 import classes from './wastage.module.css';
 
@@ -54,18 +54,7 @@ export function WastageOverTime({ address }: { address: ListAddress }) {
           onChange={(days) => change({ days: Number(days) })}
         />
       </div>
-      {isError && !data && (
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('failed')}
-        </Banner>
-      )}
+      {isError && !data && <RetryBanner onRetry={refetch}>{t('failed')}</RetryBanner>}
       {!data && !isError && <Skeleton height={240} radius={8} />}
       {data && data.series.length === 0 && <p>{t('nothing', { count: wish.days })}</p>}
       {data && data.series.length > 0 && (
