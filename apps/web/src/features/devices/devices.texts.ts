@@ -32,6 +32,7 @@ export const devicesTexts = defineTexts('devices', {
     addFailed: 'Error while adding device',
     addHint: 'Its seven-digit Device ID is given when it is added.',
     chooseVenue: 'Choose a venue',
+    venuesFailed: 'The venues could not be loaded.',
     selectVenue: 'Please select venue',
     pleaseAddName: 'Please add name',
     serialNumber: 'Serial number',

@@ -19,7 +19,7 @@ export function ChartCard({ fridge }: { fridge: FridgeFacts & { record_backdatin
   const t = useTexts(temperaturesTexts);
   const [query, changeQuery] = useAddressQuery();
   const range: Range = query.range === '7' || query.range === '30' ? query.range : '1';
-  const { data: series, isError, isPlaceholderData, refetch } = useSeries(fridge.id, Number(range));
+  const { data: series, isError, refetch } = useSeries(fridge.id, Number(range));
   const summary = useSummary();
   return (
     <Card
@@ -38,7 +38,7 @@ export function ChartCard({ fridge }: { fridge: FridgeFacts & { record_backdatin
       }
     >
       {isError && !series && <RetryBanner onRetry={refetch}>{t('chartFailed')}</RetryBanner>}
-      <div className={classes.chart} aria-busy={!series || isPlaceholderData}>
+      <div className={classes.chart} aria-busy={!series && !isError}>
         {series && (
           <Suspense>
             <Chart series={series} fridge={fridge} days={Number(range)} summary={summary(series, range)} />
