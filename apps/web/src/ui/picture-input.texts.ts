@@ -9,8 +9,6 @@ export const pictureTexts = defineTexts('picture', {
     remove: 'Remove picture',
     size: 'File size exceeds 5MB limit. Please select a smaller file.',
     type: 'Invalid file type. Please select a JPEG or PNG image.',
-    alternative: 'Alternative text',
-    alternativeHint: 'What the picture shows, for those who do not see it',
     chosen: 'Chosen picture: {name}',
     missing: 'This picture is missing',
     missingHint: 'It was never sent, or it has been lost.',

@@ -29,7 +29,6 @@ export const allergenMatrixTexts = defineTexts('allergen-matrix', {
     loadFailed: 'The allergen matrix could not be loaded.',
     none: 'There are no active products for sale.',
     noneFound: 'No product matches.',
-    all: 'All venues',
     undeclaredCount_one: '{count} product is undeclared: nothing is known of its allergens.',
     undeclaredCount_other: '{count} products are undeclared: nothing is known of their allergens.',
     fileName: 'allergen-matrix.xlsx',

@@ -16,7 +16,6 @@ export const historyTexts = defineTexts('product-history', {
     empty: 'Nothing has been changed since this product was made.',
     failed: 'The history could not be loaded.',
     more: 'Load more',
-    loading: 'Loading…',
     yes: 'Yes',
     no: 'No',
     active: 'Active',
