@@ -41,6 +41,7 @@ import { serveMailbox } from './platform/mailbox.ts';
 import { smsJob } from './platform/sms.ts';
 import { serveReference } from './platform/reference.ts';
 import { nightlyJob, type NightlyKind } from './platform/nightly.ts';
+import { sweepPicturesJob } from './platform/picture-sweep.ts';
 import { sendFault, serveApi } from './platform/serve.ts';
 import { servePortal } from './platform/portal.ts';
 import { fault } from './platform/fault.ts';
@@ -105,6 +106,7 @@ export function jobsOf(app: App): Job[] {
     sweepJob(app),
     exportJob(app, exportKinds),
     sweepExportsJob(app),
+    sweepPicturesJob(app),
     syncOrganizationJob(app),
     nightlyJob(app, nightlyKinds(app)),
     watchFridgesJob(app),

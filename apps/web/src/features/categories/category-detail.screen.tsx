@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconTagOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { ProductAddButton } from '../products/product-add.part.tsx';
@@ -39,7 +36,7 @@ const ProductAddDialog = lazy(async () => ({
 export function CategoryDetailScreen() {
   const t = useTexts(categoriesTexts);
   const { categoryId = '' } = useParams({ strict: false });
-  const { data: category, error, refetch } = useCategory(categoryId);
+  const query = useCategory(categoryId);
   const address = useListAddress({
     filters: { state: 'ACTIVE', allergen: '', device: '', org: '' },
     sort: { by: 'name', order: 'asc' },
@@ -50,36 +47,23 @@ export function CategoryDetailScreen() {
   const [wish, setWish] = useState<ProductWish>();
   const [addingProduct, setAddingProduct] = useState(false);
   const crumbs = [{ label: t('title'), to: categoriesPath }];
-  if (error && errorCode(error) === 'NOT_FOUND') {
+  const category = recordOf(query);
+  if (!category) {
     return (
-      <>
-        <PageHeader title={t('notFoundTitle')} crumbs={crumbs} />
-        <EmptyState
-          icon={<IconTagOff stroke={1.75} aria-hidden />}
-          title={t('notFound')}
-          action={<Link to={categoriesPath}>{t('backToList')}</Link>}
-        />
-      </>
+      <RecordState
+        query={query}
+        title={t('category')}
+        crumbs={crumbs}
+        failed={t('loadFailed')}
+        gone={{
+          title: t('notFoundTitle'),
+          text: t('notFound'),
+          icon: <IconTagOff stroke={1.75} aria-hidden />,
+          action: <Link to={categoriesPath}>{t('backToList')}</Link>,
+        }}
+      />
     );
   }
-  if (error && !category) {
-    return (
-      <>
-        <PageHeader title={t('category')} crumbs={crumbs} />
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('loadFailed')}
-        </Banner>
-      </>
-    );
-  }
-  if (!category) return null;
   return (
     <>
       <PageHeader title={category.name} crumbs={crumbs} badge={<LifecycleBadge lifecycle={category.lifecycle} />} />

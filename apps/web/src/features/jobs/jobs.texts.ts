@@ -63,6 +63,7 @@ export const jobsTexts = defineTexts('jobs', {
     recurring_orders: 'Place recurring label orders',
     keep_up_demo_readings: 'Keep the demo’s fridges read',
     sweep_exports: 'Remove expired exports',
+    sweep_pictures: 'Remove pictures that nothing shows',
     wastage_report: 'Daily wastage report',
     expiry_report: 'Daily expiry report',
   },

@@ -63,8 +63,6 @@ export const productEditTexts = defineTexts('product-edit', {
     deleteText: 'is removed from every device. Labels that were printed stay in the print log.',
     deleted: 'Product deleted',
     deleteFailed: 'Error while deleting product',
-    expirySaved: 'Expiry updated',
-    expiryFailed: 'Error while saving expiry',
   },
   en_gb: {
     duplicateElsewhere:

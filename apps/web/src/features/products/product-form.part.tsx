@@ -1,4 +1,5 @@
 import type { Product } from '@larder/contract/products';
+import { readLowerCustomFields } from '@larder/label/custom-fields';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
@@ -6,7 +7,6 @@ import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CategorySelect } from './category-select.part.tsx';
-import { lowerFieldNames } from './product-draft.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import type { InfoDraft } from './product-info-draft.part.ts';
 import classes from './product.module.css';
@@ -99,7 +99,7 @@ type LowerFieldsProps = { values: Record<string, string>; onChange: (values: Rec
 function LowerFields({ values, onChange }: LowerFieldsProps) {
   const words = useTexts(productEditTexts);
   const { settings } = useSignedIn().organization;
-  const names = lowerFieldNames(settings.lower_custom_fields);
+  const names = readLowerCustomFields(settings.lower_custom_fields).map(({ name }) => name);
   if (names.length === 0) return null;
   return (
     <fieldset className={classes.fieldset}>

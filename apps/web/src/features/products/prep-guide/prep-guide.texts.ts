@@ -14,7 +14,6 @@ export const prepGuideTexts = defineTexts('prep-guide', {
     create: 'Create prep guide',
     createHint: 'How much one batch makes. Ingredients and steps follow.',
     loadFailed: 'The prep guide could not be loaded.',
-    retry: 'Retry',
     print: 'Print',
     kitchen: 'Kitchen view',
     portions: 'Portions',
