@@ -7,7 +7,7 @@ import { useTexts } from '../../../browser/texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { draftOfAmount, keptAmount, typedNumber, type AmountDraft } from './guide-amount.part.ts';
+import { draftOfAmount, isAmbiguous, keptAmount, typedNumber, type AmountDraft } from './guide-amount.part.ts';
 import { PictureField } from './picture-field.part.tsx';
 import { useCreateGuide, useSaveGuide, type PictureWish } from './prep-guide.api.ts';
 import classes from './prep-guide.module.css';
@@ -35,7 +35,8 @@ export function GuideDialog({ product, guide, onCreated, onClose }: GuideDialogP
     validateInputOnChange: true,
     clearInputErrorOnChange: false,
     validate: {
-      amount: (amount) => (typedNumber(amount) === undefined ? t('needPortions') : null),
+      amount: (amount) =>
+        isAmbiguous(amount) ? t('whichComma') : typedNumber(amount) === undefined ? t('needPortions') : null,
       unit: (unit) => (unit ? null : t('needMeasurement')),
     },
   });
