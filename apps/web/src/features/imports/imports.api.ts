@@ -85,6 +85,31 @@ export function useCreateJob() {
   });
 }
 
+/** The job that a new file of an import goes through: the one that ran last, else the newest; a first one is made. */
+export function useJobToRun() {
+  const t = useTexts(importsTexts);
+  return useSaving<string, string>({
+    call: async (configuration_id) => {
+      const { items } = await api.imports.listJobs({ query: { configuration_id, size: 100 } });
+      const [last] = items.toSorted((one, other) => (other.last_run_at ?? '').localeCompare(one.last_run_at ?? ''));
+      if (last) return last.id;
+      const first = { configuration_id, type: 'create_update' as const, trigger: 'manual' as const };
+      return (await api.imports.createJob({ body: first })).id;
+    },
+    failed: t('createJobFailed'),
+    refreshes: [queries.imports.listJobs.key()],
+  });
+}
+
+/** How many active products there are; inactive ones are exported besides. */
+export function useProductCount(isWanted: boolean): number | undefined {
+  const { data } = useQuery({
+    ...queries.productSearch.names.queryOptions({ input: { query: { size: 1 } } }),
+    enabled: isWanted,
+  });
+  return data?.total;
+}
+
 /** What a run of the file would do. The toast speaks the product's own words; the cause stands beside the file. */
 export function usePreview(id: string) {
   return useSaving<{ file: File; page: number }, ImportPreview>({
