@@ -179,9 +179,9 @@ export const importsTexts = defineTexts('imports', {
     runFailed: 'Error encountered when running job, please try again. If this persists please contact support.',
     purgeTitle: 'Remove all products and replace them?',
     purgeText_one:
-      '{count} product is removed, then {selected} from your file take their place. Printed labels stay in the print log.',
+      '{count} product is removed, and {selected} from your file put in its place. Printed labels stay in the print log.',
     purgeText_other:
-      '{count} products are removed, then {selected} from your file take their place. Printed labels stay in the print log.',
+      '{count} products are removed, and {selected} from your file put in their place. Printed labels stay in the print log.',
     purgeType: 'Type “{name}” to confirm',
     purgeMismatch: 'The name does not match',
     purgeVerb: 'Replace products',
