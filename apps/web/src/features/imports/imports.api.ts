@@ -120,13 +120,13 @@ export function usePreview(id: string) {
   });
 }
 
-/** The import itself; it has no time-out, however long the file. */
+/** The import itself; it has no time-out, however long the file. A repetition under the same key, its answer having been lost, is not done twice. */
 export function useRun(id: string) {
-  return useSaving<{ file: File; skus: string[] | undefined }, ImportRun>({
-    call: ({ file, skus }) =>
+  return useSaving<{ file: File; skus: string[] | undefined; key: string }, ImportRun>({
+    call: ({ file, skus, key }) =>
       api.imports.run(
         { params: { id }, body: { file, ...(skus && { skus: JSON.stringify(skus) }) } },
-        { context: { timeout: null } },
+        { context: { timeout: null, idempotencyKey: key } },
       ),
     failed: '',
     handles: () => true,

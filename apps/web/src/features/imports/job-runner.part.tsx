@@ -42,17 +42,23 @@ export function JobRunner({ configuration, job, question: Question, onHint }: Jo
   const [file, setFile] = useState(() => broughtFile(job.id));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [result, setResult] = useState<ImportRun>();
+  // One file with one choice of rows is imported once.
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const [confirming, setConfirming] = useState(false);
 
   const look = (next: File, page: number) =>
     preview.mutate({ file: next, page }, { onError: () => toastError(t('previewFailed')) });
-  const choose = (next: File) => {
+  const leave = (skus: ReadonlySet<string>) => {
+    setLeft(skus);
+    setKey(crypto.randomUUID());
+  };
+  const begin = (next?: File) => {
     setFile(next);
-    setLeft(new Set());
+    leave(new Set());
     setResult(undefined);
     run.reset();
     preview.reset();
-    look(next, 0);
+    if (next) look(next, 0);
   };
   const lookAtBrought = useEffectEvent(() => {
     if (file) look(file, 0);
@@ -64,7 +70,7 @@ export function JobRunner({ configuration, job, question: Question, onHint }: Jo
   const start = async () => {
     if (!file) return;
     try {
-      const done = await run.mutateAsync({ file, skus: left.size === 0 ? undefined : chosen });
+      const done = await run.mutateAsync({ file, skus: left.size === 0 ? undefined : chosen, key });
       setResult(done);
       toastSuccess(t('doneToast', { summary: words(done) || t('doneUnchanged') }));
     } catch (error) {
@@ -73,7 +79,7 @@ export function JobRunner({ configuration, job, question: Question, onHint }: Jo
     }
   };
   const ask = () => (job.type === 'purge' ? setConfirming(true) : void start().catch(() => undefined));
-  if (result) return <JobResult result={result} onAgain={() => setResult(undefined)} />;
+  if (result) return <JobResult result={result} onAgain={() => begin()} />;
   return (
     <>
       <Card
@@ -88,7 +94,7 @@ export function JobRunner({ configuration, job, question: Question, onHint }: Jo
           accept={acceptedFiles[configuration.format]}
           hasFile={file !== undefined}
           busy={preview.isPending || run.isPending}
-          onFile={choose}
+          onFile={begin}
         />
         <p role="status" className={classes.hint}>
           {preview.isPending ? t('previewing') : run.isPending ? t('running') : file?.name}
@@ -100,7 +106,7 @@ export function JobRunner({ configuration, job, question: Question, onHint }: Jo
         <JobPreview
           preview={seen}
           left={left}
-          onLeave={setLeft}
+          onLeave={leave}
           busy={preview.isPending}
           onPage={(page) => look(file, page)}
           action={
