@@ -81,6 +81,7 @@ export const importsTexts = defineTexts('imports', {
     categoryPair: 'Mapping {number}',
     addAnother: 'Add another',
     bothNeeded: 'Fill in both fields first',
+    mappedTwice: '“{value}” is mapped twice',
     removePair: 'Remove mapping {number}',
     unusedValue: 'This value is not in the file you uploaded',
     importName: 'Name of this import',
