@@ -49,7 +49,7 @@ export function ImportListScreen() {
               <ExportButton
                 kind="products"
                 title={words('exportProducts')}
-                facts={products === undefined ? [] : [t('exported', { count: products })]}
+                facts={products ? [t(products.isCapped ? 'exportedMany' : 'exported', { count: products.total })] : []}
                 total={undefined}
                 totalCapped={false}
                 call={exportProducts}

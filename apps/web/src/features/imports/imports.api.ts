@@ -101,13 +101,13 @@ export function useJobToRun() {
   });
 }
 
-/** How many active products there are; inactive ones are exported besides. */
-export function useProductCount(isWanted: boolean): number | undefined {
+/** How many active products there are, counted to a limit; inactive ones are exported besides. */
+export function useProductCount(isWanted: boolean): { total: number; isCapped: boolean } | undefined {
   const { data } = useQuery({
     ...queries.productSearch.names.queryOptions({ input: { query: { size: 1 } } }),
     enabled: isWanted,
   });
-  return data?.total;
+  return data?.total === undefined ? undefined : { total: data.total, isCapped: data.total_capped ?? false };
 }
 
 /** What a run of the file would do. The toast speaks the product's own words; the cause stands beside the file. */

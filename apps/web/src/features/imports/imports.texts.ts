@@ -19,6 +19,7 @@ export const importsTexts = defineTexts('imports', {
     runHeader: 'Run again',
     exported_one: 'Everything in your reach: {count} active product, and inactive ones',
     exported_other: 'Everything in your reach: {count} active products, and inactive ones',
+    exportedMany: 'Everything in your reach: more than {count} active products, and inactive ones',
     noDataTitle: 'No data',
     noDataText:
       'An import takes products from a file of your till, supplier or recipe program. Set one up once and use it for every new version of the file.',
