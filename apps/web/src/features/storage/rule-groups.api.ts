@@ -50,16 +50,6 @@ export function useProviderHasGroup(): boolean | undefined {
   return asks ? groups.data && groups.data.items.length > 0 : false;
 }
 
-/** The organisations that a group may be offered to. */
-export function useOrganizationChoice() {
-  const { data, isError, refetch } = useQuery(queries.organizations.names.queryOptions({ input: {} }));
-  return {
-    organizations: (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    failed: isError && !data,
-    retry: () => void refetch(),
-  };
-}
-
 export function useCreateGroup() {
   const t = useTexts(ruleGroupTexts);
   return useSaving<GroupBody, RuleGroup>({

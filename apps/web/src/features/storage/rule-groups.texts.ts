@@ -29,7 +29,6 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     saveVerb: 'Save group',
     namePlease: 'Please add name',
     offeredTo: 'Offered to',
-    organizationsFailed: 'The organizations could not be loaded.',
     offeredHint: 'Devices of these organizations, and of all below them, may use the group.',
     groupInfo: 'Group info',
     locked: 'This group is shared with devices outside of your scope.',
@@ -102,7 +101,6 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     ruleDeleteFailed: 'Error while deleting storage rules',
   },
   en_gb: {
-    organizationsFailed: 'The organisations could not be loaded.',
     offeredHint: 'Devices of these organisations, and of all below them, may use the group.',
   },
 });
