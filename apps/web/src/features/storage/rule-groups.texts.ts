@@ -60,7 +60,6 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     changeGroup: 'Change group',
     group: 'Storage rule group',
     chooseGroup: 'Choose a group',
-    groupsFailed: 'The groups could not be loaded.',
     emptyGroup: 'no rules yet',
     askDefaults: 'Do you want to add default storage rules to this device?',
     askDefaultsLocal: 'They are copied into the Local set of {device}, to be changed there.',
