@@ -13,6 +13,7 @@ import { duplicatesRoutes } from './features/products/duplicates.routes.ts';
 import { prepGuideRoutes } from './features/products/prep-guide/prep-guide.routes.ts';
 import { productSearchRoutes } from './features/products/product-search.routes.ts';
 import { productExport } from './features/products/product-export.queries.ts';
+import { settleProductsJob } from './features/products/products.jobs.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { expiryReport } from './features/reports/expiry-report.actions.ts';
 import { exportJob, sweepExportsJob } from './features/reports/exports/exports.jobs.ts';
@@ -112,5 +113,6 @@ export function jobsOf(app: App): Job[] {
     watchFridgesJob(app),
     recurringOrdersJob(app),
     mailIncidentJob(app),
+    settleProductsJob(app),
   ];
 }

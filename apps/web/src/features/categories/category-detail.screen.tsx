@@ -32,6 +32,10 @@ const ProductAddDialog = lazy(async () => ({
   default: (await import('../products/product-add.dialog.tsx')).ProductAddDialog,
 }));
 
+const ProductUpdateDialog = lazy(async () => ({
+  default: (await import('../products/product-update.dialog.tsx')).ProductUpdateDialog,
+}));
+
 /** One category: its facts, key and devices at the side, its products in the main part. */
 export function CategoryDetailScreen() {
   const t = useTexts(categoriesTexts);
@@ -46,6 +50,7 @@ export function CategoryDetailScreen() {
   const [removing, setRemoving] = useState<{ id: string; name: string }>();
   const [wish, setWish] = useState<ProductWish>();
   const [addingProduct, setAddingProduct] = useState(false);
+  const [edited, setEdited] = useState<string>();
   const crumbs = [{ label: t('title'), to: categoriesPath }];
   const category = recordOf(query);
   if (!category) {
@@ -81,6 +86,7 @@ export function CategoryDetailScreen() {
           address={address}
           organizations={organizations}
           addButton={<ProductAddButton category={category} onAdd={() => setAddingProduct(true)} />}
+          onEdit={setEdited}
           onWish={setWish}
         />
       </SplitPage>
@@ -90,6 +96,7 @@ export function CategoryDetailScreen() {
           <DeviceRemoveDialog category={category} device={removing} onClose={() => setRemoving(undefined)} />
         )}
         {addingProduct && <ProductAddDialog category={category} onClose={() => setAddingProduct(false)} />}
+        {edited && <ProductUpdateDialog id={edited} onClose={() => setEdited(undefined)} />}
         {wish && <ProductBulkDialog categoryId={category.id} wish={wish} onClose={() => setWish(undefined)} />}
       </Suspense>
     </>

@@ -62,6 +62,7 @@ export const jobsTexts = defineTexts('jobs', {
     export: 'Write an export',
     recurring_orders: 'Place recurring label orders',
     keep_up_demo_readings: 'Keep the demo’s fridges read',
+    settle_products: 'Put product search right',
     sweep_exports: 'Remove expired exports',
     sweep_pictures: 'Remove pictures that nothing shows',
     wastage_report: 'Daily wastage report',

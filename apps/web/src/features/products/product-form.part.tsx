@@ -28,6 +28,7 @@ export function ProductForm({ product, draft, problems, failure, onChange }: Pro
   const t = useTexts(productsTexts);
   const words = useTexts(productEditTexts);
   const refused = fieldErrors(failure);
+  const [own] = product.categories;
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => name.current?.focus(), []);
   return (
@@ -71,7 +72,7 @@ export function ProductForm({ product, draft, problems, failure, onChange }: Pro
       <CategorySelect
         value={draft.category}
         usage={product.usage}
-        present={product.categories[0]}
+        present={own && { ...own, usage: product.usage }}
         error={refused.categories}
         onChange={({ id }) => onChange({ category: id })}
       />

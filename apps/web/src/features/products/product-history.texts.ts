@@ -31,7 +31,6 @@ export const historyTexts = defineTexts('product-history', {
     field_category: 'Category',
     field_lifecycle: 'State',
     field_device: 'Device',
-    field_device_added: 'Device',
     field_storage_override: 'Storage override',
     field_expiry: 'Expiry',
     field_lower_custom_fields: 'Lower custom fields',

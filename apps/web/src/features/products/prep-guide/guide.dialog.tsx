@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../browser/texts.ts';
 import { FormProblems, useCheckedForm } from '../../../ui/checked-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { draftOfAmount, keptAmount, typedNumber, type AmountDraft } from './guide-amount.part.ts';
+import { draftOfAmount, isAmbiguous, keptAmount, typedNumber, type AmountDraft } from './guide-amount.part.ts';
 import { PictureField } from './picture-field.part.tsx';
 import { useCreateGuide, useSaveGuide, type PictureWish } from './prep-guide.api.ts';
 import classes from './prep-guide.module.css';
@@ -29,7 +29,8 @@ export function GuideDialog({ product, guide, onCreated, onClose }: GuideDialogP
   const checked = useCheckedForm<AmountDraft>({
     initialValues: guide ? draftOfAmount(guide.batch_count, guide.batch_type) : { amount: '', unit: '' },
     validate: {
-      amount: (amount) => (typedNumber(amount) === undefined ? t('needPortions') : null),
+      amount: (amount) =>
+        isAmbiguous(amount) ? t('whichComma') : typedNumber(amount) === undefined ? t('needPortions') : null,
       unit: (unit) => (unit ? null : t('needMeasurement')),
     },
   });

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useTexts } from '../../../browser/texts.ts';
 import { FormProblems, useCheckedForm } from '../../../ui/checked-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { draftOfAmount, keptAmount, typedNumber, type AmountDraft } from './guide-amount.part.ts';
+import { draftOfAmount, isAmbiguous, keptAmount, typedNumber, type AmountDraft } from './guide-amount.part.ts';
 import { useSaveIngredient } from './prep-guide.api.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 import { useUnitOptions } from './unit-options.part.ts';
@@ -27,7 +27,8 @@ export function IngredientDialog({ productId, ingredient, onClose }: IngredientD
     },
     validate: {
       name: (name) => (name.trim() ? null : t('needName')),
-      amount: (amount) => (typedNumber(amount) === undefined ? t('needAmount') : null),
+      amount: (amount) =>
+        isAmbiguous(amount) ? t('whichComma') : typedNumber(amount) === undefined ? t('needAmount') : null,
       unit: (unit) => (unit ? null : t('needUnit')),
     },
   });

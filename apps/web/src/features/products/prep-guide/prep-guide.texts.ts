@@ -50,6 +50,7 @@ export const prepGuideTexts = defineTexts('prep-guide', {
     needMeasurement: 'Please add portion measurement',
     needName: 'Please add name',
     needAmount: 'Please add amount',
+    whichComma: 'Please write the number without a comma, such as 1500 or 1.5',
     needUnit: 'Please add unit',
     needTitle: 'Please add title',
     needDescription: 'Please add description',

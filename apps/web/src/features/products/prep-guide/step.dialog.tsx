@@ -22,9 +22,12 @@ export function StepDialog({ productId, steps, step, onClose }: StepDialogProps)
   const t = useTexts(prepGuideTexts);
   const save = useSaveStep(productId, step);
   const [wish, setWish] = useState<PictureWish>({});
-  const free = freePositions(
-    steps.map(({ order }) => order),
-    step?.order,
+  // As they were when the dialog was opened: a step that is there before its picture must not take its own place away.
+  const [free] = useState(() =>
+    freePositions(
+      steps.map(({ order }) => order),
+      step?.order,
+    ),
   );
   const checked = useCheckedForm({
     initialValues: {
