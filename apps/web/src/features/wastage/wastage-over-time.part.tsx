@@ -57,8 +57,8 @@ export function WastageOverTime({ address }: { address: ListAddress }) {
           options={spans.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
           onChange={(days) => change({ days: Number(days) })}
         />
+        <TagChips chips={organizations.chips} onClear={() => address.setFilters({ org: [] })} />
       </div>
-      <TagChips chips={organizations.chips} onClear={() => address.setFilters({ org: [] })} />
       {isError && !data && <RetryBanner onRetry={refetch}>{t('failed')}</RetryBanner>}
       {!data && !isError && <Skeleton height={240} radius={8} />}
       {data && data.series.length === 0 && <p>{t('nothing', { count: wish.days })}</p>}
