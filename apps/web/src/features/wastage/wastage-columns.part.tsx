@@ -30,7 +30,7 @@ export function useWastageColumns(): Column<WastageLine>[] {
         compact: 'side',
         cell: (row) => formatAmount(row.amount, row.unit_type),
       },
-      { id: 'reason', header: t('reason'), width: '16%', cell: (row) => row.reason || <Absent /> },
+      { id: 'reason', header: t('reason'), width: '18%', cell: (row) => row.reason || <Absent /> },
       { id: 'wasted_by', header: t('initials'), width: '74px', cell: (row) => row.wasted_by || <Absent /> },
       {
         id: 'wasted_at',
@@ -42,7 +42,7 @@ export function useWastageColumns(): Column<WastageLine>[] {
       {
         id: 'device',
         header: t('device'),
-        width: '14%',
+        width: '13%',
         cell: (row) => row.device.name || <Absent />,
       },
       {
