@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { OrganizationChoice } from '../organizations/organization-choice.part.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import type { CategoryFields } from './category-info.part.tsx';
 import { CategoryInputs } from './category-inputs.part.tsx';
@@ -19,6 +20,7 @@ type CategoryFormProps = {
 
 export function CategoryForm({ fields, problems, failure, onChange }: CategoryFormProps) {
   const t = useTexts(categoriesTexts);
+  const choice = useOrganizationChoice();
   const refused = fieldErrors(failure);
   const name = useRef<HTMLInputElement>(null);
   // The form opens in place of the facts, and a refused save leads back to what is missing.
@@ -32,13 +34,16 @@ export function CategoryForm({ fields, problems, failure, onChange }: CategoryFo
         nameRef={name}
         onChange={(field, value) => onChange({ [field]: value })}
       />
-      <OrganizationChoice
-        label={t('sharedWith')}
-        description={t('sharedWithHint')}
-        value={fields.organizations.map(({ id }) => id)}
-        error={problems.organizations ?? refused.organizations}
-        onChange={(ids) => onChange({ organizations: ids.map((id) => ({ id })) })}
-      />
+      {choice.asks && (
+        <ChoiceField
+          label={t('sharedWith')}
+          description={t('sharedWithHint')}
+          choice={choice}
+          value={fields.organizations.map(({ id }) => id)}
+          error={problems.organizations ?? refused.organizations}
+          onChange={(ids) => onChange({ organizations: ids.map((id) => ({ id })) })}
+        />
+      )}
       <Switch
         label={t('active')}
         checked={fields.lifecycle === 'ACTIVE'}

@@ -52,8 +52,8 @@ export function useDeviceChoice(without: readonly string[], organization_id?: st
     if (!taken.has(id)) groups.set(group, [...(groups.get(group) ?? []), { value: id, label: name }]);
   }
   return {
-    groups: [...groups].map(([group, items]) => ({ group, items })),
-    failed,
+    options: [...groups].map(([group, items]) => ({ group, items })),
+    failed: failed ? t('failed') : undefined,
     retry: () => void refetch(),
   };
 }

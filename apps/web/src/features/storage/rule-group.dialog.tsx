@@ -5,8 +5,9 @@ import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { OrganizationChoice } from '../organizations/organization-choice.part.tsx';
+import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';
 import { useCreateGroup, useSaveGroup, type GroupLine } from './rule-groups.api.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { ruleGroupPath } from './storage.paths.ts';
@@ -18,6 +19,7 @@ export function RuleGroupDialog({ group, onClose }: { group?: GroupLine; onClose
   const navigate = useNavigate();
   const create = useCreateGroup();
   const save = useSaveGroup(group?.id ?? '');
+  const choice = useOrganizationChoice();
   const start = { name: group?.name ?? '', organizations: group?.organizations ?? [organization.id] };
   const [fields, setFields] = useState(start);
   const [tried, setTried] = useState(false);
@@ -63,10 +65,11 @@ export function RuleGroupDialog({ group, onClose }: { group?: GroupLine; onClose
         data-autofocus
         onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
       />
-      {!group?.is_saas_default && (
-        <OrganizationChoice
+      {choice.asks && !group?.is_saas_default && (
+        <ChoiceField
           label={t('offeredTo')}
           description={t('offeredHint')}
+          choice={choice}
           value={fields.organizations}
           onChange={(organizations) => setFields({ ...fields, organizations })}
         />
