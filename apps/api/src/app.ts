@@ -3,6 +3,7 @@ import { allergensRoutes } from './features/allergens/allergens.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { integrationsRoutes } from './features/integrations/integrations.routes.ts';
 import { jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { recurringOrdersJob } from './features/label-orders/label-orders.jobs.ts';
 import { labelOrdersRoutes } from './features/label-orders/label-orders.routes.ts';
@@ -61,6 +62,7 @@ const routerOf = (app: App) =>
     labelText: labelTextRoutes,
     allergens: allergensRoutes,
     imports: importsRoutes,
+    integrations: integrationsRoutes,
     jobs: jobsRoutes(jobsOf(app), nightlyKinds(app)),
     reports: reportsRoutes,
     settings: settingsRoutes,
