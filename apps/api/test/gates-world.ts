@@ -192,8 +192,8 @@ export const freeEvents = [
   'product.created',
   'product.updated',
   'product.deleted',
-  'label_order.placed',
-  'label_order.cancelled',
+  'label_order.created',
+  'label_order.updated',
 ];
 
 async function makeIntegrations(harness: Harness, as: string) {
