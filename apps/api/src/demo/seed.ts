@@ -15,6 +15,7 @@ import { customerIds, demoId } from './demo-id.ts';
 import { writeIntegrations } from './integrations.ts';
 import { writeOrders } from './label-orders.ts';
 import { topUpGuides } from './guides.ts';
+import { writeImports } from './imports.ts';
 import { topUpReadings } from './temperatures.ts';
 import { topUpPrints } from './top-up.ts';
 import { topUpWastage } from './wastage.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
       await withScope(app.database, { account_id }, (tx) =>
         writeIntegrations(tx, app.sealed, customer.key, clock.now()),
       );
+      await withScope(app.database, { account_id }, (tx) => writeImports(tx, customer.key));
     }
     if (wasted) say(`${wasted} items were added to the wastage of ${name}`);
   }
