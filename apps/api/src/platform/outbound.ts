@@ -33,13 +33,13 @@ export async function outbound(
   resolve: Resolve = ask,
 ): Promise<OutboundAnswer> {
   const url = readUrl(address);
+  if (Object.values(headers).some((value) => /[^\t\x20-\x7e]/.test(value)))
+    throw new OutboundFault('A key or name holds a character that cannot be sent');
   const signal = AbortSignal.timeout(timeout);
   const pinned = await within(signal, pin(url, OUTBOUND_ALLOW, resolve));
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((done, failed) => {
     const fail = (reason: string) => failed(new OutboundFault(reason));
-    const wrong = Object.values(headers).some((value) => /[^\t\x20-\x7e]/.test(value));
-    if (wrong) return fail('A key or name holds a character that cannot be sent');
     const request = send(
       url,
       {
