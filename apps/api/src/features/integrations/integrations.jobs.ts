@@ -3,6 +3,7 @@ import { deliveryJobName } from '../../platform/announce.ts';
 import { clock } from '../../platform/clock.ts';
 import { enqueue, type Job } from '../../platform/jobs.ts';
 import { withScope } from '../../platform/scope.ts';
+import { accountLine } from './account-line.rules.ts';
 import { removeOldDeliveries } from './deliveries.queries.ts';
 import { deliverAccount } from './delivery-run.actions.ts';
 import { keptFor } from './delivery.rules.ts';
@@ -10,13 +11,15 @@ import { scheduleAccount } from './schedule.actions.ts';
 
 type Owned = { account_id: string };
 
-/** How long a run may go on before it makes room for other work, and how many accounts are served side by side. */
-const runFor = 5_000;
-const sideBySide = 4;
+/** How long an account may be served before it makes room for others, and how many are served side by side. */
+const serveFor = 5_000;
+const sideBySide = 8;
+/** How long a job waits for what it asked for: other jobs need its place, and what takes longer goes on by itself. */
+const waitFor = 10_000;
 
 /**
- * Sends what automations have to deliver: asked for by what happens, and each minute for what is tried again. Of several that are
- * asked for at once only one runs in a process; the others have it look once more.
+ * Sends what automations have to deliver: asked for by what happens, and each minute for what is tried again. In a process an account is
+ * served by one alone, and nobody waits for another's dead address or long feed: a line of accounts outlasts the jobs that fill it.
  */
 export function deliverEventsJob({
   config,
@@ -24,47 +27,35 @@ export function deliverEventsJob({
   sealed,
   log,
 }: Pick<App, 'config' | 'database' | 'sealed' | 'log'>): Job {
-  let running = false;
-  let again = false;
-  async function deliverDue(deadline: number): Promise<boolean> {
-    const { rows: due } = await database.pool.query<Owned>('select * from auth.accounts_with_due_deliveries($1)', [
-      new Date(clock.now()).toISOString(),
-    ]);
-    let done = true;
-    const line = due.values();
-    const serve = async () => {
-      for (const { account_id } of line) {
-        try {
-          done = (await deliverAccount({ config, database, sealed, log }, account_id, deadline)) && done;
-        } catch (error) {
-          // The others' deliveries do not wait for this one; the next run tries it again.
-          log.error({ err: error, account_id }, 'The deliveries of an account could not be made');
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: sideBySide }, serve));
-    return done;
-  }
+  const line = accountLine(async (account_id) => {
+    try {
+      const deadline = Date.now() + serveFor;
+      if (await deliverAccount({ config, database, sealed, log }, account_id, deadline)) return;
+      await enqueue({ client: database.pool }, deliveryJobName, {});
+    } catch (error) {
+      // The others' deliveries do not wait for this one; the next run tries it again.
+      log.error({ err: error, account_id }, 'The deliveries of an account could not be made');
+    }
+  }, sideBySide);
   return {
     name: deliveryJobName,
     cron: '* * * * *',
     async run() {
-      again = true;
-      if (running) return;
-      running = true;
-      try {
-        const deadline = Date.now() + runFor;
-        while (again) {
-          again = false;
-          if (await deliverDue(deadline)) continue;
-          await enqueue({ client: database.pool }, deliveryJobName, {});
-          return;
-        }
-      } finally {
-        running = false;
-      }
+      const { rows: due } = await database.pool.query<Owned>('select * from auth.accounts_with_due_deliveries($1)', [
+        new Date(clock.now()).toISOString(),
+      ]);
+      line.ask(due.map(({ account_id }) => account_id));
+      await orLater(line.idle(), waitFor);
     },
   };
+}
+
+/** Waits for work, but no longer than so many milliseconds. */
+async function orLater(work: Promise<void>, most: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((done) => (timer = setTimeout(done, most)));
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 }
 
 /** Has scheduled automations run at their local times: each once for each of its times, whatever crashes or runs beside it. */
