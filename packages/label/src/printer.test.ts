@@ -50,10 +50,10 @@ it('tells the printer the size of the label', () => {
 
 /** Reads commands as a printer does; `width` is what the caller knows of a head that is wider than the label. */
 function readPrinter(bytes: Uint8Array, language: PrinterLanguage, width: number): Raster {
-  const text = Buffer.from(bytes).toString('latin1');
+  const text = latin1(bytes);
   if (language === 'zpl') {
     const [, total, across, hex = ''] = /\^GFA,(\d+),\d+,(\d+),([0-9A-F]+)\^FS/.exec(text) ?? [];
-    return unpacked(Buffer.from(hex, 'hex'), Number(across), Number(total) / Number(across), width);
+    return unpacked(fromHex(hex), Number(across), Number(total) / Number(across), width);
   }
   if (language === 'tspl') {
     const head = /BITMAP 0,0,(\d+),(\d+),0,/.exec(text);
@@ -85,6 +85,14 @@ function readPrinter(bytes: Uint8Array, language: PrinterLanguage, width: number
   });
   expect(dots.reduce((sum, one) => sum + one, 0)).toBe(head.dots.reduce((sum, one) => sum + one, 0));
   return { width, height, dots };
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+}
+
+function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16));
 }
 
 function unpacked(bytes: Uint8Array, across: number, height: number, width: number): Raster {
