@@ -7,6 +7,8 @@ import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts';
 import { clock } from '../../platform/clock.ts';
+import { withScope, type Tx } from '../../platform/scope.ts';
+import { scheduleAccount } from './schedule.actions.ts';
 
 const admin = 'admin@harbour.test';
 const realNow = clock.now;
@@ -48,6 +50,24 @@ const goTo = (days: number, at: string) => {
   clock.now = () => Date.parse(`${date}T${at}:00Z`);
   return date;
 };
+/** What a piece of work asks of the database. */
+async function statementsOf(work: (tx: Tx) => Promise<void>): Promise<string[]> {
+  const [owner] = await harness.behind<{ account_id: string }>(
+    'select m.account_id from auth.logins g join auth.memberships m on m.login_id = g.id where g.email = $1',
+    [admin],
+  );
+  const told: string[] = [];
+  await withScope(harness.app.database, { account_id: owner?.account_id ?? '' }, async (tx) => {
+    const { query } = tx.client;
+    const heard = (...[statement, ...more]: [{ text?: string }, ...unknown[]]) => {
+      told.push(statement.text ?? String(statement));
+      return (query as (...all: unknown[]) => unknown).call(tx.client, statement, ...more);
+    };
+    tx.client.query = heard as typeof query;
+    await work(tx).finally(() => (tx.client.query = query));
+  });
+  return told;
+}
 const runSchedules = () => runJob(harness, 'run_scheduled_automations');
 
 describe('Trail', () => {
@@ -75,6 +95,9 @@ describe('Trail', () => {
     for (let times = 0; times < 3; times++) await runSchedules();
     await deliverUntil(harness, () => receiver.received.length > 0);
     expect(receiver.received).toHaveLength(1);
+    const asked = await statementsOf(scheduleAccount);
+    expect(asked.some((text) => text.includes('automations'))).toBe(true);
+    expect(asked.filter((text) => text.includes('label_logs'))).toEqual([]);
     const [task] = receiver.received;
     expect([task?.method, task?.path, task?.headers.api_key]).toEqual([
       'POST',

@@ -69,6 +69,7 @@ export async function retryDelivery(tx: Tx, me: Me, id: string): Promise<Deliver
   if (!automation) throw fault('NOT_FOUND');
   if (!before.is_test && !(automation.is_enabled && automation.integration.is_enabled))
     throw fault('CONFLICT', 'Enable the automation first');
+  expectRights(me, automation.connector);
   const now = clock.now();
   const until = before.is_test ? now : now + patience;
   await reopenDelivery(tx, id, new Date(now).toISOString(), new Date(until).toISOString());

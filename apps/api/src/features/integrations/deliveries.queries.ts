@@ -79,6 +79,20 @@ export async function insertDelivery(tx: Tx, made: NewDelivery): Promise<boolean
   return written.length > 0;
 }
 
+/** The sources of an automation whose delivery for a time stands already, as "source slot". */
+export async function findWritten(
+  tx: Tx,
+  automation_id: string,
+  due: { id: string; slot: string }[],
+): Promise<Set<string>> {
+  const found = await rows<{ key: string }>(
+    tx,
+    sql`select d.source_id || ' ' || d.slot as key from automation_deliveries d where d.automation_id = ${automation_id} and (d.source_id, d.slot) in (
+          select * from unnest(${sql.param(due.map(({ id }) => id))}::uuid[], ${sql.param(due.map(({ slot }) => slot))}::text[]))`,
+  );
+  return new Set(found.map(({ key }) => key));
+}
+
 /** Has a delivery tried again from now on, for another while. */
 export async function reopenDelivery(tx: Tx, id: string, now: string, give_up_at: string): Promise<void> {
   await rows(

@@ -220,6 +220,19 @@ describe('a webhook', () => {
     expect(receiver.received.map(({ body }) => body.data.id)).toEqual(events.map(({ id }) => id));
   });
 
+  it('hears what a restored database still had to tell, from whatever server that came', async () => {
+    await webhook(['label.printed']);
+    const events = await print(3);
+    // A dump keeps the numbers of its server's transactions; those of a new server begin anew, far below.
+    await harness.inAccount(
+      harbour,
+      `update automation_deliveries set written_in = '9000000000000' where state = 'WAITING'`,
+    );
+    events.push(...(await print(1)));
+    await deliverUntil(harness, () => receiver.received.length >= 4);
+    expect(receiver.received.map(({ body }) => body.data.id)).toEqual(events.map(({ id }) => id));
+  });
+
   it('gets nothing more once its automation is off', async () => {
     const { automation } = await webhook(['label.printed']);
     receiver.answer = () => 0;

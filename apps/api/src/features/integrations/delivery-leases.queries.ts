@@ -10,6 +10,17 @@ const open = sql`d.state in ('WAITING', 'RETRYING')`;
 /** No transaction is under way that could still bring an earlier one. */
 const settled = sql`d.written_in < pg_snapshot_xmin(pg_current_snapshot())`;
 
+/**
+ * Takes up what a restored database brings along: its rows bear transaction numbers of the server that it was dumped on, which no
+ * transaction of this one may reach for years. They go before all that was written here.
+ */
+export async function takeUpRestored(tx: Tx): Promise<void> {
+  await rows(
+    tx,
+    sql`update automation_deliveries d set written_in = '1' where ${open} and d.written_in >= pg_snapshot_xmax(pg_current_snapshot())`,
+  );
+}
+
 /** What may be sent now, the longest due first; integrations that just failed are left out. */
 export function findDueHeads(tx: Tx, now: string, failing: string[], most: number): Promise<DueHead[]> {
   return rows<DueHead>(
@@ -32,7 +43,7 @@ export async function leaseDeliveries(
   const free = await row(
     tx,
     sql`select d.id from automation_deliveries d where d.id = ${head.id} and ${open}
-        and (d.leased_until is null or d.leased_until <= ${lease.now}::timestamptz) for update skip locked`,
+        and d.next_attempt_at <= ${lease.now}::timestamptz and (d.leased_until is null or d.leased_until <= ${lease.now}::timestamptz) for update skip locked`,
   );
   if (!free) return [];
   return rows<LeasedDelivery>(

@@ -16,6 +16,7 @@ import {
   leaseDeliveries,
   releaseDeliveries,
   settleDelivery,
+  takeUpRestored,
   type DueHead,
   type Settlement,
 } from './delivery-leases.queries.ts';
@@ -41,6 +42,7 @@ const senders: Record<ConnectorId, (sending: Sending) => Promise<Outcome>> = {
  */
 export async function deliverAccount(app: Sending['app'], account_id: string, deadline: number): Promise<boolean> {
   const failing = new Set<string>();
+  await withScope(app.database, { account_id }, takeUpRestored);
   while (Date.now() < deadline) {
     const heads = await withScope(app.database, { account_id }, (tx) =>
       findDueHeads(tx, new Date(clock.now()).toISOString(), [...failing], sideBySide),

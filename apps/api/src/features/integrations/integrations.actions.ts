@@ -15,6 +15,7 @@ import {
   findIntegration,
   insertIntegration,
   listIntegrations,
+  lockDefault,
   lockIntegration,
   removeIntegration,
   updateIntegration,
@@ -95,6 +96,7 @@ type Edit = {
 
 /** Changes an integration; what is left out stays. An enabled one keeps all its required parameters. */
 export async function editIntegration({ app, tx, me }: Editing, id: string, edit: Edit): Promise<Integration> {
+  if (edit.is_default) await lockDefault(tx);
   await lockIntegration(tx, id);
   const before = await existingIntegration(tx, me, id);
   const values = await judgeParams({ app, tx, me }, before, edit.integration_params ?? []);

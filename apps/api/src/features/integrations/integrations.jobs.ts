@@ -77,7 +77,7 @@ export function runScheduledJob({ database, log }: Pick<App, 'database' | 'log'>
 }
 
 /** Forgets deliveries that have been settled for a month. */
-export function forgetDeliveriesJob({ database }: Pick<App, 'database'>): Job {
+export function forgetDeliveriesJob({ database, log }: Pick<App, 'database' | 'log'>): Job {
   return {
     name: 'forget_deliveries',
     cron: '25 2 * * *',
@@ -88,7 +88,11 @@ export function forgetDeliveriesJob({ database }: Pick<App, 'database'>): Job {
       ]);
       for (const { account_id } of owners) {
         const some = () => withScope(database, { account_id }, (tx) => removeOldDeliveries(tx, before, 5_000));
-        while ((await some()) > 0);
+        try {
+          while ((await some()) > 0);
+        } catch (error) {
+          log.error({ err: error, account_id }, 'The old deliveries of an account could not be forgotten');
+        }
       }
     },
   };

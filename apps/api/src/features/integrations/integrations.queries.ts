@@ -34,6 +34,14 @@ export async function lockIntegration(tx: Tx, id: string): Promise<void> {
   await rows(tx, sql`select 1 as one from integrations where id = ${id} for update`);
 }
 
+/** One choice of the account's default integration at a time; to be asked for before any integration is locked. */
+export async function lockDefault(tx: Tx): Promise<void> {
+  await rows(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended('integrations_default ' || ${tx.account_id}, 0)) is null as one`,
+  );
+}
+
 type Facts = Pick<IntegrationRow, 'name' | 'description' | 'params' | 'secrets_sealed'>;
 
 export async function insertIntegration(

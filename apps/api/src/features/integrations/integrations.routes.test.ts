@@ -149,6 +149,18 @@ describe('an integration', () => {
     expect((await send('GET', `/integrations/${id}`)).body.is_default).toBe(false);
   });
 
+  it('is the one default of those that are made it at the same moment', async () => {
+    const ids = await Promise.all([made(), made(), made(), made()]);
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(ids.map((id) => send('PUT', `/integrations/${id}`, { is_default: true })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const defaults = await Promise.all(
+        ids.map(async (id) => (await send('GET', `/integrations/${id}`)).body.is_default),
+      );
+      expect(defaults.filter(Boolean)).toHaveLength(1);
+    }
+  });
+
   it('keeps its name and description from being emptied', async () => {
     const id = await made();
     for (const field of ['name', 'description']) {
@@ -218,6 +230,17 @@ describe('enabling and disabling', () => {
       expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'integration_params.token']);
     }
     expect((await move({ token: 'for elsewhere' })).status).toBe(200);
+  });
+
+  it('sends no password elsewhere by way of no address at all', async () => {
+    const id = await made(
+      { url: 'https://one.example.test/a', authentication: 'bearer', token: 'of the first server' },
+      'product_feed',
+    );
+    const cleared = await send('PUT', `/integrations/${id}`, { integration_params: params({ url: '' }) });
+    expect([cleared.status, cleared.body.errors?.[0]?.path]).toEqual([422, 'integration_params.token']);
+    const both = await send('PUT', `/integrations/${id}`, { integration_params: params({ url: '', token: '' }) });
+    expect(both.status, both.text).toBe(200);
   });
 
   it('of an integration off takes its automations along, and withdraws what waits', async () => {

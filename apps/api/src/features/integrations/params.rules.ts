@@ -85,10 +85,10 @@ export function addressesOf(list: string): string[] {
 
 /**
  * The secrets that may not stay with a changed address: what was entered for one server is not sent to another (only its
- * own people may say so, by entering it again). A webhook's secret stays: it signs, and is never sent.
+ * own people may say so, by entering it again), nor stays without any address. A webhook's secret stays: it signs, and is never sent.
  */
 export function secretsToEnterAgain(items: readonly ConnectorConfigItem[], before: Values, after: Values): string[] {
-  if (!before.url || !after.url || originOf(before.url) === originOf(after.url)) return [];
+  if (!before.url || originOf(before.url) === originOf(after.url ?? '')) return [];
   return items.filter((one) => one.param_type === 'PASSWORD' && one.id !== 'webhook.secret').map((one) => one.name);
 }
 

@@ -8,7 +8,7 @@ import { findListening } from './automations.queries.ts';
 import { connectors } from './connectors.rules.ts';
 import { findTrailDevices } from './connectors/trail.queries.ts';
 import { describeTrailTask } from './connectors/trail.actions.ts';
-import { insertDelivery } from './deliveries.queries.ts';
+import { findWritten, insertDelivery } from './deliveries.queries.ts';
 import { patience } from './delivery.rules.ts';
 import { scheduleOf, type AutomationRow } from './integration.rules.ts';
 import { openSlot } from './schedule.rules.ts';
@@ -41,10 +41,14 @@ async function scheduleOne(tx: Tx, automation: AutomationRow): Promise<boolean> 
 }
 
 async function scheduleTrail(tx: Tx, automation: AutomationRow): Promise<boolean> {
-  let written = false;
-  for (const device of await findTrailDevices(tx)) {
+  const due = (await findTrailDevices(tx)).flatMap((device) => {
     const slot = slotOf(automation, device.timezone);
-    if (!slot) continue;
+    return slot ? [{ ...device, slot }] : [];
+  });
+  // Described once a day, not at each run: that looks through a device's labels.
+  const known = await findWritten(tx, automation.id, due);
+  let written = false;
+  for (const { slot, ...device } of due.filter(({ id, slot }) => !known.has(`${id} ${slot}`))) {
     const body = await describeTrailTask(tx, device, slot);
     const { id: source_id, organization_id, name: subject } = device;
     if (await write(tx, automation, { source_id, organization_id, slot, subject, body })) written = true;
