@@ -178,6 +178,17 @@ describe('a call', () => {
     expect([body.toString(), asked]).toEqual([`rebinding.example:${port}`, 1]);
   });
 
+  it('tries the next of the judged addresses where the first is out of reach, as without IPv6', async () => {
+    const base = await serve((_request, response) => void response.end('here'));
+    const resolve = async () => [
+      { address: '::1', family: 6 },
+      { address: '127.0.0.1', family: 4 },
+    ];
+    const address = base.replace('127.0.0.1', 'both.larder');
+    const answer = await outbound({ OUTBOUND_ALLOW: '127.0.0.0/8,::1' }, address, {}, resolve);
+    expect(String(answer.body)).toBe('here');
+  });
+
   it('follows no redirect', async () => {
     let followed = false;
     const url = await serve((request, response) => {

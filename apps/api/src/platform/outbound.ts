@@ -24,7 +24,7 @@ export class OutboundFault extends Error {
 
 /**
  * The only way out of this server. The name is resolved once, every address of it must be public or allowed by
- * OUTBOUND_ALLOW, and the connection goes to exactly that address; redirects are not followed; time and size are bounded.
+ * OUTBOUND_ALLOW, and the connection goes to exactly those; redirects are not followed; time and size are bounded.
  */
 export async function outbound(
   { OUTBOUND_ALLOW }: { OUTBOUND_ALLOW?: string | undefined },
@@ -105,7 +105,7 @@ async function pin(url: URL, allow: string | undefined, resolve: Resolve): Promi
   }
   // An address in the URL is connected to without any look-up; it was judged above.
   return (_name, options, answer) => {
-    if (options.all) answer(null, [first]);
+    if (options.all) answer(null, found);
     else answer(null, first.address, first.family);
   };
 }

@@ -12,20 +12,31 @@ const mostBatches = 200;
  * not wait for each other. Each batch commits by itself.
  */
 export function settleProductsJob({ database, log }: Pick<App, 'database' | 'log'>): Job {
+  async function settleAll(customer: Scope): Promise<void> {
+    let settled = 0;
+    for (let turn = 0; turn < mostBatches; turn += 1) {
+      const count = await withScope(database, customer, (tx) => settleProducts(tx, batch));
+      settled += count;
+      if (count < batch) break;
+    }
+    if (settled > 0)
+      log.info({ account_id: customer.account_id, settled }, 'What products have in common was put right');
+  }
   return {
     name: 'settle_products',
     cron: '23 2 * * *',
     async run() {
       const { rows: customers } = await database.pool.query<Scope>('select * from auth.list_customers()');
       for (const customer of customers) {
-        let settled = 0;
-        for (let turn = 0; turn < mostBatches; turn += 1) {
-          const count = await withScope(database, customer, (tx) => settleProducts(tx, batch));
-          settled += count;
-          if (count < batch) break;
+        try {
+          await settleAll(customer);
+        } catch (error) {
+          // The others' do not wait for this one; the next night tries it again.
+          log.error(
+            { err: error, account_id: customer.account_id },
+            'What products have in common could not be put right',
+          );
         }
-        if (settled > 0)
-          log.info({ account_id: customer.account_id, settled }, 'What products have in common was put right');
       }
     },
   };
