@@ -43,6 +43,10 @@ export function accountLine(serve: (account_id: string) => Promise<void>, sideBy
       }
       advance();
     },
-    idle: () => new Promise((done) => (served.size + waiting.size === 0 ? done() : tellIdle.push(done))),
+    idle: () =>
+      new Promise((done) => {
+        tellIdle.push(done);
+        advance();
+      }),
   };
 }

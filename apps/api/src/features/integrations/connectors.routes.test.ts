@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { deliverUntil, makeIntegration, runJob } from '../../../test/factories/integration.ts';
 import { deviceOf } from '../../../test/fake-device.ts';
@@ -58,13 +58,10 @@ async function statementsOf(work: (tx: Tx) => Promise<void>): Promise<string[]> 
   );
   const told: string[] = [];
   await withScope(harness.app.database, { account_id: owner?.account_id ?? '' }, async (tx) => {
-    const { query } = tx.client;
-    const heard = (...[statement, ...more]: [{ text?: string }, ...unknown[]]) => {
-      told.push(statement.text ?? String(statement));
-      return (query as (...all: unknown[]) => unknown).call(tx.client, statement, ...more);
-    };
-    tx.client.query = heard as typeof query;
-    await work(tx).finally(() => (tx.client.query = query));
+    const heard = vi.spyOn(tx.client, 'query');
+    await work(tx);
+    told.push(...heard.mock.calls.map(([statement]) => JSON.stringify(statement)));
+    heard.mockRestore();
   });
   return told;
 }

@@ -53,7 +53,9 @@ export function deliverEventsJob({
 /** Waits for work, but no longer than so many milliseconds. */
 async function orLater(work: Promise<void>, most: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((done) => (timer = setTimeout(done, most)));
+  const late = new Promise<void>((done) => {
+    timer = setTimeout(done, most);
+  });
   await Promise.race([work, late]);
   clearTimeout(timer);
 }
