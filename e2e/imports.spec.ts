@@ -32,6 +32,23 @@ test.describe('the list', () => {
     const id = await createImport(call, unique('Kept'));
     await page.goto(`/#/imports/${id}/jobs/${nowhere}`);
     await expect(page).toHaveURL(new RegExp(`#/imports/${id}$`));
+    const other = await createImport(call, unique('Other'));
+    const job = { configuration_id: other, type: 'create_update', trigger: 'manual' };
+    await page.goto(`/#/imports/${id}/jobs/${(await call('POST', '/import_jobs', job)).body.id}`);
+    await expect(page).toHaveURL(new RegExp(`#/imports/${id}$`));
+  });
+
+  test('runs a saved import again in two clicks: the file, and run', async ({ page, call }) => {
+    const name = unique('Again');
+    await createImport(call, name);
+    await page.goto('/#/imports');
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: `Choose file for ${name}` }).click();
+    const content = table([targets, ['Scone', unique('A'), 'Again', '', 'Flour', '']]);
+    await (await choosing).setFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await expect(page.getByText('1 row: 1 new product')).toBeVisible();
+    await page.getByRole('button', { name: 'Run import' }).click();
+    await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   });
 });
 
@@ -159,7 +176,12 @@ test.describe('a job', () => {
     await page.getByRole('button', { name: 'Run import' }).click();
     const question = page.getByRole('dialog', { name: 'Remove all products and replace them?' });
     await expect(question.getByText('The name does not match')).toBeVisible();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Replace products' }).click();
+    await expect(question).toBeVisible();
+    await question.getByLabel(`Type “${name}” to confirm`).fill(name);
+    await expect(question.getByText('The name does not match')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(question).toBeHidden();
   });
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { endOfLocalDay } from '@larder/rules/expiry';
+import { localDay } from '@larder/rules/local-day';
 import type { Locator, Page } from '@playwright/test';
 import { createFakeDevice, overHttp, type FakeDevice, type Print } from '../tools/fake-device.ts';
 import { expect, people, test as base } from './person.ts';
@@ -17,15 +19,20 @@ const test = base.extend<{ device: FakeDevice }>({
 test.use({ as: people.admin });
 
 test.describe('home', () => {
-  test('shows what was printed today, and is where the logo leads', async ({ page, device }) => {
+  test('shows what expires and what was printed today, and is where the logo leads', async ({ page, device }) => {
     const batch_code = unique();
-    await device.send([print(device, { batch_code, initials: 'E2E' })]);
+    const chosen_use_by = endOfLocalDay(localDay(Date.now(), 'Europe/London'), 'Europe/London');
+    await device.send([print(device, { batch_code, initials: 'E2E', chosen_use_by })]);
     await page.goto('/#/reports');
     await page.getByRole('link', { name: 'Larder' }).first().click();
     await expect(page).toHaveURL(/#\/home$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused();
     const today = page.getByRole('table', { name: 'Printed today' });
     await expect(today.getByRole('row').filter({ hasText: batch_code })).toContainText('E2E');
+    const expiring = page.getByRole('table', { name: 'Expiring today' });
+    await expect(expiring.getByRole('cell', { name: 'Today', exact: true }).first()).toBeVisible();
+    await expect(expiring.getByRole('cell', { name: 'Overdue', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Expiry report' })).toHaveAttribute('href', /tab=expiry/);
     await page.getByRole('link', { name: 'Print log' }).click();
     await expect(page).toHaveURL(/#\/reports$/);
   });

@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test';
+import {
+  askForDevices,
+  askToDeactivate,
+  categoryPath,
+  failToLoad,
+  guidePath,
+  pickRows,
+  productPath,
+  refusedCategory,
+} from './category-steps.ts';
 import { importPath, importSteps, jobPath, previewJob, runJob } from './import-steps.ts';
 import { ask, leaveUnsaved, openCalendar, openColumns, openMenu } from './list-steps.ts';
 import { accountPath, askToRestrict, findAddress, inAccount, ownPath, venueNetwork } from './organization-steps.ts';
 import { askForProfilePins, devicePath, editReport, openOfDevice, refusedDevice } from './device-steps.ts';
-import { expect, people, type Call } from './person.ts';
+import { people, type Call } from './person.ts';
 import { editPortions, readInKitchen, refusedIngredient, refusedStep } from './guide-steps.ts';
 import { addDuplicate, addRefused, askToDelete, editAllergens, editInfo, editIngredients } from './product-steps.ts';
 import {
@@ -15,6 +25,7 @@ import {
   linkForm,
   linkPath,
   openOfProfile,
+  refusedSignIn,
   scanApp,
   secondFactor,
   wrongFactor,
@@ -27,6 +38,9 @@ import {
   signNothing,
   wrongLimit,
 } from './temperature-steps.ts';
+import { tracePath } from './report-steps.ts';
+import { askForChange, wrongSettings } from './settings-steps.ts';
+import { click, dialog, enterAccount, openPalette, openShortcuts, openUserMenu, press } from './shell-steps.ts';
 import { refusedStorage, ruleGroupPath, storagePath } from './storage-steps.ts';
 import { refusedContainer, wastagePath } from './wastage-steps.ts';
 import { addDevices, editUser, fromMenu, inviteForDevices, refusedInvite, userPath } from './user-steps.ts';
@@ -265,147 +279,3 @@ export const screens: Screen[] = [
   { name: 'settings, a change asked for', as: admin, path: '/settings?open=label_format', steps: askForChange },
   { name: 'settings of an operator', as: operator, path: '/settings', title: 'SETTINGS' },
 ];
-
-/** Opens a screen in a page of its person, and waits until everything stands. */
-export async function openScreen(page: Page, call: Call, { path, plain, title, steps }: Screen): Promise<void> {
-  await page.goto(`${plain ? '' : '/#'}${typeof path === 'string' ? path : await path(call)}`);
-  await settled(page);
-  if (title) await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
-  if (steps) {
-    await steps(page);
-    await settled(page);
-  }
-}
-
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.getByRole('main')).not.toBeEmpty();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(page.getByText('…', { exact: true })).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-}
-
-function click(name: string) {
-  return (page: Page) => page.getByRole('button', { name, exact: true }).click();
-}
-
-async function refusedSignIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('somebody@example.test');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-}
-
-async function openUserMenu(page: Page): Promise<void> {
-  const opener = page.getByRole('button', { name: 'Open menu' });
-  if (await opener.isVisible()) await opener.click();
-  await page.getByRole('button', { name: /^User menu/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
-}
-
-async function openPalette(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: /^Search for a screen/ })).toBeFocused();
-  await page.keyboard.type('h');
-  await expect(page.getByRole('group', { name: 'Organisations' })).toBeVisible();
-}
-
-async function openShortcuts(page: Page): Promise<void> {
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-}
-
-/** As the bar above everything looks; how an operator comes there is tested elsewhere. */
-async function enterAccount(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const user = JSON.parse(localStorage.getItem('user') ?? '{}');
-    const inside = { isAccessAccount: true, accountDetails: { id: '1', name: 'Harbour Kitchens' } };
-    localStorage.setItem('user', JSON.stringify({ ...user, ...inside }));
-  });
-  await page.reload();
-  await expect(page.getByRole('complementary', { name: 'Masquerade' })).toBeVisible();
-}
-
-function press(name: string): (page: Page) => Promise<void> {
-  return async (page) => {
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Apply' })).toBeVisible();
-  };
-}
-
-function dialog(name: string): (page: Page) => Promise<void> {
-  return (page) => expect(page.getByRole('dialog', { name }).getByRole('listitem').first()).toBeVisible();
-}
-
-async function failToLoad(page: Page): Promise<void> {
-  const json = { error_code: 'INTERNAL', error_description: 'An error occurred' };
-  await page.route('**/api/categories?*', (route) => route.fulfill({ status: 500, json }));
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-}
-
-async function refusedCategory(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add New' }).click();
-  await page.getByRole('button', { name: 'Add category' }).click();
-  await expect(page.getByText('Please add name, usage')).toBeVisible();
-}
-
-async function pickRows(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Select Cakes & Bakes' }).check();
-  await expect(page.getByRole('button', { name: 'Add to Device' })).toBeVisible();
-}
-
-async function askForDevices(page: Page): Promise<void> {
-  await pickRows(page);
-  await page.getByRole('button', { name: 'Add to Device' }).click();
-  await page.getByRole('button', { name: 'Add to devices' }).click();
-  await expect(page.getByText('Please select a device')).toBeVisible();
-}
-
-async function askToDeactivate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Actions for Hot Food' }).click();
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
-}
-
-async function wrongSettings(page: Page): Promise<void> {
-  const lower = page.getByRole('group', { name: 'Lower custom fields' });
-  await lower.getByLabel('Number of fields').fill('1');
-  await lower.getByLabel('Font size').fill('51');
-  await page.getByRole('group', { name: 'Custom fields', exact: true }).getByLabel('Number of fields').fill('11');
-  await page.getByRole('combobox', { name: 'Daily wastage report' }).fill('nobody,');
-  await page.getByRole('combobox', { name: 'Daily wastage report' }).press('Enter');
-  await expect(page.getByText('Please enter a valid font size')).toBeVisible();
-}
-
-async function askForChange(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Condensed font' }).click({ force: true });
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
-}
-
-async function categoryPath(call: Call): Promise<string> {
-  return `/categories/category-details/${await categoryId(call, 'Cakes & Bakes')}`;
-}
-
-function productPath(category: string, product: string): (call: Call) => Promise<string> {
-  return async (call) => {
-    const id = await categoryId(call, category);
-    const { body } = await call('GET', `/categories/${id}/products?search=${encodeURIComponent(product)}`);
-    return `/categories/category-details/${id}/products/${body.items[0].id}`;
-  };
-}
-
-function guidePath(category: string, product: string): (call: Call) => Promise<string> {
-  return async (call) => `${await productPath(category, product)(call)}/prep-guide`;
-}
-
-async function categoryId(call: Call, name: string): Promise<string> {
-  return (await call('GET', `/categories?search=${encodeURIComponent(name)}`)).body.items[0].id;
-}
-
-/** A label that was printed again. */
-async function tracePath(call: Call): Promise<string> {
-  const { body } = await call('GET', '/label_logs?printed_min=0&size=100');
-  const again = body.items.find((one: { reprint_id: string | null }) => one.reprint_id);
-  return `/reports?trace=${again.id}`;
-}

@@ -11,6 +11,13 @@ export function linkPath(kind: 'activate' | 'reset-password', exp = never): stri
   return `/${kind}?token=h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 }
 
+export async function refusedSignIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('somebody@example.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+}
+
 export async function forgotCode(page: Page): Promise<void> {
   await page.route('**/api/password/otp', (route) => route.fulfill({ json: {} }));
   await page.getByLabel('Email').fill('somebody@example.test');

@@ -38,14 +38,27 @@ test('a storage location is added, edited, limited to a device, switched and del
   await page.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Storage updated successfully');
 
+  const failing = '**/api/devices/names*';
+  await page.route(failing, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Add device' }).click();
+  await expect(page.getByRole('dialog').getByText('The devices could not be loaded.')).toBeVisible();
+  await page.unroute(failing);
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Add devices' }).click();
   await toast(page, 'Please select one device');
   await pick(page, 'Devices', 'Quayside Bakery');
+  await page.getByRole('option', { name: 'Quayside Counter' }).click();
   await page.keyboard.press('Tab');
   await page.getByRole('dialog').getByRole('button', { name: 'Add devices' }).click();
   await toast(page, 'Device Added');
-  await expect(page.getByText('Devices: 1')).toBeVisible();
+  await expect(page.getByText('Devices: 2')).toBeVisible();
+  // The page as it was read before: the next question has to know better.
+  const readAgain = '**/api/storage/*';
+  await page.route(readAgain, (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
+  await page.getByRole('button', { name: 'Remove Quayside Counter' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Quayside Counter' })).toBeHidden();
+  await page.unroute(readAgain);
   await page.getByRole('button', { name: 'Remove Quayside Bakery' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove device' }).click();
   await toast(page, 'Device removed');

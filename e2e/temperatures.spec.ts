@@ -55,8 +55,16 @@ test('a fridge is found by its state, and its chart is read without a mouse', as
   await expect(reader).not.toHaveAttribute('aria-valuetext', newest);
   await page.keyboard.press('End');
   await expect(reader).toHaveAttribute('aria-valuetext', newest);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/fridges/*/series*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole('radio', { name: '30 d' }).check();
   await expect(page).toHaveURL(/range=30/);
+  await expect(page.getByRole('img', { name: /^Chart of/ }), 'no day is summed up as a month').toHaveCount(0);
+  answer();
   await expect(page.getByRole('img', { name: /^Chart of the last 30 days/ })).toBeVisible();
   await page.goto(`/#/temperatures/${randomUUID()}`);
   await expect(page).toHaveURL(/#\/temperatures$/);

@@ -89,6 +89,20 @@ test('amounts over time are drawn, and told as a table', async ({ page }) => {
   await expect(page.getByRole('img', { name: /in all, at most/ }).first()).toBeVisible();
   await page.getByRole('radio', { name: 'By product' }).check({ force: true });
   await expect(page).toHaveURL(/by=product_name/);
+  const total = page.getByText(/ in all, \d/);
+  await expect(total).toContainText(/\d k?g in all/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/wastage_items/summary*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('radio', { name: 'Volume' }).check({ force: true });
+  await expect(page).toHaveURL(/measure=volume/);
+  await expect(total, 'no weight is shown as a volume').toHaveCount(0);
+  answer();
+  await expect(total).toContainText(/\d m?l in all/);
+  await page.getByRole('radio', { name: 'Weight' }).check({ force: true });
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await expect(page.getByRole('table', { name: 'Amounts over time' }).getByRole('row').nth(1)).toBeVisible();
 });

@@ -14,6 +14,7 @@ import { duplicatesRoutes } from './features/products/duplicates.routes.ts';
 import { prepGuideRoutes } from './features/products/prep-guide/prep-guide.routes.ts';
 import { productSearchRoutes } from './features/products/product-search.routes.ts';
 import { productExport } from './features/products/product-export.queries.ts';
+import { settleProductsJob } from './features/products/products.jobs.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { expiryReport } from './features/reports/expiry-report.actions.ts';
 import { exportJob, sweepExportsJob } from './features/reports/exports/exports.jobs.ts';
@@ -42,6 +43,7 @@ import { serveMailbox } from './platform/mailbox.ts';
 import { smsJob } from './platform/sms.ts';
 import { serveReference } from './platform/reference.ts';
 import { nightlyJob, type NightlyKind } from './platform/nightly.ts';
+import { sweepPicturesJob } from './platform/picture-sweep.ts';
 import { sendFault, serveApi } from './platform/serve.ts';
 import { servePortal } from './platform/portal.ts';
 import { fault } from './platform/fault.ts';
@@ -107,10 +109,12 @@ export function jobsOf(app: App): Job[] {
     sweepJob(app),
     exportJob(app, exportKinds),
     sweepExportsJob(app),
+    sweepPicturesJob(app),
     syncOrganizationJob(app),
     nightlyJob(app, nightlyKinds(app)),
     watchFridgesJob(app),
     recurringOrdersJob(app),
     mailIncidentJob(app),
+    settleProductsJob(app),
   ];
 }

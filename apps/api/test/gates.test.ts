@@ -2,7 +2,8 @@ import { allows, type Principal } from '@larder/rules/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSignIns } from '../src/features/session/demo-sign-in.rules.ts';
 import { endpoints, tokenKinds, type Endpoint } from './endpoints.ts';
-import { boundByRow, ending, fixtures, refusing } from './gates-fixtures.ts';
+import { fixtures } from './gates-fixtures.ts';
+import { boundByRow, ending, refusing } from './gates-refusals.ts';
 import { lookAround, type World } from './gates-world.ts';
 import { openHarness, type Harness } from './harness.ts';
 

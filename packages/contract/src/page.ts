@@ -15,7 +15,10 @@ export function paging({ size, max = 100 }: { size: number; max?: number }) {
 /** The further member of a long list: an opaque place to go on from, so that any depth costs the same. */
 export const cursor = { cursor: z.string().max(500).optional() };
 
-/** One page of a list. `total` is exact below 10,000 and capped above; beside a cursor only the first page gives it. */
+/**
+ * One page of a list. `total` is exact below 10,000 and capped above, that of a search among products or people from 500 on; beside a
+ * cursor only the first page gives it.
+ */
 export function page<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),
@@ -30,3 +33,6 @@ export function page<T extends z.ZodType>(item: T) {
 
 /** The largest number that a list counts to. */
 export const countCap = 10_000;
+
+/** The largest number that a search counts to: whoever finds more asks for something narrower, and need not wait for the count. */
+export const searchCap = 500;

@@ -16,26 +16,41 @@ CREATE INDEX IF NOT EXISTS organizations_grams ON public.organizations
 -- All customers in the list's order and their number, from the index alone.
 CREATE INDEX IF NOT EXISTS organizations_customers ON public.organizations (name_key, id) WHERE parent_id IS NULL AND organization_type <> 'SAAS_OPERATOR';
 
--- The people of the caller's scope whose key holds a text (all of them for an empty one), counted to p_cap; told by id unless more than p_most.
+-- How many people of the caller's scope hold a text (all of them for an empty one), counted to p_cap; and which, unless that many do.
+-- Words that many share are told by the first rows of the list: to gather all of them by their letters would cost what they are many.
 DROP FUNCTION IF EXISTS auth.match_people(text, int, int);
-CREATE FUNCTION auth.match_people(p_text text, p_most int, p_cap int) RETURNS TABLE (ids uuid[], total int)
+DROP FUNCTION IF EXISTS auth.match_people(text, int);
+DROP FUNCTION IF EXISTS auth.people_holding(text, int);
+CREATE FUNCTION auth.people_holding(p_text text, p_cap int) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off SET enable_indexscan = off AS $$
+DECLARE
+  own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
+  seen uuid[] := string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[];
+  found uuid[];
+BEGIN
+  -- Planned anew for each text: which way is best depends on how common it is.
+  EXECUTE format($q$
+    SELECT ARRAY(SELECT u.id FROM public.users u
+       WHERE u.account_id = $1 AND u.organization_id = ANY ($2) AND strpos(u.search_key, $3) > 0 %s LIMIT $4)
+  $q$, CASE WHEN char_length(p_text) > 1 THEN 'AND public.grams(u.account_id::text, u.search_key, 2) @> public.grams($1::text, $3, least(3, char_length($3)))' END)
+  INTO found USING own, seen, p_text, p_cap;
+  RETURN found;
+END $$;
+
+CREATE FUNCTION auth.match_people(p_text text, p_cap int) RETURNS TABLE (ids uuid[], total int)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
   seen uuid[] := string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[];
 BEGIN
   IF p_text = '' THEN
-    RETURN QUERY SELECT NULL::uuid[], (SELECT count(*)::int FROM (
-      SELECT 1 FROM public.users u WHERE u.account_id = own AND u.organization_id = ANY (seen) LIMIT p_cap) q);
-    RETURN;
+    total := (SELECT count(*)::int FROM (SELECT 1 FROM public.users u WHERE u.account_id = own AND u.organization_id = ANY (seen) LIMIT p_cap) q);
+  ELSE
+    ids := auth.people_holding(p_text, p_cap);
+    total := cardinality(ids);
+    IF total >= p_cap THEN ids := NULL; END IF;
   END IF;
-  -- Planned anew for each text: which way is best depends on how common it is.
-  RETURN QUERY EXECUTE format($q$
-    SELECT CASE WHEN count(*) <= $4 THEN coalesce(array_agg(q.id), '{}') END, count(*)::int FROM (
-      SELECT u.id FROM public.users u
-       WHERE u.account_id = $1 AND u.organization_id = ANY ($2) AND strpos(u.search_key, $3) > 0 %s LIMIT $5) q
-  $q$, CASE WHEN char_length(p_text) > 1 THEN 'AND public.grams(u.account_id::text, u.search_key, 2) @> public.grams($1::text, $3, least(3, char_length($3)))' END)
-  USING own, seen, p_text, p_most, p_cap;
+  RETURN NEXT;
 END $$;
 
 -- The people of the caller's scope in the list's order whose key holds a text that many hold: under row security the planner takes them

@@ -30,6 +30,7 @@ CREATE INDEX IF NOT EXISTS products_bigrams ON public.products
   WHERE deleted_at IS NULL AND search_key ~ '[^ -~]';
 CREATE INDEX IF NOT EXISTS product_words_trigrams ON public.product_words
   USING gin (account_id, word public.gin_trgm_ops) WITH (fastupdate = on, gin_pending_list_limit = 256);
+CREATE INDEX IF NOT EXISTS products_begin ON public.products (account_id, (search_key COLLATE "C"), id) WHERE deleted_at IS NULL;
 CREATE INDEX IF NOT EXISTS products_sku_caseless ON public.products (account_id, lower(sku)) WHERE deleted_at IS NULL AND sku <> '';
 
 -- The transaction's scope over products: organisations that are visible, categories that are shared with it, and those of them that are
@@ -46,14 +47,18 @@ BEGIN
     GROUP BY x.category_id HAVING bool_and(NOT x.organization_id = ANY (seen)));
 END $$;
 
--- The products of the caller's scope whose key holds every one of the words, counted to p_cap; told by id unless more than p_most.
+-- Of the caller's scope the products whose key holds every one of the words: all of them up to p_cap, beyond that those that are met first.
+-- A scan by any other index would go through the whole account for a word that few hold: only bitmaps are left to the planner.
 DROP FUNCTION IF EXISTS auth.match_products(text[], text, text, int, int);
-CREATE FUNCTION auth.match_products(p_words text[], p_lifecycle text, p_usage text, p_most int, p_cap int) RETURNS TABLE (ids uuid[], total int)
+DROP FUNCTION IF EXISTS auth.page_products(text[], text, text, int, int);
+DROP FUNCTION IF EXISTS auth.products_holding(text[], text, text, int);
+CREATE FUNCTION auth.products_holding(p_words text[], p_lifecycle text, p_usage text, p_cap int) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off SET enable_indexscan = off AS $$
 DECLARE
   s record;
   wanted text := 'true';
   place int;
+  found uuid[];
 BEGIN
   SELECT * INTO s FROM auth.product_scope();
   FOR place IN 1 .. cardinality(p_words) LOOP
@@ -64,31 +69,53 @@ BEGIN
     END IF;
   END LOOP;
   -- Planned anew for each text: which way is best depends on how common it is.
-  RETURN QUERY EXECUTE format($q$
-    SELECT CASE WHEN count(*) <= $7 THEN coalesce(array_agg(q.id), '{}') END, count(*)::int FROM (
-      SELECT p.id FROM public.products p
+  EXECUTE format($q$
+    SELECT ARRAY(SELECT p.id FROM public.products p
        WHERE p.account_id = $1 AND p.deleted_at IS NULL AND (p.organization_id = ANY ($2) OR p.category_id = ANY ($3))
-         AND NOT p.category_id = ANY ($4) AND ($5 IS NULL OR p.lifecycle = $5) AND ($6 IS NULL OR p.usage = $6) AND %s LIMIT $8) q
-  $q$, wanted) USING s.own, s.seen, s.shared, s.hidden, p_lifecycle, p_usage, p_most, p_cap;
+         AND NOT p.category_id = ANY ($4) AND ($5 IS NULL OR p.lifecycle = $5) AND ($6 IS NULL OR p.usage = $6) AND %s LIMIT $7)
+  $q$, wanted) INTO found USING s.own, s.seen, s.shared, s.hidden, p_lifecycle, p_usage, p_cap;
+  RETURN found;
 END $$;
 
--- Those products in the order of their names, when there are too many to gather first.
-DROP FUNCTION IF EXISTS auth.page_products(text[], text, text, int, int);
-CREATE FUNCTION auth.page_products(p_words text[], p_lifecycle text, p_usage text, p_skip int, p_take int) RETURNS uuid[]
+-- A page of a search, best first, and how many there are, counted to just beyond p_cap. First what is called so or has that SKU or barcode;
+-- then names that begin so; then those with words that begin so; then the rest; each in the order of the alphabet, without accents. Of more
+-- than p_cap those in front are looked up by indexes of their own, and p_cap of the rest follow: no search costs more rows than that.
+DROP FUNCTION IF EXISTS auth.search_products(text[], text, text, text, int, int, int);
+CREATE FUNCTION auth.search_products(p_words text[], p_phrase text, p_lifecycle text, p_usage text, p_skip int, p_take int, p_cap int)
+RETURNS TABLE (ids uuid[], total int)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   s record;
+  mine text := 'p.account_id = $1 AND p.deleted_at IS NULL AND (p.organization_id = ANY ($2) OR p.category_id = ANY ($3))
+    AND NOT p.category_id = ANY ($4) AND ($5 IS NULL OR p.lifecycle = $5) AND ($6 IS NULL OR p.usage = $6)';
+  front uuid[];
   found uuid[];
 BEGIN
   SELECT * INTO s FROM auth.product_scope();
-  EXECUTE $q$
+  EXECUTE format($q$
     SELECT ARRAY(SELECT p.id FROM public.products p
-      WHERE p.account_id = $1 AND p.deleted_at IS NULL AND (p.organization_id = ANY ($2) OR p.category_id = ANY ($3))
-        AND NOT p.category_id = ANY ($4) AND ($6 IS NULL OR p.lifecycle = $6) AND ($7 IS NULL OR p.usage = $7)
-        AND NOT EXISTS (SELECT 1 FROM unnest($5) w WHERE strpos(p.search_key, w) = 0)
-      ORDER BY p.name_key, p.id LIMIT $9 OFFSET $8)
-  $q$ INTO found USING s.own, s.seen, s.shared, s.hidden, p_words, p_lifecycle, p_usage, p_skip, p_take;
-  RETURN found;
+      WHERE %s AND p.search_key COLLATE "C" >= $7 AND p.search_key COLLATE "C" < $7 || chr(1114111)
+      ORDER BY p.search_key COLLATE "C", p.id LIMIT $8)
+  $q$, mine) INTO front USING s.own, s.seen, s.shared, s.hidden, p_lifecycle, p_usage, p_phrase, p_cap + 1;
+  found := CASE WHEN cardinality(front) <= p_cap THEN auth.products_holding(p_words, p_lifecycle, p_usage, p_cap + 1) ELSE front END;
+  total := cardinality(found);
+  IF total > p_cap THEN
+    EXECUTE format($q$
+      SELECT $7 || $8 || ARRAY(SELECT p.id FROM public.products p WHERE %1$s AND p.barcode = $9 AND p.barcode <> '' LIMIT 100)
+        || ARRAY(SELECT p.id FROM public.products p WHERE %1$s AND lower(p.sku) = $9 AND p.sku <> '' LIMIT 100)
+    $q$, mine) INTO found USING s.own, s.seen, s.shared, s.hidden, p_lifecycle, p_usage, front, found, p_phrase;
+  END IF;
+  ids := ARRAY(
+    SELECT q.id FROM (
+      SELECT p.id, p.search_key, translate(p.search_key, '-_/.,;:()[]&+"''', repeat(' ', 15)) AS spaced,
+        starts_with(p.search_key, p_phrase) AS begins,
+        p_phrase IN (lower(p.sku), p.barcode) OR rtrim(p.search_key) = rtrim(concat(p_phrase, ' ', lower(p.sku), ' ', p.barcode)) AS is_it
+      FROM public.products p WHERE p.account_id = s.own AND p.id = ANY (found)) q
+    ORDER BY CASE WHEN q.is_it THEN 0 WHEN q.begins THEN 1
+        WHEN NOT EXISTS (SELECT 1 FROM unnest(p_words) w WHERE strpos(' ' || q.spaced, ' ' || w) = 0) THEN 2 ELSE 3 END,
+      q.search_key COLLATE "C", q.id
+    LIMIT p_take OFFSET p_skip);
+  RETURN NEXT;
 END $$;
 
 -- Words of the account's products that begin or end as this one does and are about as long: whoever mistypes a letter meets them.
@@ -176,11 +203,7 @@ BEGIN
 END $$;
 
 -- Keeps words and common keys with every write, statement by statement.
-DROP TRIGGER IF EXISTS products_made ON public.products;
-DROP TRIGGER IF EXISTS products_changed_keys ON public.products;
-DROP TRIGGER IF EXISTS products_gone ON public.products;
-DROP FUNCTION IF EXISTS auth.keep_product_keys();
-CREATE FUNCTION auth.keep_product_keys() RETURNS trigger
+CREATE OR REPLACE FUNCTION auth.keep_product_keys() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   touched record;
@@ -208,28 +231,39 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER products_made AFTER INSERT ON public.products REFERENCING NEW TABLE AS come
+CREATE OR REPLACE TRIGGER products_made AFTER INSERT ON public.products REFERENCING NEW TABLE AS come
   FOR EACH STATEMENT EXECUTE FUNCTION auth.keep_product_keys();
-CREATE TRIGGER products_changed_keys AFTER UPDATE ON public.products REFERENCING OLD TABLE AS gone NEW TABLE AS come
+CREATE OR REPLACE TRIGGER products_changed_keys AFTER UPDATE ON public.products REFERENCING OLD TABLE AS gone NEW TABLE AS come
   FOR EACH STATEMENT EXECUTE FUNCTION auth.keep_product_keys();
-CREATE TRIGGER products_gone AFTER DELETE ON public.products REFERENCING OLD TABLE AS gone
+CREATE OR REPLACE TRIGGER products_gone AFTER DELETE ON public.products REFERENCING OLD TABLE AS gone
   FOR EACH STATEMENT EXECUTE FUNCTION auth.keep_product_keys();
 
--- What was there before the triggers were; later runs put right what an import and somebody else wrote at the same moment.
-ALTER TABLE public.products NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE public.product_words NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE public.duplicate_groups NO FORCE ROW LEVEL SECURITY;
-DELETE FROM public.product_words;
-INSERT INTO public.product_words (account_id, word)
-SELECT DISTINCT q.account_id, q.word FROM (
-  SELECT p.account_id, regexp_split_to_table(p.search_key, '[[:space:][:punct:]]+') AS word FROM public.products p WHERE p.deleted_at IS NULL) q
- WHERE char_length(q.word) BETWEEN 4 AND 40 AND q.word !~ '[0-9]';
-DELETE FROM public.duplicate_groups;
-INSERT INTO public.duplicate_groups (account_id, usage, kind, key, products, active)
-SELECT p.account_id, p.usage, k.kind, k.key, count(*), count(*) FILTER (WHERE p.lifecycle = 'ACTIVE')
-  FROM public.products p CROSS JOIN LATERAL (VALUES ('name', p.name_key), ('sku', lower(p.sku)), ('barcode', p.barcode)) k(kind, key)
- WHERE p.deleted_at IS NULL AND k.key <> ''
- GROUP BY 1, 2, 3, 4 HAVING count(*) > 1 AND (k.kind = 'name' OR min(p.name_key) <> max(p.name_key));
-ALTER TABLE public.products FORCE ROW LEVEL SECURITY;
-ALTER TABLE public.product_words FORCE ROW LEVEL SECURITY;
-ALTER TABLE public.duplicate_groups FORCE ROW LEVEL SECURITY;
+-- Puts right, in the transaction's own account, words and common keys that differ from its products: what an import and somebody else wrote at
+-- the same moment. Answers how many keys it counted anew, at most p_most.
+DROP FUNCTION IF EXISTS auth.settle_products(int);
+CREATE FUNCTION auth.settle_products(p_most int) RETURNS int
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
+  wrong record;
+BEGIN
+  INSERT INTO public.product_words (account_id, word)
+  SELECT own, q.word FROM (
+    SELECT DISTINCT regexp_split_to_table(p.search_key, '[[:space:][:punct:]]+') AS word FROM public.products p
+     WHERE p.account_id = own AND p.deleted_at IS NULL) q
+   WHERE char_length(q.word) BETWEEN 4 AND 40 AND q.word !~ '[0-9]'
+     AND NOT EXISTS (SELECT 1 FROM public.product_words w WHERE w.account_id = own AND w.word = q.word);
+  SELECT array_agg(d.usage) AS usages, array_agg(d.kind) AS kinds, array_agg(d.key) AS keys INTO wrong FROM (
+    SELECT usage, kind, key FROM (
+      SELECT p.usage, k.kind, k.key, count(*)::int AS products, (count(*) FILTER (WHERE p.lifecycle = 'ACTIVE'))::int AS active
+        FROM public.products p CROSS JOIN LATERAL (VALUES ('name', p.name_key), ('sku', lower(p.sku)), ('barcode', p.barcode)) k(kind, key)
+       WHERE p.account_id = own AND p.deleted_at IS NULL AND k.key <> ''
+       GROUP BY 1, 2, 3 HAVING count(*) > 1 AND (k.kind = 'name' OR min(p.name_key) <> max(p.name_key))) there
+    FULL JOIN (SELECT g.usage, g.kind, g.key, g.products, g.active FROM public.duplicate_groups g WHERE g.account_id = own) kept
+      USING (usage, kind, key)
+    WHERE (there.products, there.active) IS DISTINCT FROM (kept.products, kept.active)
+    ORDER BY 1, 2, 3 LIMIT p_most) d;
+  IF wrong.keys IS NULL THEN RETURN 0; END IF;
+  PERFORM auth.settle_duplicates(array_fill(own, ARRAY[cardinality(wrong.keys)]), wrong.usages, wrong.kinds, wrong.keys);
+  RETURN cardinality(wrong.keys);
+END $$;

@@ -28,6 +28,7 @@ describe('the first start', () => {
     expect(await countOf(harbour, 'devices')).toBe(12);
     expect(await countOf(harbour, 'products')).toBeGreaterThan(140);
     expect(await countOf(orchard, 'products')).toBeGreaterThan(25);
+    expect(await countOf(harbour, 'import_jobs')).toBe(1);
     const zones = await house.inAccount<{ timezone: string }>(
       harbour,
       `select distinct timezone from organizations where timezone <> '' order by 1`,

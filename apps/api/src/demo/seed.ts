@@ -14,6 +14,7 @@ import type { DemoCustomer } from './customer.ts';
 import { customerIds, demoId } from './demo-id.ts';
 import { writeOrders } from './label-orders.ts';
 import { topUpGuides } from './guides.ts';
+import { writeImports } from './imports.ts';
 import { topUpReadings } from './temperatures.ts';
 import { topUpPrints } from './top-up.ts';
 import { topUpWastage } from './wastage.ts';
@@ -47,6 +48,7 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
     );
     if (customer === harbour) {
       await withScope(app.database, { account_id }, (tx) => writeOrders(tx, customer.key, clock.now()));
+      await withScope(app.database, { account_id }, (tx) => writeImports(tx, customer.key));
     }
     if (wasted) say(`${wasted} items were added to the wastage of ${name}`);
   }

@@ -30,6 +30,14 @@ describe('a directory of blobs', () => {
     expect(await blobs.get(key)).toBeUndefined();
   });
 
+  it('lists a folder with when each file was written, and nothing half written', async () => {
+    const blobs = openBlobs({ BLOB_URL: 'file:blobs', dataDir });
+    expect(await all(blobs.list('pictures/77'))).toEqual([]);
+    await blobs.put(key, bytes, 'image/jpeg');
+    await writeFile(join(dataDir, 'blobs', `${key}.half`), '');
+    expect(await all(blobs.list('pictures/3f'))).toEqual([{ key, written_at: expect.closeTo(Date.now(), -5) }]);
+  });
+
   it('takes an absolute directory', async () => {
     const blobs = openBlobs({ BLOB_URL: `file://${dataDir}/elsewhere`, dataDir: '/nowhere' });
     await blobs.put(key, bytes, 'image/jpeg');
@@ -59,6 +67,7 @@ describe('a bucket of blobs', () => {
       if (!isSigned(request, content))
         return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
       const path = request.url ?? '';
+      if (path.includes('list-type=2')) return response.end(listing(new URL(path, 'http://bucket').searchParams));
       if (request.method === 'PUT') {
         kept.set(path, content);
         types.set(path, request.headers['content-type']);
@@ -73,6 +82,20 @@ describe('a bucket of blobs', () => {
       return response.writeHead(200, { 'content-length': found.length }).end(found);
     });
   });
+  /** One file a page, as a bucket tells of them. */
+  const listing = (query: URLSearchParams) => {
+    const keys = [...kept.keys()].map((path) => path.slice('/larder/'.length));
+    const found = keys.filter((one) => one.startsWith(query.get('prefix') ?? '')).toSorted();
+    const at = Number(query.get('continuation-token') ?? 0);
+    const contents = found
+      .slice(at, at + 1)
+      .map(
+        (one) =>
+          `<Contents><Key>${one}</Key><LastModified>2026-09-0${at + 1}T06:00:00.000Z</LastModified><Size>6</Size></Contents>`,
+      );
+    const next = at + 1 < found.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : '';
+    return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
+  };
   let host: string;
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -94,6 +117,18 @@ describe('a bucket of blobs', () => {
     expect(await blobs.get(`${key}0`)).toBeUndefined();
     await blobs.remove(key);
     expect(await blobs.get(key)).toBeUndefined();
+  });
+
+  it('lists a folder page by page, by keys that know no prefix', async () => {
+    const blobs = open(secret);
+    for (const one of [key, `${key}0`, 'pictures/40/another']) await blobs.put(one, bytes, 'image/jpeg');
+    expect(await all(blobs.list('pictures/3f'))).toEqual([
+      { key, written_at: Date.parse('2026-09-01T06:00:00Z') },
+      { key: `${key}0`, written_at: Date.parse('2026-09-02T06:00:00Z') },
+    ]);
+    expect(await all(blobs.list('pictures/77'))).toEqual([]);
+    for (const one of [key, `${key}0`, 'pictures/40/another']) await blobs.remove(one);
+    await expect(all(open('another secret').list('pictures/3f'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
   it('acknowledges nothing when the bucket refuses or fails', async () => {
@@ -118,6 +153,12 @@ it.each([
 ])('reads the BLOB_URL %j', (url, expected) => expect(isBlobUrl(url)).toBe(expected));
 
 const secret = 'a/secret+with signs';
+
+async function all<T>(found: AsyncIterable<T>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const one of found) items.push(one);
+  return items;
+}
 
 async function body(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import { S3mini } from 's3mini';
 import { fault } from './fault.ts';
@@ -15,7 +15,11 @@ export type BlobStore = {
   write: (key: string, pieces: AsyncIterable<Uint8Array>, content_type: string) => Promise<number>;
   get: (key: string) => Promise<Uint8Array | undefined>;
   remove: (key: string) => Promise<void>;
+  /** The files of one folder, with when each was written (milliseconds since 1970). */
+  list: (folder: string) => AsyncIterable<StoredBlob>;
 };
+
+export type StoredBlob = { key: string; written_at: number };
 
 /**
  * Opens the store that BLOB_URL names: `file:DIRECTORY` (a relative one lies below DATA_DIR), or
@@ -33,6 +37,7 @@ export function openBlobs(
     write: (key, pieces, content_type) => writing(store, checked(key), pieces, content_type, log),
     get: (key) => answering(store.get(checked(key)), log),
     remove: (key) => answering(store.remove(checked(key)), log),
+    list: (folder) => listing(store.list(checked(folder)), log),
   };
 }
 
@@ -56,6 +61,14 @@ async function answering<T>(work: Promise<T>, log?: Pick<Logger, 'error'>): Prom
 function unavailable(error: unknown, log?: Pick<Logger, 'error'>) {
   log?.error({ err: error }, 'The store of files failed');
   return fault('UNAVAILABLE', 'Files cannot be stored or read at present, please try again');
+}
+
+async function* listing(found: AsyncIterable<StoredBlob>, log?: Pick<Logger, 'error'>) {
+  try {
+    yield* found;
+  } catch (error) {
+    throw unavailable(error, log);
+  }
 }
 
 /** What goes wrong while the pieces are made is the caller's own and stays as it is. */
@@ -83,8 +96,10 @@ async function writing(
   }
 }
 
+const keyShape = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
+
 function checked(key: string): string {
-  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`"${key}" is no key of a blob`);
+  if (!keyShape.test(key)) throw new Error(`"${key}" is no key of a blob`);
   return key;
 }
 
@@ -111,14 +126,25 @@ function directoryStore(root: string): BlobStore {
       return size;
     },
     async get(key) {
-      try {
-        return await readFile(join(root, key));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
+      return readFile(join(root, key)).catch(absentAs(undefined));
     },
     remove: (key) => rm(join(root, key), { force: true }),
+    async *list(folder) {
+      for (const name of await readdir(join(root, folder)).catch(absentAs([]))) {
+        const key = `${folder}/${name}`;
+        // One that is only half written has no key yet; one that was just removed is not told.
+        const found = keyShape.test(key) ? await stat(join(root, key)).catch(absentAs(undefined)) : undefined;
+        if (found?.isFile()) yield { key, written_at: found.mtimeMs };
+      }
+    },
+  };
+}
+
+/** What a call answers for a path that is not there. */
+function absentAs<T>(answer: T): (error: unknown) => T {
+  return (error) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return answer;
+    throw error;
   };
 }
 
@@ -202,6 +228,15 @@ function bucketStore({ prefix, ...bucket }: Bucket): BlobStore {
     },
     async remove(key) {
       await client.deleteObject(prefix + key);
+    },
+    async *list(folder) {
+      let token: string | undefined;
+      do {
+        const page = await client.listObjectsPaged('/', `${prefix}${folder}/`, 1000, token);
+        for (const { Key, LastModified } of page?.objects ?? [])
+          yield { key: Key.slice(prefix.length), written_at: new Date(LastModified).getTime() };
+        token = page?.nextContinuationToken;
+      } while (token);
     },
   };
 }

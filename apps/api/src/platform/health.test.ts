@@ -27,6 +27,30 @@ describe('the probes', () => {
     expect(metrics.body).toContain('larder_database_connections');
   });
 
+  it('count what waits in the queue and what failed for good, whoever works it', async () => {
+    const figures = async () => {
+      const { body } = await get('/metrics', 'Bearer a token of the tests');
+      const of = (name: string) =>
+        Number(
+          body
+            .split('\n')
+            .find((line) => line.startsWith(`${name} `))
+            ?.split(' ')[1],
+        );
+      const [waiting, failed] = [of('larder_jobs{state="waiting"}'), of('larder_jobs{state="failed"}')];
+      return { waiting, failed, overdue: of('larder_jobs_overdue_seconds') };
+    };
+    const before = await figures();
+    await harness.inQueue("select graphile_worker.add_job('nobody', '{}', run_at => now() - interval '1 hour')");
+    await harness.inQueue("select graphile_worker.add_job('nobody', '{}', max_attempts => 1)");
+    await harness.inQueue(
+      'update graphile_worker._private_jobs set attempts = 1, last_error = $$no$$ where max_attempts = 1',
+    );
+    const after = await figures();
+    expect(after).toMatchObject({ waiting: before.waiting + 1, failed: before.failed + 1 });
+    expect(after.overdue).toBeGreaterThan(3_599);
+  });
+
   it('give metrics without a token to this machine alone, and never through a proxy on it', async () => {
     const open = await openHarness();
     try {

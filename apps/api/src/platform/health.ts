@@ -23,7 +23,7 @@ export function serveHealth(server: FastifyInstance, app: App): void {
     if (!mayRead(request, app.config.METRICS_TOKEN)) {
       return sendFault(request, reply, fault('UNAUTHENTICATED'));
     }
-    registry.refresh();
+    await registry.refresh();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
@@ -42,7 +42,7 @@ async function readiness({ database }: App): Promise<{ database: boolean; migrat
   }
 }
 
-function measure(server: FastifyInstance, app: App): Registry & { refresh: () => void } {
+function measure(server: FastifyInstance, app: App): Registry & { refresh: () => Promise<void> } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -58,16 +58,49 @@ function measure(server: FastifyInstance, app: App): Registry & { refresh: () =>
     labelNames: ['state'],
     registers: [registry],
   });
+  const jobs = new Gauge({
+    name: 'larder_jobs',
+    help: 'Jobs in the queue of all processes, by state: waiting, running, retrying, failed',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const overdue = new Gauge({
+    name: 'larder_jobs_overdue_seconds',
+    help: 'How long the oldest job that is due has waited to begin',
+    registers: [registry],
+  });
   server.addHook('onResponse', async (request, reply) => {
     seconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
-  return Object.assign(registry, { refresh: () => countConnections(connections, app) });
+  return Object.assign(registry, {
+    refresh: async () => {
+      countConnections(connections, app);
+      await countJobs({ jobs, overdue }, app);
+    },
+  });
 }
 
 function countConnections(gauge: Gauge<'state'>, { database: { pool } }: App): void {
   gauge.set({ state: 'idle' }, pool.idleCount);
   gauge.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
   gauge.set({ state: 'waited for' }, pool.waitingCount);
+}
+
+type JobGauges = { jobs: Gauge<'state'>; overdue: Gauge };
+
+/** Without a database the other figures are wanted most: then these are left out. */
+async function countJobs({ jobs, overdue }: JobGauges, { database, log }: App): Promise<void> {
+  type Counted = { state: string; jobs: number; oldest_seconds: number };
+  try {
+    const { rows } = await database.pool.query<Counted>('select * from graphile_worker.larder_queue()');
+    const of = (state: string) => rows.find((one) => one.state === state);
+    for (const state of ['waiting', 'running', 'retrying', 'failed']) jobs.set({ state }, of(state)?.jobs ?? 0);
+    overdue.set(Math.max(of('waiting')?.oldest_seconds ?? 0, of('retrying')?.oldest_seconds ?? 0));
+  } catch (error) {
+    log.error({ err: error }, 'The queue could not be counted');
+    jobs.reset();
+    overdue.remove();
+  }
 }
 
 /** Without a token only a caller on this machine reads; a proxy on it speaks for somebody else, and says so in its headers. */

@@ -40,7 +40,10 @@ export async function prepareJobs(connection: Connection, app: string): Promise<
   }
 }
 
-/** What operators see of the queue and may do with it; for anybody else's transaction these hold nothing. What jobs carry is not shown. */
+/**
+ * What operators see of the queue and may do with it; for anybody else's transaction these hold nothing. What jobs carry is not shown.
+ * `larder_queue` counts for the metrics, and names nothing.
+ */
 function overview(app: string): string {
   return `
     create or replace function graphile_worker.larder_jobs()
@@ -55,6 +58,13 @@ function overview(app: string): string {
         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where current_setting('app.operator', true) = 'on'
       $$;
+    create or replace function graphile_worker.larder_queue() returns table (state text, jobs int, oldest_seconds float8)
+      language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+        select case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
+                    when attempts > 0 then 'retrying' else 'waiting' end as state,
+          count(*)::int, greatest(0, extract(epoch from now() - min(run_at)))::float8
+        from graphile_worker._private_jobs group by 1
+      $$;
     create or replace function graphile_worker.larder_last_runs() returns table (name text, last_run_at timestamptz)
       language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         select identifier, last_execution from graphile_worker._private_known_crontabs
@@ -65,8 +75,10 @@ function overview(app: string): string {
         select exists (select 1 from graphile_worker.reschedule_jobs(array[job], run_at => now(), attempts => 0))
         where current_setting('app.operator', true) = 'on'
       $$;
-    revoke all on function graphile_worker.larder_jobs(), graphile_worker.larder_last_runs(), graphile_worker.larder_retry(bigint) from public;
-    grant execute on function graphile_worker.larder_jobs(), graphile_worker.larder_last_runs(), graphile_worker.larder_retry(bigint) to ${app}`;
+    revoke all on function graphile_worker.larder_jobs(), graphile_worker.larder_queue(), graphile_worker.larder_last_runs(),
+      graphile_worker.larder_retry(bigint) from public;
+    grant execute on function graphile_worker.larder_jobs(), graphile_worker.larder_queue(), graphile_worker.larder_last_runs(),
+      graphile_worker.larder_retry(bigint) to ${app}`;
 }
 
 /** Works the queue in this process until stopped. */

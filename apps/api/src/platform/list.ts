@@ -49,11 +49,11 @@ export function pageLimit(size: number, skipped: number): SQL {
   return skipped > 0 ? sql`${limit} offset ${skipped}` : limit;
 }
 
-/** Counts to just beyond the cap. */
-export async function countRows(tx: Tx, from: SQL): Promise<number> {
+/** Counts to just beyond a cap. */
+export async function countRows(tx: Tx, from: SQL, cap = countCap): Promise<number> {
   const counted = await row<{ total: number }>(
     tx,
-    sql`select count(*)::int as total from (select 1 from ${from} ${sql.raw(`limit ${countCap + 1}`)}) as counted`,
+    sql`select count(*)::int as total from (select 1 from ${from} ${sql.raw(`limit ${cap + 1}`)}) as counted`,
   );
   return counted?.total ?? 0;
 }

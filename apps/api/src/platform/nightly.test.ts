@@ -139,4 +139,20 @@ describe('nightly mails', () => {
     expect((await mails()).filter(({ to }) => to === 'late@larder.test')).toHaveLength(1);
     expect(second.nights).toHaveLength(1);
   });
+
+  it('go to the customer’s later organisations when an earlier one’s fails', async () => {
+    clock.now = () => Date.parse('2026-11-20T12:00:00Z');
+    const [odd, sound] = [randomUUID(), randomUUID()];
+    const kind: NightlyKind = {
+      ...kindOf('UTC', async (_, id, night) => {
+        if (id === odd) throw new Error('This one always fails');
+        return [{ to: 'sound@larder.test', subject: night.yesterday, text: '', html: '' }];
+      }),
+      subjects: async (tx) =>
+        tx.account_id === accounts[0] ? [odd, sound].map((id) => ({ id, timezone: 'UTC' })) : [],
+    };
+    await nightlyJob(harness.app, [kind]).run({});
+    await harness.runJobs();
+    expect((await mails()).filter(({ to }) => to === 'sound@larder.test')).toHaveLength(1);
+  });
 });

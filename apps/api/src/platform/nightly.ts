@@ -42,12 +42,12 @@ export function nightlyJob({ database, log }: Pick<App, 'database' | 'log'>, kin
       for (const customer of customers) {
         for (const kind of kinds) {
           try {
-            await sendDue(database, customer, kind);
+            await sendDue({ database, log }, customer, kind);
           } catch (error) {
             // The others' mails do not wait for this one; the next run tries it again.
             log.error(
               { err: error, kind: kind.kind, account_id: customer.account_id },
-              'A nightly mail could not be made',
+              'What nightly mails are about could not be found',
             );
           }
         }
@@ -61,7 +61,11 @@ export function dueDay(now: number, timezone: string, hour: number): string | un
   return localTime(now, timezone) >= `${String(hour).padStart(2, '0')}:00` ? localDay(now, timezone) : undefined;
 }
 
-async function sendDue(database: App['database'], customer: Scope, kind: NightlyKind): Promise<void> {
+async function sendDue(
+  { database, log }: Pick<App, 'database' | 'log'>,
+  customer: Scope,
+  kind: NightlyKind,
+): Promise<void> {
   const open = await withScope(database, customer, async (tx) => {
     const due = (await kind.subjects(tx)).flatMap(({ id, timezone }) => {
       const day = dueDay(clock.now(), timezone, kind.hour);
@@ -71,10 +75,18 @@ async function sendDue(database: App['database'], customer: Scope, kind: Nightly
     return due.filter(({ id, day }) => !sent.has(`${id} ${day}`));
   });
   for (const { id, timezone, day } of open) {
-    await withScope(database, customer, async (tx) => {
-      if (!(await takeDay(tx, kind.kind, id, day))) return;
-      for (const mail of await kind.compose(tx, id, nightOf(day, timezone))) await sendMail(tx, mail);
-    });
+    try {
+      await withScope(database, customer, async (tx) => {
+        if (!(await takeDay(tx, kind.kind, id, day))) return;
+        for (const mail of await kind.compose(tx, id, nightOf(day, timezone))) await sendMail(tx, mail);
+      });
+    } catch (error) {
+      // Nor do those of the same customer.
+      log.error(
+        { err: error, kind: kind.kind, account_id: customer.account_id, subject_id: id },
+        'A nightly mail could not be made',
+      );
+    }
   }
 }
 

@@ -83,5 +83,15 @@ async function storeOnce(blobs: BlobStore, picture_key: string, bytes: Uint8Arra
   if (!(await blobs.get(blobKey(picture_key)))) await blobs.put(blobKey(picture_key), bytes, type);
 }
 
+/** Every folder in which pictures are kept. */
+export const pictureFolders = Array.from({ length: 256 }, (_, at) => `pictures/${at.toString(16).padStart(2, '0')}`);
+
+/** The key of the picture that a file holds; undefined for a file that is none. */
+export function pictureKeyOf(blob_key: string): string | undefined {
+  const picture_key = blob_key.split('/').at(-1) ?? '';
+  return isUuid(picture_key) && blobKey(picture_key) === blob_key ? picture_key : undefined;
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const type = 'image/jpeg';
 const blobKey = (picture_key: string) => `pictures/${picture_key.slice(0, 2)}/${picture_key}`;

@@ -94,7 +94,7 @@ function serialOf(moment: string): string {
   const [hours = 0, minutes = 0, seconds = 0] = [moment.slice(11, 13), moment.slice(14, 16), moment.slice(17, 19)].map(
     Number,
   );
-  return (serial + (hours * 3_600 + minutes * 60 + seconds) / 86_400).toFixed(9);
+  return (serial + (hours * 3_600 + minutes * 60 + seconds) / 86_400).toFixed(11);
 }
 
 /** A, B, … Z, AA, AB, … */

@@ -104,6 +104,12 @@ describe('a workbook', () => {
     expect(String(book.sheets[0]!.rows[1]![0])).toHaveLength(32_767);
   });
 
+  it('tells a moment so exactly that no program shows the second before it', async () => {
+    const xml = sheetXml(await write('xlsx', [[null, null, '2026-11-20 09:44:50']]));
+    const serial = Number(/<c r="C2" s="\d+"><v>([\d.]+)<\/v>/.exec(xml)?.[1]);
+    expect((serial - 25_569) * 86_400).toBeCloseTo(Date.parse('2026-11-20T09:44:50Z') / 1000, 5);
+  });
+
   it('is whole without rows, with control characters, and beyond column Z', async () => {
     expect((await readXlsx(await write('xlsx', []))).sheets[0]!.rows).toEqual([['Text', 'Number', 'Moment']]);
     const xml = sheetXml(await write('xlsx', [['a\u0007b\u0000c', null, null]]));

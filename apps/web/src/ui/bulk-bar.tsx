@@ -48,14 +48,20 @@ export function BulkBar<Row extends object>({ model, list, takesAll, actions }: 
   const count = all ? (list.total ?? ids.length) : ids.length;
   return (
     <div className={classes.bulk}>
-      <strong role="status">{t('selected', { count })}</strong>
+      <strong role="status">
+        {all && list.totalCapped
+          ? t('selectedCapped', { count: count.toLocaleString('en') })
+          : t('selected', { count })}
+      </strong>
       {actions({ ids, all, count, clear })}
       <CloseButton aria-label={t('clearSelection')} onClick={clear} />
       {takesAll && allLoaded && list.hasMore && !all && (
         <span className={classes.bulkAll}>
           {t('allLoadedSelected', { loaded: ids.length })}
           <Button variant="subtle" size="compact-sm" onClick={() => setWantsAll(true)}>
-            {t('selectAllTotal', { total: list.total ?? 0 })}
+            {t(list.totalCapped ? 'selectAllCapped' : 'selectAllTotal', {
+              total: (list.total ?? 0).toLocaleString('en'),
+            })}
           </Button>
         </span>
       )}

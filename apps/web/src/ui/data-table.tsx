@@ -79,6 +79,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const plan = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const parts = { model, plan, compact, selectable: bulk !== undefined, hasMenu: rowMenu !== undefined };
   const shownRows = list.state === 'ready' && list.rows.length > 0 && !skeleton;
+  const t = useTexts(uiTexts);
+  const countWords = () => {
+    const words = list.total === undefined ? undefined : props.count?.(list.total);
+    return words && list.totalCapped ? t('overCap', { total: words }) : words;
+  };
   useRowKeys(frame, bulk && pick);
   useEffect(() => {
     // Rows of another question: what was picked among the former ones is out of sight.
@@ -89,7 +94,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {props.title && <h2 className={classes.title}>{props.title}</h2>}
       {props.filters && (
         <ListToolbar
-          count={compact || skeleton || list.total === undefined ? undefined : props.count?.(list.total)}
+          count={compact || skeleton ? undefined : countWords()}
           tools={
             <>
               {address && (

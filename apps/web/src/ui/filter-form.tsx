@@ -5,6 +5,7 @@ import { DateField } from './date-field.tsx';
 import classes from './filter-form.module.css';
 import type { Filter } from './filter-panel.tsx';
 import type { ListAddress } from './list-address.ts';
+import { RetryBanner } from './retry-banner.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 /** More options than these get a search. */
@@ -67,7 +68,7 @@ function FilterField({ filter, value, onChange }: FieldProps<Filter>) {
 function OptionList({ filter, value, onChange }: FieldProps<Extract<Filter, { kind: 'MULTI_DROPDOWN' }>>) {
   const t = useTexts(uiTexts);
   const [term, setTerm] = useState('');
-  const { label, options, loading } = filter;
+  const { label, options, loading, failed, retry } = filter;
   const wanted = term.trim().toLocaleLowerCase();
   const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
   return (
@@ -86,7 +87,8 @@ function OptionList({ filter, value, onChange }: FieldProps<Extract<Filter, { ki
           <Checkbox key={option.value} value={option.value} label={option.label} />
         ))}
         {loading && t('loading')}
-        {!loading && found.length === 0 && t('noResultTitle')}
+        {failed && retry && <RetryBanner onRetry={retry}>{t('loadFailedTitle', { label })}</RetryBanner>}
+        {!loading && !failed && found.length === 0 && t('noResultTitle')}
       </Stack>
     </Checkbox.Group>
   );

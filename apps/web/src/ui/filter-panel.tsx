@@ -19,6 +19,9 @@ export type Filter = {
       options: FilterOption[];
       /** The options are still on their way. */
       loading?: boolean;
+      /** The options could not be loaded. */
+      failed?: boolean;
+      retry?: () => void;
     }
   | {
       /** Words that are typed in: a row matches when it holds any of them. */

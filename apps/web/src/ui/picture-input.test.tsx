@@ -10,23 +10,24 @@ vi.hoisted(() => {
   vi.stubGlobal('navigator', { languages: ['en-GB'] });
 });
 
-const draw = (props: Partial<Parameters<typeof PictureInput>[0]> = {}) =>
+const draw = (picture?: File) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <PictureInput label="Step picture" picture={undefined} onPicture={() => {}} {...props} />
+      <PictureInput label="Step picture" picture={picture} onPicture={() => {}} />
     </MantineProvider>,
   );
 
-it('offers JPEG and PNG alone, and asks for no alternative text without a picture', () => {
-  const empty = draw({ alternative: { text: '', onChange: () => {} } });
+it('offers JPEG and PNG alone', () => {
+  const empty = draw();
   expect(empty).toContain('accept="image/jpeg,image/png"');
-  expect(empty).not.toContain('Alternative text');
+  expect(empty).toContain('Drop a picture here, or browse');
 });
 
-it('shows the picture as it stands, by its alternative text', () => {
-  const shown = draw({ current: 'blob:one', alternative: { text: 'A tray of lasagne', onChange: () => {} } });
-  expect(shown).toMatch(/<img[^>]*src="blob:one"[^>]*alt="A tray of lasagne"/);
+it('shows the picture that was chosen, by its label', () => {
+  const shown = draw(new File([], 'lasagne.png', { type: 'image/png' }));
+  expect(shown).toMatch(/<img[^>]*alt="Step picture"/);
   expect(shown).toContain('Choose another');
+  expect(shown).toContain('Chosen picture: lasagne.png');
 });
 
 it('words its alerts as the specification does, and gives an upload 20 seconds', () => {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { pictureProblem, pictureTypes } from '@larder/rules/picture';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
@@ -12,23 +12,17 @@ export const pictureTimeout = 20_000;
 
 type PictureInputProps = {
   label: string;
-  /** The address of the picture as it stands, shown until another one is chosen. */
-  current?: string | undefined;
   picture: File | undefined;
   onPicture: (picture: File | undefined) => void;
-  /** Asked for beside a picture when given. */
-  alternative?: { text: string; onChange: (text: string) => void } | undefined;
   busy?: boolean;
 };
 
 /** Takes a picture: dropped, browsed for or pasted, with a preview; what is too large or no picture is told in its place. */
-export function PictureInput({ label, current, picture, onPicture, alternative, busy = false }: PictureInputProps) {
+export function PictureInput({ label, picture, onPicture, busy = false }: PictureInputProps) {
   const t = useTexts(pictureTexts);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<'size' | 'type'>();
-  const hasPicture = Boolean(picture ?? current);
-  const alt = alternative?.text || label;
   const take = (file: File | undefined) => {
     if (!file || busy) return;
     const found = pictureProblem(file);
@@ -55,9 +49,9 @@ export function PictureInput({ label, current, picture, onPicture, alternative, 
         onDrop={drop}
         onPaste={paste}
       >
-        {picture && <BlobImage className={classes.preview} picture={picture} alt={alt} />}
-        {!picture && current && <img className={classes.preview} src={current} alt={alt} />}
-        {!hasPicture && (
+        {picture ? (
+          <BlobImage className={classes.preview} picture={picture} alt={label} />
+        ) : (
           <>
             <IconPhoto size={28} stroke={1.75} aria-hidden />
             <p className={classes.title}>{t('title')}</p>
@@ -78,7 +72,7 @@ export function PictureInput({ label, current, picture, onPicture, alternative, 
         />
         <div className={classes.buttons}>
           <Button variant="default" size="xs" loading={busy} onClick={() => input.current?.click()}>
-            {hasPicture ? t('browseOther') : t('browse')}
+            {picture ? t('browseOther') : t('browse')}
           </Button>
           {picture && !busy && (
             <Button variant="subtle" size="xs" onClick={() => onPicture(undefined)}>
@@ -94,15 +88,6 @@ export function PictureInput({ label, current, picture, onPicture, alternative, 
         <p role="status" className={classes.hint}>
           {t('chosen', { name: picture.name })}
         </p>
-      )}
-      {alternative && hasPicture && (
-        <TextInput
-          label={t('alternative')}
-          description={t('alternativeHint')}
-          maxLength={300}
-          value={alternative.text}
-          onChange={(event) => alternative.onChange(event.currentTarget.value)}
-        />
       )}
     </div>
   );

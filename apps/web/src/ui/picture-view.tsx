@@ -2,11 +2,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPhotoOff, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../browser/texts.ts';
-import { Banner } from './banner.tsx';
 import { BlobImage } from './blob-image.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { pictureTexts } from './picture-input.texts.ts';
 import classes from './picture.module.css';
+import { RetryBanner } from './retry-banner.tsx';
 
 type PictureViewProps = {
   /** What the picture shows. */
@@ -21,19 +21,7 @@ export function PictureView({ alt, picture, state, onRetry }: PictureViewProps) 
   const t = useTexts(pictureTexts);
   const [large, setLarge] = useState(false);
   if (state === 'missing') return <EmptyState icon={<IconPhotoOff />} title={t('missing')} text={t('missingHint')} />;
-  if (state === 'failed')
-    return (
-      <Banner
-        tone="bad"
-        action={
-          <Button variant="default" size="xs" onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('failed')}
-      </Banner>
-    );
+  if (state === 'failed') return <RetryBanner onRetry={onRetry}>{t('failed')}</RetryBanner>;
   if (!picture) return <Skeleton height={320} radius={8} aria-label={t('loading')} />;
   return (
     <div className={classes.view}>

@@ -1,19 +1,23 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useMemo, useState, type SyntheticEvent } from 'react';
 import { useTexts } from '../browser/texts.ts';
+import { RetryBanner } from './retry-banner.tsx';
 import type { TreeItem } from './tree-filter.tsx';
 import classes from './tree-filter.module.css';
 import { uiTexts } from './ui.texts.ts';
 
 type TreeFilterFormProps = {
+  label: string;
   searchLabel: string;
   items: TreeItem[];
   loading: boolean;
+  retry: (() => void) | undefined;
   chosen: string[];
   onApply: (chosen: string[]) => void;
 };
 
-export function TreeFilterForm({ searchLabel, items, loading, chosen, onApply }: TreeFilterFormProps) {
+export function TreeFilterForm(props: TreeFilterFormProps) {
+  const { label, searchLabel, items, loading, retry, chosen, onApply } = props;
   const t = useTexts(uiTexts);
   const [marked, setMarked] = useState(chosen);
   const [term, setTerm] = useState('');
@@ -42,7 +46,12 @@ export function TreeFilterForm({ searchLabel, items, loading, chosen, onApply }:
             />
           </li>
         ))}
-        {!loading && found.length === 0 && <li>{t('noResultTitle')}</li>}
+        {retry && (
+          <li>
+            <RetryBanner onRetry={retry}>{t('loadFailedTitle', { label })}</RetryBanner>
+          </li>
+        )}
+        {!loading && !retry && found.length === 0 && <li>{t('noResultTitle')}</li>}
         {loading && <li>{t('loading')}</li>}
       </ul>
       <Group justify="space-between" mt="md">

@@ -13,12 +13,14 @@ type TreeFilterProps = {
   searchLabel: string;
   items: TreeItem[];
   loading: boolean;
+  /** Asks again for items that could not be loaded. */
+  retry?: (() => void) | undefined;
   chosen: string[];
   onApply: (chosen: string[]) => void;
 };
 
 /** Several of a tree: a button with the count, and a searchable list that shows the levels by indentation. */
-export function TreeFilter({ label, searchLabel, items, loading, chosen, onApply }: TreeFilterProps) {
+export function TreeFilter({ label, searchLabel, items, loading, retry, chosen, onApply }: TreeFilterProps) {
   const t = useTexts(uiTexts);
   const [opened, setOpened] = useState(false);
   return (
@@ -35,6 +37,8 @@ export function TreeFilter({ label, searchLabel, items, loading, chosen, onApply
       <Popover.Dropdown aria-label={label}>
         <Suspense>
           <TreeFilterForm
+            label={label}
+            retry={retry}
             searchLabel={searchLabel}
             items={items}
             loading={loading}

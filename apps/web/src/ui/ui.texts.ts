@@ -35,6 +35,8 @@ export const uiTexts = defineTexts('ui', {
     clearSelection: 'Clear selection',
     allLoadedSelected: 'All {loaded} loaded selected.',
     selectAllTotal: 'Select all {total}',
+    selectAllCapped: 'Select all, more than {total}',
+    selectedCapped: 'more than {count} selected',
     rowMenu: 'Actions for {name}',
     moreActions: 'More actions',
     actions: 'Actions',

@@ -89,16 +89,34 @@ export async function freeProducts(tx: Tx, me: Me, which: SQL): Promise<number> 
     changed.map(({ id, organization_id, device_name }) => ({
       id,
       organization_id,
-      old_values: { device_added: device_name },
-      new_values: { device_added: null },
+      old_values: { device: device_name },
+      new_values: { device: '' },
     })),
   );
   return changed.length;
 }
 
-/** Reactivating a product also reactivates its category (specification, catalogue section 4). */
+/**
+ * Reactivating a product also reactivates its category and shares it to all devices with access (specification, catalogue
+ * section 4), just as the page of one product does.
+ */
 export async function reactivate(tx: Tx, me: Me, ids: string[]): Promise<void> {
-  await setLifecycle(tx, me, await findFallenBehind(tx, ids), true);
+  const behind = await findFallenBehind(tx, ids);
+  if (behind.length === 0) return;
+  const devices = await findDeviceNames(tx, behind);
+  await clearCategoryDevices(tx, behind);
+  const changed = await updateLifecycles(tx, behind, 'ACTIVE');
+  await insertChanges(
+    tx,
+    me,
+    'category',
+    changed.map(({ id, organization_id }) => ({
+      id,
+      organization_id,
+      old_values: { lifecycle: 'INACTIVE', devices: devices.get(id) ?? [] },
+      new_values: { lifecycle: 'ACTIVE', devices: [] },
+    })),
+  );
 }
 
 async function setLifecycle(tx: Tx, me: Me, ids: string[], active: boolean): Promise<void> {

@@ -60,6 +60,20 @@ describe('the bulk actions of categories', () => {
       expect((await harness.call('GET', `/categories/${id}`, { as: admin })).body.lifecycle).toBe(lifecycle);
   });
 
+  it('activate a category that was limited to devices for all of them, and say so', async () => {
+    const bakes = (await named('Cakes & Bakes')).id;
+    expect((await harness.call('GET', `/categories/${bakes}`, { as: admin })).body.devices).toHaveLength(5);
+    await bulk({ category_ids: [bakes], active: false, state: 0 });
+    await bulk({ category_ids: [bakes], active: true });
+    const back = (await harness.call('GET', `/categories/${bakes}`, { as: admin })).body;
+    expect(back).toMatchObject({ lifecycle: 'ACTIVE', devices: [] });
+    const [told] = await harness.behind<{ old_values: { devices: string[] }; new_values: object }>(
+      `select old_values, new_values from audit_entries where subject_id = '${bakes}' order by id desc limit 1`,
+    );
+    expect(told?.new_values).toEqual({ lifecycle: 'ACTIVE', devices: [] });
+    expect(told?.old_values.devices).toHaveLength(5);
+  });
+
   it('change the products alone, or the categories alone, when told so', async () => {
     await bulk({ category_ids: [salads], active: false });
     expect((await harness.call('GET', `/categories/${salads}`, { as: admin })).body.state).toBe(1);
@@ -78,7 +92,8 @@ describe('the bulk actions of categories', () => {
   it('detach: no device is left, and their products become visible to all devices', async () => {
     const fish = (await named('Fish Prep')).id;
     const bakes = (await named('Cakes & Bakes')).id;
-    expect((await productsOf(fish)).some((one: { device_added: string | null }) => one.device_added)).toBe(true);
+    const own = (await productsOf(fish)).find((one: { device_added: string | null }) => one.device_added);
+    await harness.call('POST', `/categories/${bakes}/devices`, { as: admin, body: { device_ids: [own.device_added] } });
     const done = await bulk({ category_ids: [fish, bakes], device_id: null });
     expect(done.body).toMatchObject({ updated: 2, products: 1 });
     for (const id of [fish, bakes]) {
@@ -87,6 +102,9 @@ describe('the bulk actions of categories', () => {
         true,
       );
     }
+    // In the same words as a single detach, by which History reads both.
+    const { items } = (await harness.call('GET', `/products/${own.id}/history`, { as: admin })).body;
+    expect(items[0]).toMatchObject({ old_values: { device: own.device_name }, new_values: { device: '' } });
   });
 
   it('are refused whole for one locked or unknown category, and write nothing', async () => {

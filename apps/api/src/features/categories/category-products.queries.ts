@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, listPage } from '../../platform/list.ts';
+import { listPage } from '../../platform/list.ts';
 import { row } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { chosenSubtrees } from '../../platform/subtree.ts';
+import { searchPhrase, searchWords } from '../products/product-search.rules.ts';
 import { editable } from './category-bulk.queries.ts';
 import { categoryEditable } from './category-scope.rules.ts';
 
@@ -95,8 +96,10 @@ export function productsMatching(category_id: string, query: ProductNarrowing): 
   const { search, active, organization_id, filters } = query;
   const where: SQL[] = [sql`p.category_id = ${category_id} and p.deleted_at is null`];
   if (search) {
-    const pattern = containing(search);
-    where.push(sql`(p.name_key like ${pattern} or lower(p.sku) like ${pattern} or p.barcode like ${pattern})`);
+    const words = searchWords(search);
+    // As in the search of all products: each word somewhere in name, SKU or barcode, without accents.
+    for (const word of words.length > 0 ? words : [searchPhrase(search)])
+      where.push(sql`strpos(p.search_key, ${word}) > 0`);
   }
   if (active !== undefined) where.push(sql`p.lifecycle = ${active ? 'ACTIVE' : 'INACTIVE'}`);
   if (organization_id?.length) where.push(sql`p.organization_id = ${chosenSubtrees(organization_id)}`);

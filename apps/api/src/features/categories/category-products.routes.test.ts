@@ -40,6 +40,16 @@ describe('the products of a category', () => {
     expect(carrot.devices).toHaveLength(5);
   });
 
+  it('are searched as all products are: words in any order, without accents, by SKU and barcode', async () => {
+    const created = await harness.call('POST', '/products', {
+      as: admin,
+      body: { name: 'Crème brûlée of 50% fig', sku: 'CB-7', categories: [{ id: veg }] },
+    });
+    for (const search of ['brulee creme', 'FIG', '50%', 'cb-7', '%'])
+      expect((await list(veg, { search })).items, search).toMatchObject([{ id: created.body.id }]);
+    for (const search of ['creme_', 'creme cake']) expect((await list(veg, { search })).items).toEqual([]);
+  });
+
   it('are narrowed by allergen, device, state and organisation', async () => {
     const allergens = (await harness.call('GET', '/allergens', { as: admin })).body.items;
     const walnuts = allergens.find((one: { name: string }) => one.name === 'Walnuts').id;

@@ -19,6 +19,7 @@ import {
   insertDeviceWithNewCode,
   isOwnVenue,
   lockDevice,
+  moveWithDevice,
   openDevicePairing,
   updateDevice,
   updateDevicePin,
@@ -113,8 +114,9 @@ async function writeNewDevice(
 export async function editDevice({ app, tx, me }: Editing, id: string, edit: DeviceEdit): Promise<Device> {
   await lockDevice(tx, id);
   const before = await editable(tx, id);
-  if (edit.organization_id !== undefined && edit.organization_id !== before.organization.id)
-    await expectVenue(tx, edit.organization_id);
+  const { organization_id = before.organization.id } = edit;
+  const moves = organization_id !== before.organization.id;
+  if (moves) await expectVenue(tx, organization_id);
   const sealed = (field: DeviceSecret) => {
     const wanted = edit[field];
     if (wanted === undefined || wanted === keptSecret) return before[`${field}_sealed`];
@@ -122,7 +124,7 @@ export async function editDevice({ app, tx, me }: Editing, id: string, edit: Dev
   };
   await updateDevice(tx, id, {
     name: edit.name ?? before.name,
-    organization_id: edit.organization_id ?? before.organization.id,
+    organization_id,
     serial_number: edit.serial_number ?? before.serial_number,
     mac_address: edit.mac_address ?? before.mac_address,
     requires_profile_pin: edit.requires_profile_pin ?? before.requires_profile_pin,
@@ -131,8 +133,10 @@ export async function editDevice({ app, tx, me }: Editing, id: string, edit: Dev
     trail_template_id_sealed: sealed('trail_template_id'),
     trail_site_id_sealed: sealed('trail_site_id'),
   });
-  if (edit.organization_id && edit.organization_id !== before.organization.id)
-    await settleDeviceRules(tx, id, edit.organization_id);
+  if (moves) {
+    await moveWithDevice(tx, id, organization_id);
+    await settleDeviceRules(tx, id, organization_id);
+  }
   const after = await existing(tx, id);
   await audit(tx, me, {
     event: 'updated',

@@ -16,6 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
+type Place = { organization_id: string };
+
 let made = 0;
 const create = (body: Record<string, unknown> = {}, as = admin) =>
   harness.call('POST', '/devices', {
@@ -175,6 +177,29 @@ describe('a change', () => {
     });
     expect(await stateOf(tablet)).toBe(401);
     expect((await get(id)).pairing.is_paired).toBe(false);
+  });
+
+  it('takes along what knows the venue by heart when it moves, and touches none of it otherwise', async () => {
+    const { id } = (await create()).body;
+    const [category] = (await harness.call('GET', '/categories', { as: admin })).body.items;
+    await harness.call('POST', `/categories/${category.id}/devices`, { as: admin, body: { device_ids: [id] } });
+    const places = async () => {
+      const tables = ['category_devices where device_id = $1', 'products where device_added = $1'];
+      const found = tables.map((of) => harness.inAccount<Place>(account, `select organization_id from ${of}`, [id]));
+      return (await Promise.all(found)).map((of) => of.map(({ organization_id }) => organization_id));
+    };
+    const [product] = await harness.inAccount<{ id: string }>(
+      account,
+      `update products set device_added = $1, organization_id = $2
+       where id = (select id from products where device_added is null order by id limit 1) returning id`,
+      [id, venues[0]?.id],
+    );
+    expect(await places()).toEqual([[venues[0]?.id], [venues[0]?.id]]);
+    expect((await put(id, { organization_id: venues[1]?.id })).status).toBe(200);
+    expect(await places()).toEqual([[venues[1]?.id], [venues[1]?.id]]);
+    await harness.inAccount(account, 'update products set organization_id = $2 where id = $1', [product?.id, account]);
+    expect((await put(id, { name: 'Stays', organization_id: venues[1]?.id })).status).toBe(200);
+    expect(await places()).toEqual([[venues[1]?.id], [account]]);
   });
 });
 

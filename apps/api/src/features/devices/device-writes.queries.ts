@@ -80,10 +80,7 @@ export type DeviceChange = {
   trail_site_id_sealed: string;
 };
 
-/**
- * Writes a device's facts, and tells its organisation to what knows it by heart: its categories, the products that were added on it
- * and what belongs to them, and its recurring orders.
- */
+/** Writes a device's facts. */
 export async function updateDevice(tx: Tx, id: string, to: DeviceChange): Promise<void> {
   await rows(
     tx,
@@ -93,26 +90,23 @@ export async function updateDevice(tx: Tx, id: string, to: DeviceChange): Promis
           trail_site_id_sealed = ${to.trail_site_id_sealed}
         where d.id = ${id}`,
   );
-  await rows(
-    tx,
-    sql`update category_devices set organization_id = ${to.organization_id} where device_id = ${id} and organization_id <> ${to.organization_id}`,
-  );
+}
+
+/**
+ * Tells a moved device's new organisation to what knows it by heart: its categories, the products that were added on it and what
+ * belongs to them, and its recurring orders.
+ */
+export async function moveWithDevice(tx: Tx, id: string, organization_id: string): Promise<void> {
+  await rows(tx, sql`update category_devices set organization_id = ${organization_id} where device_id = ${id}`);
   const added = sql`(select p.id from products p where p.device_added = ${id})`;
   for (const table of ofProducts) {
     await rows(
       tx,
-      sql`update ${sql.identifier(table)} set organization_id = ${to.organization_id}
-          where product_id in ${added} and organization_id <> ${to.organization_id}`,
+      sql`update ${sql.identifier(table)} set organization_id = ${organization_id} where product_id in ${added}`,
     );
   }
-  await rows(
-    tx,
-    sql`update products set organization_id = ${to.organization_id} where device_added = ${id} and organization_id <> ${to.organization_id}`,
-  );
-  await rows(
-    tx,
-    sql`update recurring_label_orders set organization_id = ${to.organization_id} where device_id = ${id} and organization_id <> ${to.organization_id}`,
-  );
+  await rows(tx, sql`update products set organization_id = ${organization_id} where device_added = ${id}`);
+  await rows(tx, sql`update recurring_label_orders set organization_id = ${organization_id} where device_id = ${id}`);
 }
 
 const ofProducts = [

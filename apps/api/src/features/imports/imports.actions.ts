@@ -104,7 +104,10 @@ export async function previewJob(
   });
 }
 
-/** Imports the chosen rows in one transaction: the catalogue is exactly the old or exactly the new one. */
+/**
+ * Imports the chosen rows in one transaction: the catalogue is exactly the old or exactly the new one. A purge that has nothing to put in
+ * the place of what it removes is refused.
+ */
 export async function runJob(
   { me, transaction, write }: Pick<Uploading, 'me' | 'transaction' | 'write'>,
   id: string,
@@ -112,24 +115,32 @@ export async function runJob(
   skus: string | undefined,
 ) {
   const chosen = skus === undefined ? undefined : readSkus(skus);
-  return prepared({ me, transaction, write }, id, file, { chosen, locks: true }, async (tx, plan, loaded, job) => {
-    const counts = await countsOf(tx, plan, loaded);
-    await applyPlan(tx, me, plan);
-    const { errors, warnings, problems_capped, ...numbers } = counts;
-    await updateJobRun(tx, id, numbers);
-    await audit(tx, me, {
-      event: 'updated',
-      subject_type: 'import_job',
-      subject_id: id,
-      organization_id: me.organization_id,
-      new_values: numbers,
-    });
-    if (counts.failed > 0) {
-      const mail = failedRowsMail(numbers, errors);
-      for (const to of addresses(job.error_notification_emails)) await sendMail(tx, { to, ...mail });
-    }
-    return { ...numbers, errors, warnings, problems_capped };
-  });
+  return prepared(
+    { me, transaction, write },
+    id,
+    file,
+    { chosen, locks: true },
+    async (tx, plan, loaded, { job, configuration }) => {
+      const counts = await countsOf(tx, plan, loaded);
+      if (plan.isPurge && counts.creates === 0)
+        throw fieldFault('file', 'None of the chosen rows can be imported: nothing was removed');
+      await applyPlan(tx, me, plan);
+      const { errors, warnings, problems_capped, ...numbers } = counts;
+      await updateJobRun(tx, id, numbers);
+      await audit(tx, me, {
+        event: 'updated',
+        subject_type: 'import_job',
+        subject_id: id,
+        organization_id: me.organization_id,
+        new_values: numbers,
+      });
+      if (counts.failed > 0) {
+        const mail = failedRowsMail({ name: configuration.name, ...numbers }, errors);
+        for (const to of addresses(job.error_notification_emails)) await sendMail(tx, { to, ...mail });
+      }
+      return { ...numbers, errors, warnings, problems_capped };
+    },
+  );
 }
 
 type Preparing = { page?: number; chosen?: Set<string> | undefined; locks?: boolean };
@@ -140,7 +151,7 @@ async function prepared<T>(
   id: string,
   file: Blob,
   { page, chosen, locks = false }: Preparing,
-  work: (tx: Tx, plan: PlanOptions, loaded: Loaded, job: JobRow) => Promise<T>,
+  work: (tx: Tx, plan: PlanOptions, loaded: Loaded, of: { job: JobRow; configuration: ConfigurationRow }) => Promise<T>,
 ): Promise<T> {
   const { job, configuration } = await transaction(async (tx) => {
     const job = await existingJob(tx, id);
@@ -165,7 +176,7 @@ async function prepared<T>(
     const usage = configuration.use === 'prep' ? 'COMPONENT' : 'SINGLE';
     const plan: PlanOptions = { usage, isPurge: job.type === 'purge', organization_id: me.organization_id };
     await planRows(tx, plan);
-    return work(tx, plan, loaded, job);
+    return work(tx, plan, loaded, { job, configuration });
   });
 }
 

@@ -1,89 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { csv, form, mapping, openImporter } from '../../../test/importer.ts';
 
 const admin = 'admin@harbour.test';
-const columns = ['name', 'sku', 'category', 'allergens', 'ingredients', 'storage', 'period', 'units', 'barcode'];
-const mapping = {
-  name: 'name',
-  sku: 'sku',
-  category_id: 'category',
-  custom_allergens: 'allergens',
-  ingredients: 'ingredients',
-  storage_override: 'storage',
-  period: 'period',
-  units: 'units',
-  barcode: 'barcode',
-};
 
 let house: Harness;
-let account: string;
+let importer: Awaited<ReturnType<typeof openImporter>>;
 beforeAll(async () => {
   house = await openHarness();
-  const [found] = await house.behind<{ account_id: string }>(
-    'select m.account_id from auth.logins g join auth.memberships m on m.login_id = g.id where g.email = $1',
-    [admin],
-  );
-  account = found?.account_id ?? '';
+  importer = await openImporter(house);
 });
 afterAll(() => house.close());
 
-type Setup = {
-  use?: string;
-  type?: string;
-  format?: string;
-  mapping?: object;
-  category_mapping?: object;
-  emails?: string;
-};
-
-async function newJob({
-  use = 'sale',
-  type = 'create_update',
-  format = 'csv',
-  emails,
-  ...maps
-}: Setup = {}): Promise<string> {
-  const body = {
-    name: 'Price list',
-    use,
-    format,
-    mapping: JSON.stringify(maps.mapping ?? mapping),
-    category_mapping: JSON.stringify(maps.category_mapping ?? {}),
-  };
-  const configuration = await house.call('POST', '/import_configurations', { as: admin, body });
-  expect(configuration.status, configuration.text).toBe(201);
-  const job = {
-    configuration_id: configuration.body.id,
-    type,
-    trigger: 'manual',
-    ...(emails && { error_notification_emails: emails }),
-  };
-  const made = await house.call('POST', '/import_jobs', { as: admin, body: job });
-  expect(made.status, made.text).toBe(201);
-  return made.body.id;
-}
-
-function form(content: string | Uint8Array<ArrayBuffer>, { skus }: { skus?: string[] } = {}): FormData {
-  const body = new FormData();
-  body.set('file', new Blob([content]), 'file');
-  if (skus) body.set('skus', JSON.stringify(skus));
-  return body;
-}
-
-const csv = (...rows: (string | undefined)[][]) =>
-  [columns, ...rows].map((row) => columns.map((_, index) => `"${row[index] ?? ''}"`).join(',')).join('\n');
-
-const send = (job: string, what: 'preview' | 'run', body: FormData, query?: Record<string, string>) =>
-  house.call('POST', `/import_jobs/${job}/${what}`, { as: admin, body, ...(query && { query }) });
-
-const look = <T extends object>(text: string, values: unknown[] = []) => house.inAccount<T>(account, text, values);
-
-async function product(sku: string) {
-  const found = await look<{ id: string }>('select id from products where sku = $1 and deleted_at is null', [sku]);
-  return found[0] && (await house.call('GET', `/products/${found[0].id}`, { as: admin })).body;
-}
+const newJob = (...setup: Parameters<typeof importer.newJob>) => importer.newJob(...setup);
+const send = (...call: Parameters<typeof importer.send>) => importer.send(...call);
+const look = <T extends object>(text: string, values: unknown[] = []) => importer.look<T>(text, values);
+const product = (sku: string) => importer.product(sku);
 
 describe('configurations and jobs', () => {
   it('are made, listed and read', async () => {
@@ -102,7 +34,7 @@ describe('configurations and jobs', () => {
     expect(list.body).toMatchObject({ page: 0, size: 10 });
     expect(list.body.items.map((one: { id: string }) => one.id)).toContain(configuration.id);
     const jobs = await house.call('GET', '/import_jobs', { as: admin, query: { configuration_id: configuration.id } });
-    expect(jobs.body).toMatchObject({ total: 1, items: [{ id }] });
+    expect(jobs.body).toMatchObject({ total: 1, page: 0, size: 10, items: [{ id }] });
   });
 
   it.each([
@@ -381,104 +313,17 @@ describe('a job', () => {
     const mails = await house.behind<{ text: string }>(
       `select subject, text from mailbox_messages where "to" = 'cook@harbour.test'`,
     );
-    expect(mails).toMatchObject([{ subject: 'Import: 1 of 1 rows could not be imported' }]);
+    expect(mails).toMatchObject([{ subject: 'Import “Price list”: 1 of 1 rows could not be imported' }]);
     expect(mails[0]?.text).toContain('Row 2 (name): Name is missing');
-  });
-});
-
-describe('a purge', () => {
-  it('removes the products of its use, softly, and puts those of the file in their place', async () => {
-    await send(await newJob(), 'run', form(csv(['Old', 'X-1', 'Test soups'], ['Kept', 'X-2', 'Test soups'])));
-    const before = await look<{ n: number }>(
-      `select count(*)::int as n from products p where usage = 'SINGLE' and deleted_at is null`,
+    await send(job, 'run', form(csv(['Whole', 'E-2', 'Test soups'])));
+    await house.runJobs();
+    expect(await house.behind(`select 1 as one from mailbox_messages where "to" = 'cook@harbour.test'`)).toHaveLength(
+      1,
     );
-    const prep = await look<{ n: number }>(
-      `select count(*)::int as n from products where usage = 'COMPONENT' and deleted_at is null`,
-    );
-    const job = await newJob({ type: 'purge' });
-    const file = csv(['Kept', 'X-2', 'Test soups'], ['', 'X-3', 'Test soups']);
-    const preview = await send(job, 'preview', form(file));
-    expect(preview.body).toMatchObject({ creates: 1, failed: 1, removes: before[0]?.n });
-    expect((await send(job, 'run', form(file))).body).toMatchObject({ creates: 1, removes: before[0]?.n });
-    expect([await product('X-1'), (await product('X-2')).name]).toEqual([undefined, 'Kept']);
-    expect(
-      await look(`select count(*)::int as n from products where usage = 'COMPONENT' and deleted_at is null`),
-    ).toEqual(prep);
-    expect(await look(`select 1 as gone from products where sku = 'X-1' and deleted_at is not null`)).toHaveLength(1);
-    expect(
-      await look(`select event from audit_entries where event = 'deleted' and old_values->>'sku' = 'X-1'`),
-    ).toHaveLength(1);
   });
 
-  it('that fails changes nothing', async () => {
-    const count = () => look(`select count(*)::int as n from products where deleted_at is null`);
-    const before = await count();
-    const job = await newJob({ type: 'purge' });
-    await house.behind(`alter table labels add constraint no_blue check (ingredients <> 'Blue')`);
-    const answer = await send(job, 'run', form(csv(['Blue', 'B-1', 'Test soups', '', 'Blue'])));
-    await house.behind(`alter table labels drop constraint no_blue`);
-    expect(answer.status).toBe(500);
-    expect(await count()).toEqual(before);
-  });
-});
-
-const data = process.env.REAL_DATA_DIR ?? '../shared/data';
-const shaped = join(data, 'products/import_shaped');
-if (!existsSync(shaped)) console.warn('Real files are absent (REAL_DATA_DIR): the imports that read them are skipped');
-
-describe.skipIf(!existsSync(shaped))('real product files', () => {
-  const targets = [
-    'name',
-    'sku',
-    'category_id',
-    'custom_allergens',
-    'ingredients',
-    'may_contain',
-    'storage_override',
-    'barcode',
-  ];
-  const same = Object.fromEntries(targets.map((target) => [target, target]));
-  const load = (path: string) => new Uint8Array(readFileSync(join(data, path)));
-
-  it('the same file gives the same catalogue as CSV, workbook and JSON', async () => {
-    const first = await send(
-      await newJob({ mapping: same }),
-      'run',
-      form(load('products/import_shaped/off_import_600.csv')),
-    );
-    expect(first.body).toMatchObject({ total: 600, failed: 81, problems_capped: false });
-    expect(first.body.creates + first.body.updates + first.body.unchanged).toBe(519);
-    for (const format of ['csv', 'xlsx', 'json']) {
-      const again = await send(
-        await newJob({ mapping: same, format }),
-        'run',
-        form(load(`products/import_shaped/off_import_600.${format}`)),
-      );
-      expect(again.body).toMatchObject({
-        creates: 0,
-        updates: 0,
-        unchanged: 519,
-        failed: 81,
-        errors: first.body.errors,
-      });
-    }
-  });
-
-  it.each([
-    ['cyrillic_cp1251.csv', /[А-я]{4}/],
-    ['greek_iso8859_7_tab.tsv', /[Α-ω]{4}/],
-    ['latin_europe_cp1252_semicolon_crlf.csv', /[äöüéèñç]/],
-  ])('%s comes in with its letters', async (name, letters) => {
-    const job = await newJob({
-      mapping: { name: 'product_name', sku: 'barcode', category_id: 'barcode', ingredients: 'ingredients' },
-    });
-    const run = await send(job, 'run', form(load(`products/encodings_derived/${name}`)));
-    expect(run.status, run.text).toBe(200);
-    const texts = await look<{ text: string }>(
-      `select string_agg(p.name || l.ingredients, ' ') as text from products p join labels l on l.product_id = p.id
-       where p.deleted_at is null and p.updated_at > now() - interval '20 seconds'`,
-    );
-    expect(texts[0]?.text).toMatch(letters);
-    expect(texts[0]?.text).not.toMatch(/[ÃÂ][\u0080-\u00BF]/);
+  it.each(['preview', 'run'] as const)('has no %s without a file', async (what) => {
+    const answer = await send(await newJob(), what, new FormData());
+    expect([answer.status, answer.body.error_code, answer.body.errors[0].path]).toEqual([422, 'INVALID', 'file']);
   });
 });

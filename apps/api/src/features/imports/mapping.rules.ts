@@ -12,7 +12,7 @@ export type Mapping = Partial<Record<ImportTarget, string>>;
 
 /**
  * Reads the JSON text of a mapping: an object of target to column header. Answers what is wrong with it in words:
- * not such an object, an unknown target, one column for two targets, or a needed target without a column.
+ * not such an object, an unknown target, or a needed target without a column. A column may serve two targets, as a barcode that is also the SKU.
  */
 export function readMapping(text: string, use: ImportUse): { mapping: Mapping } | { fault: string } {
   const object = jsonTexts(text);

@@ -53,6 +53,26 @@ describe('suggestMapping', () => {
     ]);
   });
 
+  it('tells codes, allergens, ingredients and periods by their cells', () => {
+    expect(
+      suggest({
+        A: ['SOUP-1', 'SOUP-2', 'TEA-7'],
+        B: ['Milk, celery', 'Gluten', 'eggs; Mustard'],
+        C: ['Leek, cream, potato, salt, pepper', 'Flour, butter, sugar, eggs, salt', 'Water'],
+        D: ['days', 'Hours', 'day'],
+      }),
+    ).toEqual(['sku: A (low)', 'custom_allergens: B (low)', 'ingredients: C (low)', 'period: D (low)']);
+  });
+
+  it.each([
+    ['words that repeat are no codes', ['A1', 'A1', 'B2']],
+    ['names are no codes', ['Soup', 'Tea', 'Cake']],
+    ['two cells are too few', ['SOUP-1', 'SOUP-2']],
+    ['short lists are no ingredients', ['a, b', 'c, d', 'e, f']],
+  ])('%s', (_, cells) => {
+    expect(suggest({ A: cells })).toEqual([]);
+  });
+
   it('suggests nothing for what it does not know', () => {
     expect(suggest({ foo: ['1', '2', '3'], bar: [] })).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { barcodeFault } from '@larder/rules/barcode';
 import { importTargets, type ImportTarget } from '@larder/rules/import-target';
+import { allergenWords } from './allergen-words.rules.ts';
 
 export type Column = { header: string; samples: string[] };
 export type Suggestion = { target: ImportTarget; column: string; confidence: 'high' | 'medium' | 'low' };
@@ -66,11 +67,32 @@ function judge(target: ImportTarget, column: Column): Suggestion[] {
 
 function looksLike(target: ImportTarget, samples: string[]): boolean {
   const values = samples.map((sample) => sample.trim()).filter((sample) => sample !== '');
-  if (values.length < 3) return false;
-  if (target === 'barcode') return values.every((value) => barcodeFault(value) === undefined);
-  if (target === 'period') return values.every((value) => /^(?:hours?|days?)$/i.test(value));
-  if (target === 'custom_allergens') return values.every((value) => /^[a-z]{2}:\S/.test(value));
-  return false;
+  return values.length >= 3 && (looks[target]?.(values) ?? false);
+}
+
+/** What the cells of a column betray, told narrowly: a wrong proposal costs more than none. */
+const looks: Partial<Record<ImportTarget, (values: string[]) => boolean>> = {
+  barcode: (values) => values.every((value) => barcodeFault(value) === undefined),
+  period: (values) => values.every((value) => /^(?:hours?|days?)$/i.test(value)),
+  custom_allergens: (values) => values.every((value) => /^[a-z]{2}:\S/.test(value) || partsOf(value).every(isAllergen)),
+  // Codes such as "SOUP-12" or "A1043": letters and digits without spaces, no two alike.
+  sku: (values) =>
+    values.every((value) => /^(?=.*[A-Z])(?=.*\d)[A-Z\d][A-Z\d._/-]{2,}$/i.test(value)) &&
+    new Set(values).size === values.length,
+  // Long lists; a lone short one among them ("Water") does no harm.
+  ingredients: (values) =>
+    values.filter((value) => partsOf(value).length >= 3 && value.length >= 30).length > values.length / 2 &&
+    !values.every((value) => partsOf(value).every(isAllergen)),
+};
+
+const allergenKeys = new Set(allergenWords.flat().map(plain));
+
+function isAllergen(word: string): boolean {
+  return allergenKeys.has(plain(word));
+}
+
+function partsOf(value: string): string[] {
+  return value.split(/[,;]/).filter((part) => part.trim() !== '');
 }
 
 function names(list: string): string[] {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { countCap } from '@larder/contract/page';
+import { searchCap } from '@larder/contract/page';
 import { listPage, type Page } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
@@ -41,45 +41,46 @@ type Question = {
   page?: number | undefined;
   size: number;
   words: readonly string[];
+  /** The search as it was meant, folded: what a name may begin with. */
+  phrase: string;
   lifecycle: 'ACTIVE' | 'INACTIVE' | null;
   usage: 'SINGLE' | 'COMPONENT' | null;
 };
 
-/** A page of the products whose name, SKU or barcode holds each of the words. */
-export async function searchProducts(tx: Tx, question: Question): Promise<Page<FoundLine>> {
-  const { page = 0, size, words, lifecycle, usage } = question;
-  const { ids, total } = await matchProducts(tx, question);
-  const wanted = ids
-    ? sql`any (${sql.param(ids)}::uuid[])`
-    : sql`any (auth.page_products(${sql.param(words)}::text[], ${lifecycle}, ${usage}, ${page * size}, ${size + 1}))`;
-  // Whoever is in the index of a page already needs no further skipping.
-  const place = ids && page > 0 ? sql`offset ${page * size}` : sql``;
-  const found =
-    total === 0
-      ? []
-      : await rows<FoundLine>(
-          tx,
-          sql`select ${columns} from ${joined} where p.account_id = ${tx.account_id} and p.id = ${wanted} and p.deleted_at is null
-              order by p.name_key, p.id ${sql.raw(`limit ${size + 1}`)} ${place}`,
-        );
+/**
+ * A page of the products whose name, SKU or barcode holds each of the words, best first: what is called so, names that begin so, words that
+ * begin so, the rest. More than the cap are neither counted nor ranked: of those the best follow each other as far as the cap.
+ */
+export async function searchProducts(tx: Tx, { page = 0, size, ...question }: Question): Promise<Page<FoundLine>> {
+  const { ids, total } = await rankProducts(tx, question, { skip: page * size, take: size + 1 });
+  const found = new Map((await findFoundProducts(tx, ids.slice(0, size))).map((line) => [line.id, line]));
   return {
-    items: found.slice(0, size),
+    items: ids.slice(0, size).flatMap((id) => found.get(id) ?? []),
     page,
     size,
-    total: Math.min(total, countCap),
-    ...(total > countCap && { total_capped: true }),
-    has_more: found.length > size,
+    total: Math.min(total, searchCap),
+    ...(total > searchCap && { total_capped: true }),
+    has_more: ids.length > size,
   };
 }
 
-/** How many products hold each of the words, counted to the cap; and which, unless they are too many to gather. */
-export async function matchProducts(
-  tx: Tx,
-  { words, lifecycle, usage }: Pick<Question, 'words' | 'lifecycle' | 'usage'>,
-): Promise<{ ids: string[] | null; total: number }> {
-  const found = await row<{ ids: string[] | null; total: number }>(
+/** Whether any product holds each of the words. */
+export async function isFound(tx: Tx, { words, lifecycle, usage }: Pick<Question, 'words' | 'lifecycle' | 'usage'>) {
+  const found = await row<{ found: boolean }>(
     tx,
-    sql`select ids, total from auth.match_products(${sql.param(words)}::text[], ${lifecycle}, ${usage}, 500, ${countCap + 1})`,
+    sql`select cardinality(auth.products_holding(${sql.param(words)}::text[], ${lifecycle}, ${usage}, 1)) > 0 as found`,
+  );
+  return found?.found ?? false;
+}
+
+async function rankProducts(
+  tx: Tx,
+  { words, phrase, lifecycle, usage }: Omit<Question, 'page' | 'size'>,
+  { skip, take }: { skip: number; take: number },
+): Promise<{ ids: string[]; total: number }> {
+  const found = await row<{ ids: string[]; total: number }>(
+    tx,
+    sql`select ids, total from auth.search_products(${sql.param(words)}::text[], ${phrase}, ${lifecycle}, ${usage}, ${skip}, ${take}, ${searchCap})`,
   );
   return found ?? { ids: [], total: 0 };
 }
@@ -88,6 +89,12 @@ export async function matchProducts(
 export async function findSimilarWords(tx: Tx, word: string, slips: number): Promise<string[]> {
   const found = await row<{ words: string[] }>(tx, sql`select auth.similar_words(${word}, ${slips}) as words`);
   return found?.words ?? [];
+}
+
+/** Puts right the account's words and common keys where they differ from its products; answers how many keys, at most `most`. */
+export async function settleProducts(tx: Tx, most: number): Promise<number> {
+  const settled = await row<{ count: number }>(tx, sql`select auth.settle_products(${most}) as count`);
+  return settled?.count ?? 0;
 }
 
 export type ProductName = { id: string; name: string; usage: 'SINGLE' | 'COMPONENT' };

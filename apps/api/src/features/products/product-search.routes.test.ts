@@ -1,3 +1,4 @@
+import { searchCap } from '@larder/contract/page';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 
@@ -80,25 +81,69 @@ describe('the search for products', () => {
     expect(await names('for a while')).toEqual([]);
   });
 
-  it('walks the names when too many match to gather them', async () => {
+  it('puts the best first: what is called so, then names, words and parts that begin so', async () => {
+    for (const name of ['Veggie quorma', 'Quorma', 'Quorma paste', 'Mild quorma', 'Half-quorma', 'Änglish quorma'])
+      await create(name);
+    await create('Sauce of the day', { sku: 'quorma' });
+    await create('Xquormax');
+    expect(await names('quorma')).toEqual([
+      'Quorma',
+      'Sauce of the day',
+      'Quorma paste',
+      'Änglish quorma',
+      'Half-quorma',
+      'Mild quorma',
+      'Veggie quorma',
+      'Xquormax',
+    ]);
+    expect((await names('QUORMA  paste'))[0]).toBe('Quorma paste');
+    const paged = await Promise.all(
+      ['0', '1', '2'].map(async (page) => (await find('quorma', admin, { size: '3', page })).body),
+    );
+    expect(paged.map(({ has_more }) => has_more)).toEqual([true, true, false]);
+    expect(paged.flatMap(({ items }) => items).map((one: { name: string }) => one.name)).toEqual(await names('quorma'));
+  });
+
+  it('counts to a cap, and still puts the best first', async () => {
     const own = (await harness.call('GET', '/organization_names', { as: admin })).body.items.find(
       (one: { tag: string }) => one.tag === 'ACCOUNT',
     ).id;
-    await harness.inAccount(
-      own,
-      `insert into products (account_id, id, organization_id, category_id, usage, name, name_key)
-       select account_id, gen_random_uuid(), organization_id, id, usage, 'Bulk ' || lpad(n::text, 4, '0'), 'bulk ' || lpad(n::text, 4, '0')
-       from categories, generate_series(1, 630) n where id = $1`,
-      [category],
-    );
-    const last = (await find('bulk', admin, { page: '30' })).body;
-    expect(last).toMatchObject({ total: 630, has_more: true });
-    expect(last.items[0].name).toBe('Bulk 0601');
-    const end = (await find('bulk', admin, { page: '31' })).body;
-    expect([end.items.length, end.has_more]).toEqual([10, false]);
+    const many = (name: string, count: number) =>
+      harness.inAccount(
+        own,
+        `insert into products (account_id, id, organization_id, category_id, usage, name, name_key)
+         select account_id, gen_random_uuid(), organization_id, id, usage, $2 || lpad(n::text, 4, '0'), lower($2) || lpad(n::text, 4, '0')
+         from categories, generate_series(1, ${count}) n where id = $1`,
+        [category, name],
+      );
+    await many('In bulk ', searchCap + 130);
+    await create('Bulk');
+    await create('Bulk wheat');
+    await create('Something else', { sku: 'BULK' });
+    const first = (await find('bulk', admin, { size: '5' })).body;
+    expect(first).toMatchObject({ total: searchCap, total_capped: true, has_more: true });
+    expect(first.items.slice(0, 3).map((one: { name: string }) => one.name)).toEqual([
+      'Bulk',
+      'Something else',
+      'Bulk wheat',
+    ]);
     const some = (await find('bulk 004', admin, { size: '5', page: '1' })).body;
+    // 0004 holds it too, and comes last, for it begins otherwise.
     expect(some).toMatchObject({ total: 11, has_more: true });
-    expect(some.items[0].name).toBe('Bulk 0044');
+    expect(some.items[0].name).toBe('In bulk 0045');
+    // As many again whose names begin with it: those are walked in the order of the alphabet.
+    await many('Bulk ', searchCap + 130);
+    const begin = (await find('bulk', admin, { size: '100', page: '2' })).body;
+    expect(begin).toMatchObject({ total: searchCap, total_capped: true, has_more: true });
+    expect(begin.items[0].name).toBe('Bulk 0199');
+    const pages = await Promise.all(
+      ['0', '3', '4', '5', '6'].map((page) => find('bulk', admin, { size: '100', page })),
+    );
+    const ids = pages.flatMap(({ body }) => body.items.map((one: { id: string }) => one.id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(pages.at(-1)?.body).toMatchObject({ items: [], has_more: false });
+    const exact = (await find('bulk 0630', admin)).body;
+    expect([exact.total, exact.items[0].name]).toEqual([2, 'Bulk 0630']);
   });
 
   it('keeps to the caller’s scope', async () => {

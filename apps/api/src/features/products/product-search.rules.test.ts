@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceOf, nearestWords, searchWords, slipsIn } from './product-search.rules.ts';
+import { distanceOf, nearestWords, searchPhrase, searchWords, slipsIn } from './product-search.rules.ts';
 
 describe('the words of a search', () => {
   it.each([
@@ -11,6 +11,10 @@ describe('the words of a search', () => {
     ['борщ', ['борщ']],
     ['%_', []],
   ])('%s', (search, words) => expect(searchWords(search)).toEqual(words));
+});
+
+it('takes a search as one phrase too', () => {
+  expect(searchPhrase('  Crème   BRÛLÉE & co ')).toBe('creme brulee & co');
 });
 
 describe('the distance of two words', () => {

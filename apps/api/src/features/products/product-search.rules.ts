@@ -11,6 +11,11 @@ export function searchWords(search: string): string[] {
   return [...new Set(words)].slice(0, most);
 }
 
+/** A search as one text, folded and single-spaced: names that begin with it come first. */
+export function searchPhrase(search: string): string {
+  return folded(search).trim().replaceAll(/\s+/g, ' ');
+}
+
 /** As the database folds `search_key`: lower case, without accents. */
 function folded(text: string): string {
   return text

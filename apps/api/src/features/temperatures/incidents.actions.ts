@@ -24,6 +24,9 @@ import { findValuesAround } from './readings.queries.ts';
 /** The job that tells the venue's people. */
 export const incidentMailJobName = 'mail_incident';
 
+/** What is older is kept and shown, and opens no incident: nobody can act on it (decision 0017). */
+const judgedDays = 62;
+
 /** Nobody in particular: the watch over the fridges. */
 const watch: Actor = { id: null, name: 'Temperature watch' };
 
@@ -48,7 +51,8 @@ async function judgeLimit(tx: Tx, fridge: WatchedFridge, since: string, now: num
     for (const lasting of known.filter(({ ended_at }) => ended_at === null)) await end(tx, lasting, since);
     return;
   }
-  const values = await findValuesAround(tx, fridge_id, { since, legal_limit });
+  const earliest = new Date(now - judgedDays * 86_400_000).toISOString();
+  const values = await findValuesAround(tx, fridge_id, { since, legal_limit, earliest });
   const from = values[0]?.recorded_at ?? since;
   const known = await findIncidentsSince(tx, fridge_id, 'EXCURSION', from);
   const found = excursionsOf(values, { legal_limit, delay, now });

@@ -122,6 +122,17 @@ describe('an excursion', () => {
     expect(await mailsAbout(name)).toHaveLength(mails.length);
   });
 
+  it('of more than 62 days ago is kept as it was told, and opens none', async () => {
+    const { id } = await newFridge();
+    const day = 24 * 60;
+    await read(id, [-1000 * day, 9], [-1000 * day + 90, 9.5], [-61 * day, 9], [-61 * day + 90, 4]);
+    await read(id, [-900 * day, 12], [-900 * day + 60, 4]);
+    const excursions = (await incidentsOf(id)).filter(({ kind }) => kind === 'EXCURSION');
+    expect(excursions.map(({ peak }) => peak)).toEqual([9]);
+    const kept = await harness.call('GET', '/temperature_readings', { as: venue, query: { fridge_id: id } });
+    expect(kept.body.items.map(({ value }: { value: number }) => value)).toEqual([4, 9, 4, 12, 9.5, 9]);
+  });
+
   it('is over when the fridge is, also when no device told it', async () => {
     const { id } = await newFridge();
     await read(id, [-90, 9], [-40, 9]);

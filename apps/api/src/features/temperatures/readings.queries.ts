@@ -113,19 +113,19 @@ export async function noteNewest(tx: Tx, fridge_ids: string[]): Promise<void> {
   );
 }
 
-/** The values of a fridge in the order of time, from the last one within the limit before an instant. */
+/** The values of a fridge in the order of time, from the last one within the limit before an instant; none before `earliest`. */
 export function findValuesAround(
   tx: Tx,
   fridge_id: string,
-  { since, legal_limit }: { since: string; legal_limit: number },
+  { since, legal_limit, earliest }: { since: string; legal_limit: number; earliest: string },
 ): Promise<MeasuredValue[]> {
   return rows<MeasuredValue>(
     tx,
     sql`select r.recorded_at, r.value::float8 as value from temperature_readings r
-        where r.fridge_id = ${fridge_id} and r.recorded_at >= coalesce((
+        where r.fridge_id = ${fridge_id} and r.recorded_at >= greatest(${earliest}::timestamptz, coalesce((
           select o.recorded_at from temperature_readings o where o.fridge_id = ${fridge_id} and o.recorded_at <= ${since}::timestamptz
             and o.recorded_at > ${since}::timestamptz - interval '31 days' and o.value <= ${legal_limit}
-          order by o.recorded_at desc limit 1), ${since}::timestamptz - interval '31 days')
+          order by o.recorded_at desc limit 1), ${since}::timestamptz - interval '31 days'))
         order by r.recorded_at, r.id`,
   );
 }

@@ -1,4 +1,4 @@
-import { countCap } from '@larder/contract/page';
+import { countCap, searchCap } from '@larder/contract/page';
 import type { UserRow } from '@larder/contract/users';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
@@ -76,7 +76,13 @@ export async function listUsers(tx: Tx, query: UserQuery, cursors: Cursors): Pro
         from (select * from users u where ${where} ${after} order by ${order} ${pageLimit(size, tooMany ? 0 : skipped)}) u ${joined}
         order by ${order}`,
   );
-  const counted = place ? undefined : isNarrowed(query) ? countRows(tx, sql`users u where ${where}`) : matched?.total;
+  // Whoever narrows the list down looks for somebody, not for a number.
+  const cap = search || isNarrowed(query) ? searchCap : countCap;
+  const counted = place
+    ? undefined
+    : isNarrowed(query)
+      ? countRows(tx, sql`users u where ${where}`, cap)
+      : matched?.total;
   const [people, total] = await Promise.all([found, counted]);
   const last = people.slice(0, size).at(-1);
   const has_more = people.length > size;
@@ -85,8 +91,8 @@ export async function listUsers(tx: Tx, query: UserQuery, cursors: Cursors): Pro
     page,
     size,
     has_more,
-    ...(total !== undefined && { total: Math.min(total, countCap) }),
-    ...(total !== undefined && total > countCap && { total_capped: true }),
+    ...(total !== undefined && { total: Math.min(total, cap) }),
+    ...(total !== undefined && total > cap && { total_capped: true }),
     ...(has_more && last && { next_cursor: cursors.write([last.place_key, last.id]) }),
   };
 }
@@ -158,7 +164,7 @@ function isNarrowed({ state, organizationId, filters }: UserQuery): boolean {
 function matchPeople(tx: Tx, text: string) {
   return row<{ ids: string[] | null; total: number }>(
     tx,
-    sql`select ids, total from auth.match_people(${text}, ${1_000}, ${countCap + 1})`,
+    sql`select ids, total from auth.match_people(${text}, ${text ? searchCap + 1 : countCap + 1})`,
   );
 }
 

@@ -18,6 +18,7 @@ import { useAllergenMatrix, useMatrixAllergens } from './allergen-matrix.api.ts'
 import { allergenMatrixTexts } from './allergen-matrix.texts.ts';
 import classes from './allergen-matrix.module.css';
 import { allergensPath } from './allergens.paths.ts';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 
 /** Allergen matrix: all products for sale by all allergens, on the screen, on paper and as a spreadsheet. */
 export function AllergenMatrixScreen() {
@@ -91,18 +92,7 @@ export function AllergenMatrixScreen() {
           <Banner tone="warn">{t('undeclaredCount', { count: undeclared })}</Banner>
         </div>
       )}
-      {failed && (
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={retry}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('loadFailed')}
-        </Banner>
-      )}
+      {failed && <RetryBanner onRetry={retry}>{t('loadFailed')}</RetryBanner>}
       {whole && list.rows.length === 0 && <EmptyState title={address.narrowed ? t('noneFound') : t('none')} />}
       {allergens && list.rows.length > 0 && <AllergenGrid rows={list.rows} allergens={allergens} />}
     </>

@@ -1,5 +1,4 @@
 import type { Allergen } from '@larder/contract/allergens';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
@@ -26,14 +25,12 @@ export function useAllergenList(address: ListAddress) {
  * Makes an allergen, or renames the one given. No toast: the dialog shows what failed (specification, catalogue section 8).
  */
 export function useSaveAllergen(id: string | undefined) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (name: string) =>
+  return useSaving({
+    call: (name: string) =>
       id ? api.allergens.update({ params: { id }, body: { name } }) : api.allergens.create({ body: { name } }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: queries.allergens.key() });
-      void client.invalidateQueries({ queryKey: queries.products.key() });
-    },
+    refreshes: [queries.allergens.key(), queries.products.key()],
+    failed: '',
+    handles: () => true,
   });
 }
 

@@ -53,7 +53,6 @@ export const categoriesTexts = defineTexts('categories', {
     notFoundTitle: 'Category not found',
     notFound: 'This category does not exist or is outside of your scope.',
     backToList: 'Back to categories',
-    retry: 'Retry',
     key: 'Key',
     keyLock: 'Shared with devices outside of your scope: it cannot be edited here',
     keyActive: 'Offered on devices',

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconTagOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { ProductAddButton } from '../products/product-add.part.tsx';
@@ -35,11 +32,15 @@ const ProductAddDialog = lazy(async () => ({
   default: (await import('../products/product-add.dialog.tsx')).ProductAddDialog,
 }));
 
+const ProductUpdateDialog = lazy(async () => ({
+  default: (await import('../products/product-update.dialog.tsx')).ProductUpdateDialog,
+}));
+
 /** One category: its facts, key and devices at the side, its products in the main part. */
 export function CategoryDetailScreen() {
   const t = useTexts(categoriesTexts);
   const { categoryId = '' } = useParams({ strict: false });
-  const { data: category, error, refetch } = useCategory(categoryId);
+  const query = useCategory(categoryId);
   const address = useListAddress({
     filters: { state: 'ACTIVE', allergen: '', device: '', org: '' },
     sort: { by: 'name', order: 'asc' },
@@ -49,37 +50,25 @@ export function CategoryDetailScreen() {
   const [removing, setRemoving] = useState<{ id: string; name: string }>();
   const [wish, setWish] = useState<ProductWish>();
   const [addingProduct, setAddingProduct] = useState(false);
+  const [edited, setEdited] = useState<string>();
   const crumbs = [{ label: t('title'), to: categoriesPath }];
-  if (error && errorCode(error) === 'NOT_FOUND') {
+  const category = recordOf(query);
+  if (!category) {
     return (
-      <>
-        <PageHeader title={t('notFoundTitle')} crumbs={crumbs} />
-        <EmptyState
-          icon={<IconTagOff stroke={1.75} aria-hidden />}
-          title={t('notFound')}
-          action={<Link to={categoriesPath}>{t('backToList')}</Link>}
-        />
-      </>
+      <RecordState
+        query={query}
+        title={t('category')}
+        crumbs={crumbs}
+        failed={t('loadFailed')}
+        gone={{
+          title: t('notFoundTitle'),
+          text: t('notFound'),
+          icon: <IconTagOff stroke={1.75} aria-hidden />,
+          action: <Link to={categoriesPath}>{t('backToList')}</Link>,
+        }}
+      />
     );
   }
-  if (error && !category) {
-    return (
-      <>
-        <PageHeader title={t('category')} crumbs={crumbs} />
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('loadFailed')}
-        </Banner>
-      </>
-    );
-  }
-  if (!category) return null;
   return (
     <>
       <PageHeader title={category.name} crumbs={crumbs} badge={<LifecycleBadge lifecycle={category.lifecycle} />} />
@@ -97,6 +86,7 @@ export function CategoryDetailScreen() {
           address={address}
           organizations={organizations}
           addButton={<ProductAddButton category={category} onAdd={() => setAddingProduct(true)} />}
+          onEdit={setEdited}
           onWish={setWish}
         />
       </SplitPage>
@@ -106,6 +96,7 @@ export function CategoryDetailScreen() {
           <DeviceRemoveDialog category={category} device={removing} onClose={() => setRemoving(undefined)} />
         )}
         {addingProduct && <ProductAddDialog category={category} onClose={() => setAddingProduct(false)} />}
+        {edited && <ProductUpdateDialog id={edited} onClose={() => setEdited(undefined)} />}
         {wish && <ProductBulkDialog categoryId={category.id} wish={wish} onClose={() => setWish(undefined)} />}
       </Suspense>
     </>

@@ -1,10 +1,9 @@
-import { MultiSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useDeviceGroups } from '../devices/device-filter.api.ts';
+import { DeviceChoice } from '../devices/device-choice.part.tsx';
 import { useAddCategoriesToDevices, useAddCategoryDevices } from './category-bulk.api.ts';
 import type { BulkWish } from './category-bulk.part.tsx';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
@@ -61,7 +60,6 @@ type FormProps = {
 
 function DevicesForm({ title, without = [], busy, failure, children, onSubmit, onClose }: FormProps) {
   const t = useTexts(categoryBulkTexts);
-  const groups = useDeviceGroups(without);
   const [chosen, setChosen] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
   return (
@@ -80,13 +78,10 @@ function DevicesForm({ title, without = [], busy, failure, children, onSubmit, o
     >
       {Boolean(failure) && <Banner tone="bad">{errorText(failure, t('failed'))}</Banner>}
       {children}
-      <MultiSelect
+      <DeviceChoice
         label={t('chooseDevices')}
         description={t('devicesText')}
-        searchable
-        data-autofocus
-        openOnFocus={false}
-        data={groups}
+        without={without}
         value={chosen}
         error={problem}
         onChange={(next) => {

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
+import { useProductRowMenu } from '../products/product-row-menu.part.tsx';
 import { productPath } from '../products/products.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import classes from './category.module.css';
@@ -26,16 +27,26 @@ type CategoryProductsProps = {
   organizations: Parameters<typeof useProductFilters>[1];
   /** Adds a product, for whom may. */
   addButton: ReactNode;
+  /** A product's own menu was used to edit it. */
+  onEdit: (id: string) => void;
   /** A bulk action was chosen. */
   onWish: (wish: ProductWish) => void;
 };
 
 /** The Products card of a category. */
-export function CategoryProducts({ category, address, organizations, addButton, onWish }: CategoryProductsProps) {
+export function CategoryProducts({
+  category,
+  address,
+  organizations,
+  addButton,
+  onEdit,
+  onWish,
+}: CategoryProductsProps) {
   const t = useTexts(categoriesTexts);
   const list = useCategoryProducts(category.id, address);
   const columns = useProductColumns(category.id);
   const filters = useProductFilters(address, organizations);
+  const rowMenu = useProductRowMenu(onEdit);
   const bulk = useProductBulk({ rows: list.rows, address, open: category.can_edit, onWish });
   return (
     <DataTable
@@ -46,6 +57,7 @@ export function CategoryProducts({ category, address, organizations, addButton, 
       columns={columns}
       rowId={(row) => row.id}
       rowName={(row) => row.name}
+      {...(rowMenu && { rowMenu })}
       sort={address.sort}
       onSort={address.setSort}
       filters={filters.row}

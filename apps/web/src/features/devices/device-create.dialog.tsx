@@ -1,11 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useCreateDevice } from './devices.api.ts';
 import { devicePath } from './devices.paths.ts';
@@ -18,31 +14,23 @@ export function DeviceCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(devicesTexts);
   const navigate = useNavigate();
   const create = useCreateDevice();
-  const [attempt, setAttempt] = useState(0);
-  const form = useForm({
+  const checked = useCheckedForm({
     initialValues: { name: '', organization_id: '', pin: '', serial_number: '', mac_address: '' },
-    validateInputOnChange: true,
-    clearInputErrorOnChange: false,
     validate: {
       name: (name) => (name.trim() ? null : t('pleaseAddName')),
       organization_id: (id) => (id ? null : t('selectVenue')),
       pin: (pin) => (isPin(pin) ? null : t('pinInvalid')),
     },
   });
-  const submit = form.onSubmit(
-    (values) =>
-      create.mutate(values, {
-        onSuccess: ({ id }) => {
-          onClose();
-          void navigate({ to: devicePath(id) });
-        },
-        onError: (error) => form.setErrors(fieldErrors(error)),
-      }),
-    (errors) => {
-      const [first, second] = Object.keys(errors);
-      if (second) setAttempt(attempt + 1);
-      else if (first) form.getInputNode(first)?.focus();
-    },
+  const { form } = checked;
+  const submit = checked.submit((values) =>
+    create.mutate(values, {
+      onSuccess: ({ id }) => {
+        onClose();
+        void navigate({ to: devicePath(id) });
+      },
+      onError: checked.refused,
+    }),
   );
   return (
     <FormDialog
@@ -54,11 +42,7 @@ export function DeviceCreateDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ErrorSummary
-        attempt={attempt}
-        problems={Object.entries(form.errors).map(([field, message]) => ({ field, message }))}
-      />
-      {create.isError && <Banner tone="bad">{errorText(create.error, t('addFailed'))}</Banner>}
+      <FormProblems of={checked} error={create.error} failed={t('addFailed')} />
       <p>{t('addHint')}</p>
       <TextInput label={t('name')} maxLength={200} data-autofocus data-path="name" {...form.getInputProps('name')} />
       <VenueSelect

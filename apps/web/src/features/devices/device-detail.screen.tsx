@@ -3,11 +3,9 @@ import { IconDeviceTabletOff, IconLink } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { DeviceRuleSet } from '../storage/device-rule-set.part.tsx';
 import type { RuleDeed } from '../storage/device-rule.part.tsx';
@@ -41,38 +39,26 @@ const LocationDialog = lazy(async () => ({
 export function DeviceDetailScreen() {
   const t = useTexts(devicesTexts);
   const { deviceId = '' } = useParams({ strict: false });
-  const { data: device, error, refetch } = useDevice(deviceId);
+  const query = useDevice(deviceId);
   const crumbs = [{ label: t('title'), to: devicesPath }];
-  if (error && errorCode(error) === 'NOT_FOUND') {
+  const device = recordOf(query);
+  if (!device) {
     return (
-      <>
-        <PageHeader title={t('notFoundTitle')} crumbs={crumbs} />
-        <EmptyState
-          icon={<IconDeviceTabletOff stroke={1.75} aria-hidden />}
-          title={t('notFound')}
-          action={<Link to={devicesPath}>{t('backToList')}</Link>}
-        />
-      </>
+      <RecordState
+        query={query}
+        title={t('device')}
+        crumbs={crumbs}
+        failed={t('loadFailed')}
+        gone={{
+          title: t('notFoundTitle'),
+          text: t('notFound'),
+          icon: <IconDeviceTabletOff stroke={1.75} aria-hidden />,
+          action: <Link to={devicesPath}>{t('backToList')}</Link>,
+        }}
+      />
     );
   }
-  if (error && !device) {
-    return (
-      <>
-        <PageHeader title={t('device')} crumbs={crumbs} />
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('loadFailed')}
-        </Banner>
-      </>
-    );
-  }
-  return device ? <DevicePage key={device.id} device={device} /> : null;
+  return <DevicePage key={device.id} device={device} />;
 }
 
 function DevicePage({ device }: { device: DeviceFull }) {

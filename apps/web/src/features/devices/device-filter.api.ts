@@ -23,19 +23,34 @@ export function useDeviceFilter(address: ListAddress, opened: boolean): Filter[]
     value: id,
     label: `${name} · ${organization_name}`,
   }));
-  return [{ param: 'device', label: t('label'), kind: 'MULTI_DROPDOWN', loading: devices.isPending, options }];
+  return [
+    {
+      param: 'device',
+      label: t('label'),
+      kind: 'MULTI_DROPDOWN',
+      loading: devices.isPending,
+      failed: devices.isError && !devices.data,
+      retry: () => void devices.refetch(),
+      options,
+    },
+  ];
 }
 
 /** The devices in reach for a picker, by organisation; those in `without` are left out. */
-export function useDeviceGroups(
-  without: readonly string[],
-): { group: string; items: { value: string; label: string }[] }[] {
-  const devices = useQuery(queries.devices.names.queryOptions({ input: { query: { size: 1000 } } }));
+export function useDeviceChoice(without: readonly string[], organization_id?: string) {
+  const t = useTexts(deviceFilterTexts);
+  const { data, isError, refetch } = useQuery(
+    queries.devices.names.queryOptions({ input: { query: { size: 1000, organization_id } } }),
+  );
   const taken = new Set(without);
   const groups = new Map<string, { value: string; label: string }[]>();
-  for (const { id, name, organization_name } of devices.data?.items ?? []) {
-    if (!taken.has(id))
-      groups.set(organization_name, [...(groups.get(organization_name) ?? []), { value: id, label: name }]);
+  for (const { id, name, organization_name } of data?.items ?? []) {
+    const group = organization_name || t('defaultOrganization');
+    if (!taken.has(id)) groups.set(group, [...(groups.get(group) ?? []), { value: id, label: name }]);
   }
-  return [...groups].map(([group, items]) => ({ group, items }));
+  return {
+    groups: [...groups].map(([group, items]) => ({ group, items })),
+    failed: isError && !data,
+    retry: () => void refetch(),
+  };
 }

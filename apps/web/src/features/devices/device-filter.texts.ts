@@ -1,6 +1,10 @@
 import { defineTexts } from '../../browser/texts.ts';
 
 export const deviceFilterTexts = defineTexts('device-filter', {
-  en_us: { label: 'Device' },
-  en_gb: {},
+  en_us: {
+    label: 'Device',
+    failed: 'The devices could not be loaded.',
+    defaultOrganization: 'Default organization',
+  },
+  en_gb: { defaultOrganization: 'Default organisation' },
 });

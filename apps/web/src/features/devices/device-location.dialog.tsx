@@ -12,7 +12,7 @@ import { VenueSelect } from './venue-select.part.tsx';
 export function DeviceLocationDialog({ device, onClose }: { device: DeviceFull; onClose: () => void }) {
   const t = useTexts(devicesTexts);
   const move = useMoveDevice(device.id);
-  const venues = useVenues();
+  const { venues } = useVenues();
   const [venue, setVenue] = useState(device.organization.id);
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState(false);

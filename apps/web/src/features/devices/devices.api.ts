@@ -60,10 +60,16 @@ export function useRejectedEvents(id: string) {
 
 /** The venues in reach, for a device's place. */
 export function useVenues() {
-  const names = useQuery({ ...queries.organizations.names.queryOptions({ input: {} }), staleTime: 300_000 });
-  return (names.data?.items ?? [])
-    .filter(({ tag }) => tag === 'VENUE')
-    .map(({ id, name }) => ({ value: id, label: name }));
+  const { data, isError, refetch } = useQuery({
+    ...queries.organizations.names.queryOptions({ input: {} }),
+    staleTime: 300_000,
+  });
+  const venues = (data?.items ?? []).filter(({ tag }) => tag === 'VENUE');
+  return {
+    venues: venues.map(({ id, name }) => ({ value: id, label: name })),
+    failed: isError && !data,
+    retry: () => void refetch(),
+  };
 }
 
 export function useCreateDevice() {

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../browser/texts.ts';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useVenues } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
 
@@ -14,19 +15,22 @@ type VenueSelectProps = {
 /** One of the venues in reach: a device stands in a venue. */
 export function VenueSelect({ value, error, autofocus, onChange }: VenueSelectProps) {
   const t = useTexts(devicesTexts);
-  const venues = useVenues();
+  const { venues, failed, retry } = useVenues();
   return (
-    <Select
-      label={t('venue')}
-      placeholder={t('chooseVenue')}
-      searchable
-      data={venues}
-      value={venues.some((venue) => venue.value === value) ? value : null}
-      error={error}
-      openOnFocus={false}
-      data-autofocus={autofocus || undefined}
-      data-path="organization_id"
-      onChange={(id) => onChange(id ?? '')}
-    />
+    <>
+      {failed && <RetryBanner onRetry={retry}>{t('venuesFailed')}</RetryBanner>}
+      <Select
+        label={t('venue')}
+        placeholder={t('chooseVenue')}
+        searchable
+        data={venues}
+        value={venues.some((venue) => venue.value === value) ? value : null}
+        error={error}
+        openOnFocus={false}
+        data-autofocus={autofocus || undefined}
+        data-path="organization_id"
+        onChange={(id) => onChange(id ?? '')}
+      />
+    </>
   );
 }

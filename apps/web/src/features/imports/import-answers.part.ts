@@ -32,6 +32,15 @@ export function answersFor(fileName: string, inspection: ImportInspection): Part
   };
 }
 
+/** What is wrong with the category mappings: one lacks a side, or a value is mapped twice (names are case-sensitive). */
+export function pairsFault(pairs: readonly CategoryPair[]): 'half' | { twice: string } | undefined {
+  const written = pairs.map(({ from, to }) => ({ from: from.trim(), to: to.trim() }));
+  if (written.some(({ from, to }) => (from === '') !== (to === ''))) return 'half';
+  const values = written.map(({ from }) => from).filter((from) => from !== '');
+  const twice = values.find((from, index) => values.indexOf(from) < index);
+  return twice === undefined ? undefined : { twice };
+}
+
 /** The body of the call that creates the configuration. */
 export function configurationOf({ name, use, inspection, mapping, pairs }: ImportAnswers) {
   const categories = pairs

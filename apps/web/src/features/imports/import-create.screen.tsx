@@ -6,7 +6,7 @@ import { useKeptAnswers } from '../../ui/kept-answers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Wizard } from '../../ui/wizard.tsx';
 import { useWizardStep } from '../../ui/wizard-step.ts';
-import { noAnswers, type ImportAnswers } from './import-answers.part.ts';
+import { noAnswers, pairsFault, type ImportAnswers } from './import-answers.part.ts';
 import { CategoryStep } from './import-categories.part.tsx';
 import { MappingStep } from './import-mapping.part.tsx';
 import { NameStep } from './import-name.part.tsx';
@@ -72,15 +72,16 @@ export function ImportCreateScreen() {
 }
 
 /** What each step still waits for, in words; undefined when it may be left. */
-function useMissing({ inspection, mapping, use }: ImportAnswers): (string | undefined)[] {
+function useMissing({ inspection, mapping, pairs, use }: ImportAnswers): (string | undefined)[] {
   const t = useTexts(importsTexts);
   const words = (list: ImportTarget[]) => list.map((target) => t(`target_${target}`)).join(', ');
   const unmapped = requiredTargets.filter((target) => !mapping[target]);
   const needed = use === '' ? [] : [labelTarget(use)].filter((target) => !mapping[target]);
+  const fault = pairsFault(pairs);
   return [
     inspection ? undefined : t('fileNeeded'),
     unmapped.length > 0 ? t('pleaseMap', { fields: words(unmapped) }) : undefined,
-    undefined,
+    fault && (fault === 'half' ? t('bothNeeded') : t('mappedTwice', { value: fault.twice })),
     needed.length > 0 ? t('pleaseMap', { fields: words(needed) }) : undefined,
   ];
 }

@@ -17,6 +17,7 @@ import { ImportInfo } from './import-info.part.tsx';
 import { useImport, useImportJobs } from './imports.api.ts';
 import { importJobPath, importsPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
+import { RunAgain } from './run-again.part.tsx';
 
 const JobDialog = lazy(async () => ({ default: (await import('./job-create.dialog.tsx')).JobCreateDialog }));
 
@@ -50,7 +51,11 @@ export function ImportDetailScreen() {
   if (!configuration) return null;
   return (
     <>
-      <PageHeader title={configuration.name} crumbs={[{ label: t('title'), to: importsPath }]} />
+      <PageHeader
+        title={configuration.name}
+        crumbs={[{ label: t('title'), to: importsPath }]}
+        actions={<RunAgain configuration={configuration} />}
+      />
       <SplitPage side={<ImportInfo configuration={configuration} />}>
         <JobTable configuration={configuration} />
       </SplitPage>

@@ -9,10 +9,7 @@ import { importsTexts } from './imports.texts.ts';
 /** What an import is for, and how the columns and categories of its files are read. */
 export function ImportInfo({ configuration }: { configuration: ImportConfiguration }) {
   const t = useTexts(importsTexts);
-  const mapping = texts(configuration.mapping);
-  const columns = importTargets.flatMap((target) =>
-    mapping[target] ? [{ label: t(`target_${target}`), value: mapping[target] }] : [],
-  );
+  const columns = useMappedColumns(configuration);
   const categories: Fact[] = Object.entries(texts(configuration.category_mapping)).map(([label, value]) => ({
     label,
     value,
@@ -37,6 +34,15 @@ export function ImportInfo({ configuration }: { configuration: ImportConfigurati
         </Card>
       )}
     </>
+  );
+}
+
+/** Which column of a file holds which field of a product, as facts. */
+export function useMappedColumns(configuration: ImportConfiguration): Fact[] {
+  const t = useTexts(importsTexts);
+  const mapping = texts(configuration.mapping);
+  return importTargets.flatMap((target) =>
+    mapping[target] ? [{ label: t(`target_${target}`), value: mapping[target] }] : [],
   );
 }
 

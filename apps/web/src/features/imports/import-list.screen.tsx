@@ -16,9 +16,10 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { exportProducts } from '../products/products.api.ts';
 import { productsTexts } from '../products/products.texts.ts';
 import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
-import { useImportList } from './imports.api.ts';
+import { useImportList, useProductCount } from './imports.api.ts';
 import { createImportPath, importPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
+import { RunAgain } from './run-again.part.tsx';
 
 /** Imports: how the files of a till or supplier become products. */
 export function ImportListScreen() {
@@ -28,6 +29,8 @@ export function ImportListScreen() {
   const address = useListAddress({ filters: {} });
   const list = useImportList(address);
   const columns = useImportColumns();
+  const mayExport = can(contract.products.export);
+  const products = useProductCount(mayExport);
   const addButton = can(contract.imports.createConfiguration) && (
     <Button
       renderRoot={(props) => <Link to={createImportPath} {...props} />}
@@ -42,11 +45,11 @@ export function ImportListScreen() {
         title={t('title')}
         actions={
           <>
-            {can(contract.products.export) && (
+            {mayExport && (
               <ExportButton
                 kind="products"
                 title={words('exportProducts')}
-                facts={[]}
+                facts={products ? [t(products.isCapped ? 'exportedMany' : 'exported', { count: products.total })] : []}
                 total={undefined}
                 totalCapped={false}
                 call={exportProducts}
@@ -98,9 +101,16 @@ function useImportColumns(): Column<ImportConfiguration>[] {
       {
         id: 'created',
         header: t('created'),
-        width: '22%',
-        compact: 'side',
+        width: '20%',
+        hideBelow: 720,
         cell: (row) => <DateTime instant={row.created_at} />,
+      },
+      {
+        id: 'run',
+        header: t('runHeader'),
+        width: '180px',
+        compact: 'side',
+        cell: (row) => <RunAgain configuration={row} compact />,
       },
     ],
     [t],

@@ -85,6 +85,31 @@ export function useCreateJob() {
   });
 }
 
+/** The job that a new file of an import goes through: the one that ran last, else the newest; a first one is made. */
+export function useJobToRun() {
+  const t = useTexts(importsTexts);
+  return useSaving<string, string>({
+    call: async (configuration_id) => {
+      const { items } = await api.imports.listJobs({ query: { configuration_id, size: 100 } });
+      const [last] = items.toSorted((one, other) => (other.last_run_at ?? '').localeCompare(one.last_run_at ?? ''));
+      if (last) return last.id;
+      const first = { configuration_id, type: 'create_update' as const, trigger: 'manual' as const };
+      return (await api.imports.createJob({ body: first })).id;
+    },
+    failed: t('createJobFailed'),
+    refreshes: [queries.imports.listJobs.key()],
+  });
+}
+
+/** How many active products there are, counted to a limit; inactive ones are exported besides. */
+export function useProductCount(isWanted: boolean): { total: number; isCapped: boolean } | undefined {
+  const { data } = useQuery({
+    ...queries.productSearch.names.queryOptions({ input: { query: { size: 1 } } }),
+    enabled: isWanted,
+  });
+  return data?.total === undefined ? undefined : { total: data.total, isCapped: data.total_capped ?? false };
+}
+
 /** What a run of the file would do. The toast speaks the product's own words; the cause stands beside the file. */
 export function usePreview(id: string) {
   return useSaving<{ file: File; page: number }, ImportPreview>({
@@ -95,13 +120,13 @@ export function usePreview(id: string) {
   });
 }
 
-/** The import itself; it has no time-out, however long the file. */
+/** The import itself; it has no time-out, however long the file. A repetition under the same key, its answer having been lost, is not done twice. */
 export function useRun(id: string) {
-  return useSaving<{ file: File; skus: string[] | undefined }, ImportRun>({
-    call: ({ file, skus }) =>
+  return useSaving<{ file: File; skus: string[] | undefined; key: string }, ImportRun>({
+    call: ({ file, skus, key }) =>
       api.imports.run(
         { params: { id }, body: { file, ...(skus && { skus: JSON.stringify(skus) }) } },
-        { context: { timeout: null } },
+        { context: { timeout: null, idempotencyKey: key } },
       ),
     failed: '',
     handles: () => true,

@@ -16,6 +16,10 @@ export const importsTexts = defineTexts('imports', {
     forSale: 'For Sale',
     format: 'Format',
     created: 'Created',
+    runHeader: 'Run again',
+    exported_one: 'Everything in your reach: {count} active product, and inactive ones',
+    exported_other: 'Everything in your reach: {count} active products, and inactive ones',
+    exportedMany: 'Everything in your reach: more than {count} active products, and inactive ones',
     noDataTitle: 'No data',
     noDataText:
       'An import takes products from a file of your till, supplier or recipe program. Set one up once and use it for every new version of the file.',
@@ -30,6 +34,7 @@ export const importsTexts = defineTexts('imports', {
     dropTitle: 'Drop a file here, or paste a table',
     dropHint: 'CSV, XLS, XLSX or JSON, up to 25 MB and 100,000 rows. The first row holds the column names.',
     browse: 'Choose file',
+    browseFor: 'Choose file for {name}',
     browseOther: 'Choose another file',
     pasted: 'Pasted table',
     reading: 'Reading the file…',
@@ -77,6 +82,7 @@ export const importsTexts = defineTexts('imports', {
     categoryPair: 'Mapping {number}',
     addAnother: 'Add another',
     bothNeeded: 'Fill in both fields first',
+    mappedTwice: '“{value}” is mapped twice',
     removePair: 'Remove mapping {number}',
     unusedValue: 'This value is not in the file you uploaded',
     importName: 'Name of this import',
@@ -133,7 +139,9 @@ export const importsTexts = defineTexts('imports', {
     introTitle: 'Upload a file to see what would change',
     introText:
       'Choose a {format} file with the columns of this import. You see every row before anything is written, and choose which ones to import.',
+    introColumns: 'The first row of the file names its columns. This import reads these:',
     introVerb: 'Got it',
+    introOpen: 'What a file must hold',
     creates_one: '{count} new product',
     creates_other: '{count} new products',
     updates_one: '{count} update',
@@ -173,9 +181,9 @@ export const importsTexts = defineTexts('imports', {
     runFailed: 'Error encountered when running job, please try again. If this persists please contact support.',
     purgeTitle: 'Remove all products and replace them?',
     purgeText_one:
-      '{count} product is removed, then {selected} from your file take their place. Printed labels stay in the print log.',
+      '{count} product is removed, and {selected} from your file put in its place. Printed labels stay in the print log.',
     purgeText_other:
-      '{count} products are removed, then {selected} from your file take their place. Printed labels stay in the print log.',
+      '{count} products are removed, and {selected} from your file put in their place. Printed labels stay in the print log.',
     purgeType: 'Type “{name}” to confirm',
     purgeMismatch: 'The name does not match',
     purgeVerb: 'Replace products',

@@ -30,7 +30,13 @@ export function JobRunScreen() {
   const job = useImportJob(jobId);
   const error = configuration.error ?? job.error;
   const isMissing = (one: unknown) => ['NOT_FOUND', 'INVALID'].includes(errorCode(one) ?? '');
-  const home = isMissing(configuration.error) ? importsPath : isMissing(job.error) ? importPath(importId) : undefined;
+  // A job of another import does not exist here either.
+  const isStray = job.data !== undefined && job.data.configuration_id !== importId;
+  const home = isMissing(configuration.error)
+    ? importsPath
+    : isMissing(job.error) || isStray
+      ? importPath(importId)
+      : undefined;
   useEffect(() => {
     if (home) void navigate({ to: home, replace: true });
   }, [home, navigate]);
@@ -52,7 +58,7 @@ export function JobRunScreen() {
       </>
     );
   }
-  if (!configuration.data || !job.data) return null;
+  if (!configuration.data || !job.data || isStray) return null;
   return (
     <>
       <PageHeader
@@ -63,12 +69,18 @@ export function JobRunScreen() {
         ]}
       />
       <SplitPage side={<JobFacts configuration={configuration.data} job={job.data} />}>
-        <JobRunner key={jobId} configuration={configuration.data} job={job.data} question={PurgeDialog} />
+        <JobRunner
+          key={jobId}
+          configuration={configuration.data}
+          job={job.data}
+          question={PurgeDialog}
+          onHint={() => changeQuery({ show_intro: 'true' }, 'replace')}
+        />
       </SplitPage>
       <Suspense>
         {query.show_intro === 'true' && (
           <HintDialog
-            format={configuration.data.format}
+            configuration={configuration.data}
             onClose={() => changeQuery({ show_intro: undefined }, 'replace')}
           />
         )}

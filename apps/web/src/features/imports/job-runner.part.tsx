@@ -1,11 +1,12 @@
 import type { ImportConfiguration, ImportJob, ImportRun } from '@larder/contract/imports';
 import { Button } from '@mantine/core';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { acceptedFiles, broughtFile, letGoOfFile } from './chosen-file.part.ts';
 import { FileDrop } from './file-drop.part.tsx';
 import { usePreview, useRun } from './imports.api.ts';
 import classes from './imports.module.css';
@@ -24,37 +25,52 @@ export type PurgeQuestion = ComponentType<{
   onClose: () => void;
 }>;
 
-type JobRunnerProps = { configuration: ImportConfiguration; job: ImportJob; question: PurgeQuestion };
-
-const accepts = { csv: '.csv,.tsv,.txt', xlsx: '.xlsx,.xls', json: '.json' };
+type JobRunnerProps = {
+  configuration: ImportConfiguration;
+  job: ImportJob;
+  question: PurgeQuestion;
+  /** Shows what a file must look like. */
+  onHint: () => void;
+};
 
 /** Takes a file through a job: preview, choice of rows, run, result. */
-export function JobRunner({ configuration, job, question: Question }: JobRunnerProps) {
+export function JobRunner({ configuration, job, question: Question, onHint }: JobRunnerProps) {
   const t = useTexts(importsTexts);
   const words = useCountWords();
   const preview = usePreview(job.id);
   const run = useRun(job.id);
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useState(() => broughtFile(job.id));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [result, setResult] = useState<ImportRun>();
+  // One file with one choice of rows is imported once.
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const [confirming, setConfirming] = useState(false);
 
   const look = (next: File, page: number) =>
     preview.mutate({ file: next, page }, { onError: () => toastError(t('previewFailed')) });
-  const choose = (next: File) => {
+  const leave = (skus: ReadonlySet<string>) => {
+    setLeft(skus);
+    setKey(crypto.randomUUID());
+  };
+  const begin = (next?: File) => {
     setFile(next);
-    setLeft(new Set());
+    leave(new Set());
     setResult(undefined);
     run.reset();
     preview.reset();
-    look(next, 0);
+    if (next) look(next, 0);
   };
+  const lookAtBrought = useEffectEvent(() => {
+    if (file) look(file, 0);
+    letGoOfFile();
+  });
+  useEffect(() => lookAtBrought(), []);
   const seen = preview.data;
   const chosen = seen?.skus.filter((sku) => !left.has(sku)) ?? [];
   const start = async () => {
     if (!file) return;
     try {
-      const done = await run.mutateAsync({ file, skus: left.size === 0 ? undefined : chosen });
+      const done = await run.mutateAsync({ file, skus: left.size === 0 ? undefined : chosen, key });
       setResult(done);
       toastSuccess(t('doneToast', { summary: words(done) || t('doneUnchanged') }));
     } catch (error) {
@@ -63,15 +79,22 @@ export function JobRunner({ configuration, job, question: Question }: JobRunnerP
     }
   };
   const ask = () => (job.type === 'purge' ? setConfirming(true) : void start().catch(() => undefined));
-  if (result) return <JobResult result={result} onAgain={() => setResult(undefined)} />;
+  if (result) return <JobResult result={result} onAgain={() => begin()} />;
   return (
     <>
-      <Card title={t('fileTitle')}>
+      <Card
+        title={t('fileTitle')}
+        actions={
+          <Button variant="subtle" size="compact-sm" onClick={onHint}>
+            {t('introOpen')}
+          </Button>
+        }
+      >
         <FileDrop
-          accept={accepts[configuration.format]}
+          accept={acceptedFiles[configuration.format]}
           hasFile={file !== undefined}
           busy={preview.isPending || run.isPending}
-          onFile={choose}
+          onFile={begin}
         />
         <p role="status" className={classes.hint}>
           {preview.isPending ? t('previewing') : run.isPending ? t('running') : file?.name}
@@ -83,7 +106,7 @@ export function JobRunner({ configuration, job, question: Question }: JobRunnerP
         <JobPreview
           preview={seen}
           left={left}
-          onLeave={setLeft}
+          onLeave={leave}
           busy={preview.isPending}
           onPage={(page) => look(file, page)}
           action={

@@ -1,14 +1,24 @@
+import type { ImportConfiguration } from '@larder/contract/imports';
 import { Button, Modal } from '@mantine/core';
 import { useTexts } from '../../browser/texts.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { useMappedColumns } from './import-info.part.tsx';
 import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
 
-/** The helper of a job's first visit: what the file is for, and that nothing is written before it was seen. */
-export function UploadHintDialog({ format, onClose }: { format: string; onClose: () => void }) {
+type UploadHintDialogProps = { configuration: ImportConfiguration; onClose: () => void };
+
+/** The helper of a job's first visit: which file it takes, and that nothing is written before it was seen. */
+export function UploadHintDialog({ configuration, onClose }: UploadHintDialogProps) {
   const t = useTexts(importsTexts);
+  const columns = useMappedColumns(configuration);
   return (
     <Modal opened onClose={onClose} title={t('introTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <p>{t('introText', { format: format.toUpperCase() })}</p>
+      <div className={classes.stack}>
+        <p>{t('introText', { format: configuration.format.toUpperCase() })}</p>
+        <p>{t('introColumns')}</p>
+        <FactList facts={columns} />
+      </div>
       <div className={classes.foot}>
         <Button data-autofocus onClick={onClose}>
           {t('introVerb')}

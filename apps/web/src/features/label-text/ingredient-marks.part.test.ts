@@ -62,3 +62,20 @@ it('cuts the whole text into its pieces', () => {
   expect(pieces.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
   expect(pieces.map(({ kind }) => kind)).toEqual(['chosen', 'plain', 'question', 'plain']);
 });
+
+it('leaves a word that was refused where it is, to be emphasised after all', () => {
+  const text = 'Sugar, milk, malt extract';
+  const milk = { start: 7, end: 11 };
+  const first = firstMarks(text, null, []);
+  const refused = refuse(first, milk);
+  expect(piecesOf(text, refused)).toContainEqual({ ...milk, kind: 'refused' });
+  expect(openQuestions(text, refused)).toEqual(openQuestions(text, first));
+  expect(choose(text, refused, milk)).toEqual({ chosen: [milk], refused: [] });
+  // So is what somebody decided about before the page was opened.
+  expect(piecesOf(text, firstMarks(text, [], [])).map(({ kind }) => kind)).toEqual([
+    'plain',
+    'refused',
+    'plain',
+    'refused',
+  ]);
+});

@@ -5,7 +5,7 @@ import { suggestAllergens, type AllergenWord } from '@larder/rules/allergen-emph
 export type Marks = { chosen: Span[]; refused: Span[] };
 
 /** A piece of the list as the preview shows it. */
-export type Piece = Span & { kind: 'plain' | 'chosen' | 'question' };
+export type Piece = Span & { kind: 'plain' | 'chosen' | 'refused' | 'question' };
 
 /** What to begin with: the confirmed emphasis, with every other word decided, or the suggestion. */
 export function firstMarks(text: string, confirmed: readonly Span[] | null, names: readonly string[]): Marks {
@@ -43,10 +43,11 @@ export function refuse({ chosen, refused }: Marks, span: Span): Marks {
   return { chosen: chosen.filter((one) => !meet(one, span)), refused: united([...refused, span]) };
 }
 
-/** The text cut at its marks and open questions. */
+/** The text cut at its marks and open questions; what was refused stays a piece of its own, to be chosen after all. */
 export function piecesOf(text: string, marks: Marks): Piece[] {
   const marked: Piece[] = [
     ...marks.chosen.map(({ start, end }) => ({ start, end, kind: 'chosen' as const })),
+    ...marks.refused.map(({ start, end }) => ({ start, end, kind: 'refused' as const })),
     ...openQuestions(text, marks).map(({ start, end }) => ({ start, end, kind: 'question' as const })),
   ].toSorted((left, right) => left.start - right.start);
   const pieces: Piece[] = [];

@@ -5,6 +5,8 @@ import { choose, openQuestions, piecesOf, refuse, type Marks } from './ingredien
 import classes from './label-text.module.css';
 import { labelTextTexts } from './label-text.texts.ts';
 
+const labels = { chosen: 'emphasised', refused: 'notEmphasised', question: 'maybe' } as const;
+
 type IngredientPreviewProps = { text: string; marks: Marks; onChange: (marks: Marks) => void };
 
 /** The list as it is printed; each emphasised or doubtful word is a button that changes it. */
@@ -29,7 +31,8 @@ export function IngredientPreview({ text, marks, onChange }: IngredientPreviewPr
               type="button"
               className={classes.word}
               aria-pressed={chosen}
-              aria-label={t(chosen ? 'emphasised' : 'maybe', { word })}
+              data-asked={kind === 'question' || undefined}
+              aria-label={t(labels[kind], { word })}
               onClick={() => onChange(chosen ? refuse(marks, { start, end }) : choose(text, marks, { start, end }))}
             >
               {word}

@@ -32,6 +32,7 @@ export function useOrganizationFilter(address: ListAddress): { button: ReactNode
         searchLabel={t('search')}
         items={items}
         loading={names.isPending}
+        retry={names.isError && !names.data ? () => void names.refetch() : undefined}
         chosen={chosen}
         onApply={(org) => address.setFilters({ org })}
       />

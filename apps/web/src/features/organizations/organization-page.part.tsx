@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconBuildingStore } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { OrganizationCards } from './organization-cards.part.tsx';
 import { OrganizationFlags } from './organization-flags.part.tsx';
 import classes from './organization.module.css';
@@ -33,7 +31,8 @@ type OrganizationPageProps = {
 /** The page of an account, brand or venue: place, name, contact and facts, then its lists. */
 export function OrganizationPage({ id, title, crumbs, back, actions, notices, children }: OrganizationPageProps) {
   const t = useTexts(organizationsTexts);
-  const { data: organization, error, refetch } = useOrganization(id);
+  const query = useOrganization(id);
+  const organization = recordOf(query);
   const backButton = back?.to && (
     <Button
       component={Link}
@@ -45,32 +44,22 @@ export function OrganizationPage({ id, title, crumbs, back, actions, notices, ch
       {t('back')}
     </Button>
   );
-  if (error && errorCode(error) === 'NOT_FOUND') {
+  if (!organization) {
     return (
-      <>
-        <PageHeader title={t('notFoundTitle')} crumbs={crumbs} actions={backButton} />
-        <EmptyState icon={<IconBuildingStore stroke={1.75} aria-hidden />} title={t('notFound')} />
-      </>
+      <RecordState
+        query={query}
+        title={title ?? t('organization')}
+        crumbs={crumbs}
+        actions={backButton}
+        failed={t('loadFailed')}
+        gone={{
+          title: t('notFoundTitle'),
+          text: t('notFound'),
+          icon: <IconBuildingStore stroke={1.75} aria-hidden />,
+        }}
+      />
     );
   }
-  if (error && !organization) {
-    return (
-      <>
-        <PageHeader title={title ?? t('organization')} crumbs={crumbs} actions={backButton} />
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('loadFailed')}
-        </Banner>
-      </>
-    );
-  }
-  if (!organization) return null;
   return (
     <>
       <PageHeader

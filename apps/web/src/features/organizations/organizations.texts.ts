@@ -56,7 +56,6 @@ export const organizationsTexts = defineTexts('organizations', {
     notFoundTitle: 'Organization not found',
     loadFailed: 'This organization could not be loaded.',
     notFound: 'This organization does not exist or is outside of your scope.',
-    retry: 'Retry',
   },
   en_gb: {
     label: 'Organisations',

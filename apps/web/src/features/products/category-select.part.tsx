@@ -10,8 +10,8 @@ type CategorySelectProps = {
   value: string;
   /** Only categories of this use. */
   usage?: Product['usage'];
-  /** The product's own one, which may be inactive. */
-  present?: { id: string; name: string } | undefined;
+  /** The product's own one, which may be inactive: it stays on offer, also after another was picked. */
+  present?: { id: string; name: string; usage: Product['usage'] } | undefined;
   error?: ReactNode;
   disabled?: boolean;
   onChange: (category: { id: string; usage: Product['usage'] }) => void;
@@ -23,6 +23,7 @@ export function CategorySelect({ value, usage, present, error, disabled, onChang
   const words = useTexts(productsTexts);
   const { categories, failed } = useEditableCategories(usage);
   const kept = present && !categories.some(({ id }) => id === present.id) ? [present] : [];
+  const offered = [...kept, ...categories];
   return (
     <Select
       label={words('category')}
@@ -30,12 +31,12 @@ export function CategorySelect({ value, usage, present, error, disabled, onChang
       nothingFoundMessage={t('noCategory')}
       searchable
       disabled={disabled ?? false}
-      data={[...kept, ...categories].map((one) => ({ value: one.id, label: one.name }))}
+      data={offered.map((one) => ({ value: one.id, label: one.name }))}
       value={value || null}
       error={error ?? (failed ? t('categoriesFailed') : undefined)}
       data-path="categories"
       onChange={(id) => {
-        const picked = categories.find((one) => one.id === id);
+        const picked = offered.find((one) => one.id === id);
         if (picked) onChange(picked);
       }}
     />

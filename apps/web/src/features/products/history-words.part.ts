@@ -11,7 +11,6 @@ const known = [
   'category',
   'lifecycle',
   'device',
-  'device_added',
   'storage_override',
   'expiry',
   'lower_custom_fields',

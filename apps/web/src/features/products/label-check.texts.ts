@@ -56,6 +56,11 @@ export const labelCheckTexts = defineTexts('label-check', {
     valuesHint: 'For this preview only. Nothing is saved.',
     pdf: 'Download PDF',
     png: 'Download PNG',
+    printerFile: 'File for a printer',
+    zpl: 'Zebra and alike (ZPL)',
+    tspl: 'TSC and alike (TSPL)',
+    brother_ql: 'Brother QL, 62 mm roll',
+    esc_pos: 'Receipt printers (ESC/POS)',
     downloadFailed: 'The file could not be made. Try again.',
   },
   en_gb: {

@@ -1,17 +1,20 @@
 import type { Drawing } from '@larder/label/drawing';
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../browser/save-file.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { toastError } from '../../ui/toast.ts';
 import { labelCheckTexts } from './label-check.texts.ts';
+import type { LabelFileKind } from './label-file.part.ts';
 
-/** The label as a file at true size. */
+const languages = ['zpl', 'tspl', 'brother_ql', 'esc_pos'] as const satisfies readonly LabelFileKind[];
+
+/** The label as a file at true size, also in the words of a printer. */
 export function LabelDownload({ drawing, name }: { drawing: Drawing; name: string }) {
   const t = useTexts(labelCheckTexts);
-  const [making, setMaking] = useState<'pdf' | 'png'>();
-  const download = async (kind: 'pdf' | 'png') => {
+  const [making, setMaking] = useState<LabelFileKind>();
+  const download = async (kind: LabelFileKind) => {
     setMaking(kind);
     try {
       // Fonts as outlines and what draws them: only who asks for a file needs them.
@@ -24,15 +27,37 @@ export function LabelDownload({ drawing, name }: { drawing: Drawing; name: strin
       setMaking(undefined);
     }
   };
-  return (['pdf', 'png'] as const).map((kind) => (
-    <Button
-      key={kind}
-      variant="default"
-      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-      loading={making === kind}
-      onClick={() => void download(kind)}
-    >
-      {t(kind)}
-    </Button>
-  ));
+  return (
+    <>
+      {(['pdf', 'png'] as const).map((kind) => (
+        <Button
+          key={kind}
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          loading={making === kind}
+          onClick={() => void download(kind)}
+        >
+          {t(kind)}
+        </Button>
+      ))}
+      <Menu withinPortal>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+            loading={languages.some((one) => one === making)}
+          >
+            {t('printerFile')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {languages.map((kind) => (
+            <Menu.Item key={kind} onClick={() => void download(kind)}>
+              {t(kind)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
 }

@@ -8,6 +8,7 @@ import { printerDots, rasterise, type Raster } from '@larder/label/raster';
 import { readFontFile } from '@larder/label/font-file';
 import { toPdf } from '@larder/label/pdf';
 import { toPng } from '@larder/label/png';
+import { toPrinter } from '@larder/label/printer';
 import { sampleLabelData } from '@larder/label/sample';
 import { toSvg } from '@larder/label/svg';
 import { existsSync, readFileSync } from 'node:fs';
@@ -66,6 +67,7 @@ describe.each(labels)('%s', (...label) => {
     expect(black).toBeGreaterThan(0.05);
     expect(black).toBeLessThan(0.4);
     expect(readPng(toPng(printed, printerDots))).toEqual(printed);
+    expect(readZpl(toPrinter(areas, drawing, 'zpl'))).toEqual(printed);
     const pdf = readPdf(toPdf(areas, { ...drawing, title: 'Label' }));
     expect(pdf).toMatchObject({ width: 53, height: drawing.height });
     expect(differing(rasterise(pdf.areas, drawing), printed)).toBeLessThan(0.0005);
@@ -135,6 +137,19 @@ function readPng(bytes: Uint8Array): Raster {
     return ((rows[row * stride + 1 + (column >> 3)] ?? 0) >> (7 - (column & 7))) & 1 ? 0 : 1;
   });
   return { width, height, dots };
+}
+
+/** The dots that a Zebra printer burns; those of the other printers are read where their words are made. */
+function readZpl(bytes: Uint8Array): Raster {
+  const text = Buffer.from(bytes).toString('latin1');
+  const [, width, height] = (/\^PW(\d+)\^LL(\d+)/.exec(text) ?? []).map(Number);
+  const rows = Buffer.from(/\^GFA,\d+,\d+,\d+,([0-9A-F]+)/.exec(text)?.[1] ?? '', 'hex');
+  const stride = rows.length / height!;
+  const dots = Uint8Array.from({ length: width! * height! }, (_, dot) => {
+    const [row, column] = [Math.floor(dot / width!), dot % width!];
+    return ((rows[row * stride + (column >> 3)] ?? 0) >> (7 - (column & 7))) & 1;
+  });
+  return { width: width!, height: height!, dots };
 }
 
 /** A reader of what PDF calls path painting; cubic curves come back as short lines. */

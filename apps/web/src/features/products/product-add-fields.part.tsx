@@ -22,7 +22,7 @@ export type AddDraft = {
 type ProductAddFieldsProps = {
   draft: AddDraft;
   errors: Record<string, string | undefined>;
-  present: { id: string; name: string } | undefined;
+  present: { id: string; name: string; usage: Product['usage'] } | undefined;
   onChange: (changes: Partial<AddDraft>) => void;
 };
 

@@ -1,6 +1,6 @@
 import type { Product } from '@larder/contract/products';
 import { expect, it } from 'vitest';
-import { expiryDraft, expiryOf, lowerFieldNames, missingOfExpiry } from './product-draft.part.ts';
+import { expiryDraft, expiryOf, missingOfExpiry } from './product-draft.part.ts';
 import { asksForCategory, changesOf, draftOf, problemsOf } from './product-info-draft.part.ts';
 
 const product = {
@@ -59,9 +59,9 @@ it('asks before activating brings a category back', () => {
 });
 
 it.each([
-  ['[{"name":"Origin","size":25,"own_line":0}]', ['Origin']],
-  ['{}', []],
-  ['nonsense', []],
-])('reads the lower custom fields of %s', (json, names) => {
-  expect(lowerFieldNames(json)).toEqual(names);
+  ['{"Origin":"Kent","Weight":250}', { Origin: 'Kent', Weight: '250' }],
+  ['null', {}],
+  ['nonsense', {}],
+])('reads the values of lower custom fields in %s as the label does', (json, fields) => {
+  expect(draftOf({ ...product, lower_custom_fields: json }).fields).toEqual(fields);
 });

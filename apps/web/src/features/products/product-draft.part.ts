@@ -25,25 +25,3 @@ export function expiryOf(draft: ExpiryDraft): Product['expiry'] | undefined {
   if (missingOfExpiry(draft).length > 0 || !draft.period) return undefined;
   return { units: Number(draft.units), period: draft.period };
 }
-
-/** The names of an organisation's lower custom fields, by the setting that holds them. */
-export function lowerFieldNames(json: string): string[] {
-  try {
-    const fields: unknown = JSON.parse(json);
-    if (!Array.isArray(fields)) return [];
-    return fields.flatMap((field: { name?: unknown }) =>
-      typeof field.name === 'string' && field.name ? [field.name] : [],
-    );
-  } catch {
-    return [];
-  }
-}
-
-/** A product's values of those fields. */
-export function lowerFieldValues(json: string): Record<string, string> {
-  try {
-    return JSON.parse(json) as Record<string, string>;
-  } catch {
-    return {};
-  }
-}

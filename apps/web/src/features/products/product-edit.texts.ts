@@ -6,6 +6,10 @@ export const productEditTexts = defineTexts('product-edit', {
     addVerb: 'Add product',
     added: 'Product added',
     addFailed: 'Error while adding product',
+    edit: 'Edit product',
+    updateTitle: 'Edit product',
+    updateVerb: 'Save product',
+    updateFailed: 'The product could not be loaded.',
     saved: 'Product updated',
     saveFailed: 'Error while updating product',
     categoriesFailed: 'Categories could not be loaded.',
@@ -63,8 +67,6 @@ export const productEditTexts = defineTexts('product-edit', {
     deleteText: 'is removed from every device. Labels that were printed stay in the print log.',
     deleted: 'Product deleted',
     deleteFailed: 'Error while deleting product',
-    expirySaved: 'Expiry updated',
-    expiryFailed: 'Error while saving expiry',
   },
   en_gb: {
     duplicateElsewhere:

@@ -1,4 +1,5 @@
 import type { Product } from '@larder/contract/products';
+import { readLowerCustomFields } from '@larder/label/custom-fields';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
@@ -6,7 +7,6 @@ import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CategorySelect } from './category-select.part.tsx';
-import { lowerFieldNames } from './product-draft.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import type { InfoDraft } from './product-info-draft.part.ts';
 import classes from './product.module.css';
@@ -28,6 +28,7 @@ export function ProductForm({ product, draft, problems, failure, onChange }: Pro
   const t = useTexts(productsTexts);
   const words = useTexts(productEditTexts);
   const refused = fieldErrors(failure);
+  const [own] = product.categories;
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => name.current?.focus(), []);
   return (
@@ -71,7 +72,7 @@ export function ProductForm({ product, draft, problems, failure, onChange }: Pro
       <CategorySelect
         value={draft.category}
         usage={product.usage}
-        present={product.categories[0]}
+        present={own && { ...own, usage: product.usage }}
         error={refused.categories}
         onChange={({ id }) => onChange({ category: id })}
       />
@@ -99,7 +100,7 @@ type LowerFieldsProps = { values: Record<string, string>; onChange: (values: Rec
 function LowerFields({ values, onChange }: LowerFieldsProps) {
   const words = useTexts(productEditTexts);
   const { settings } = useSignedIn().organization;
-  const names = lowerFieldNames(settings.lower_custom_fields);
+  const names = readLowerCustomFields(settings.lower_custom_fields).map(({ name }) => name);
   if (names.length === 0) return null;
   return (
     <fieldset className={classes.fieldset}>

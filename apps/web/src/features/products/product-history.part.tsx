@@ -2,13 +2,13 @@ import type { AuditEntry } from '@larder/contract/products';
 import { Button } from '@mantine/core';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { inOrder, useHistoryWords } from './history-words.part.ts';
 import classes from './product-history.module.css';
 import { historyTexts } from './product-history.texts.ts';
 import { useProductHistory } from './products.api.ts';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 
 /** Who changed what of a product, newest first: a line per field. */
 export function ProductHistory({ productId }: { productId: string }) {
@@ -19,16 +19,7 @@ export function ProductHistory({ productId }: { productId: string }) {
     <Card title={t('history')} flush>
       {state === 'failed' && (
         <div className={classes.state}>
-          <Banner
-            tone="bad"
-            action={
-              <Button variant="default" size="compact-sm" onClick={retry}>
-                {t('retry')}
-              </Button>
-            }
-          >
-            {t('failed')}
-          </Banner>
+          <RetryBanner onRetry={retry}>{t('failed')}</RetryBanner>
         </div>
       )}
       {state === 'ready' && rows.length === 0 && <p className={classes.state}>{t('empty')}</p>}

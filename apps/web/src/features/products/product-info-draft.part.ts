@@ -1,6 +1,6 @@
 import type { Product } from '@larder/contract/products';
+import { readFieldValues } from '@larder/label/custom-fields';
 import { barcodeFault } from '@larder/rules/barcode';
-import { lowerFieldValues } from './product-draft.part.ts';
 import type { ProductChanges } from './products.api.ts';
 
 /** What the info card edits. */
@@ -11,7 +11,7 @@ export type InfoDraft = Pick<Product, 'name' | 'description' | 'sku' | 'barcode'
 
 export function draftOf(product: Product): InfoDraft {
   const { name, description, sku, barcode, lifecycle, storage_override } = product;
-  const fields = lowerFieldValues(product.lower_custom_fields);
+  const fields = Object.fromEntries(readFieldValues(product.lower_custom_fields));
   return {
     name,
     description,

@@ -1,4 +1,5 @@
 import type { Product } from '@larder/contract/products';
+import { readFieldValues } from '@larder/label/custom-fields';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -10,7 +11,6 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { categoryPath } from '../categories/categories.paths.ts';
 import { ExpiryText } from './expiry-text.part.tsx';
 import type { Ask } from './product-deed.part.ts';
-import { lowerFieldValues } from './product-draft.part.ts';
 import { asksForCategory, changesOf, draftOf, problemsOf } from './product-info-draft.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import { useSaveProduct } from './products.api.ts';
@@ -74,7 +74,7 @@ export function ProductInfo({ product, onAsk }: { product: Product; onAsk: Ask }
 function ProductFacts({ product }: { product: Product }) {
   const t = useTexts(productsTexts);
   const [category] = product.categories;
-  const fields = Object.entries(lowerFieldValues(product.lower_custom_fields)).filter(([, value]) => value);
+  const fields = [...readFieldValues(product.lower_custom_fields)].filter(([, value]) => value);
   return (
     <FactList
       facts={[

@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import type { FoundProduct } from '@larder/contract/product-search';
 import { Banner } from '../../ui/banner.tsx';
@@ -10,9 +11,13 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { categoriesPath } from '../categories/categories.paths.ts';
 import classes from './duplicates.module.css';
 import { useFoundColumns } from './found-columns.part.tsx';
+import { useProductRowMenu } from './product-row-menu.part.tsx';
 import { useProductSearch } from './product-search.api.ts';
 import { productSearchTexts } from './product-search.texts.ts';
 
+const ProductUpdateDialog = lazy(async () => ({
+  default: (await import('./product-update.dialog.tsx')).ProductUpdateDialog,
+}));
 const itself = (row: FoundProduct) => row;
 
 /** Product Search: active products of every category, by any part of name, SKU or barcode. */
@@ -21,6 +26,8 @@ export function ProductSearchScreen() {
   const address = useListAddress({});
   const { list, corrected } = useProductSearch(address.search);
   const columns = useFoundColumns(itself);
+  const [edited, setEdited] = useState<string>();
+  const rowMenu = useProductRowMenu(setEdited);
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('categories'), to: categoriesPath }]} />
@@ -36,6 +43,7 @@ export function ProductSearchScreen() {
         columns={columns}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
+        {...(rowMenu && { rowMenu })}
         filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
         count={(count) => (address.search ? t('count', { count }) : '')}
         narrowed={address.narrowed}
@@ -44,6 +52,7 @@ export function ProductSearchScreen() {
           <EmptyState icon={<IconSearch stroke={1.75} aria-hidden />} title={t('noTerm')} text={t('noTermText')} />
         }
       />
+      <Suspense>{edited && <ProductUpdateDialog id={edited} onClose={() => setEdited(undefined)} />}</Suspense>
     </>
   );
 }

@@ -15,7 +15,6 @@ export const productsTexts = defineTexts('products', {
     notFoundTitle: 'Product not found',
     notFound: 'This product does not exist or is outside of your scope.',
     backToList: 'Back to categories',
-    retry: 'Retry',
     info: 'Product info',
     name: 'Name',
     sku: 'SKU',

@@ -3,6 +3,10 @@ import { defineTexts } from '../../browser/texts.ts';
 export const homeTexts = defineTexts('home', {
   en_us: {
     title: 'Home',
+    expiringToday: 'Expiring today',
+    expiryReport: 'Expiry report',
+    nothingExpires: 'Nothing else expires today',
+    nothingExpiresText: 'Labels that are to be used by the end of today appear here.',
     printedToday: 'Printed today',
     wholeLog: 'Print log',
     nothingToday: 'No labels yet today',

@@ -88,6 +88,14 @@ const lastSecond = 32_503_679_999;
 const states: readonly ExpiryState[] = ['OVERDUE', 'TODAY', 'NEXT'];
 const isState = (text: string): text is ExpiryState => states.includes(text as ExpiryState);
 
+/** What is still to be used by the end of today, the soonest first. */
+export function useExpiringToday() {
+  const query: ExpiryQuery = { size: 20, sort_by: 'use_by_date', order_by: 'ASC', filters: { state: ['TODAY'] } };
+  return useRowList(
+    queries.reports.expiryReport.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }),
+  );
+}
+
 /** What was printed since midnight on the organisation's clock, newest first. */
 export function usePrintedToday() {
   const { zone } = useDateStyle();

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { PersonalDataCard } from '../users/personal-data.part.tsx';
@@ -10,6 +8,7 @@ import { Preferences } from './preferences.part.tsx';
 import { useProfile } from './profile.api.ts';
 import { ProfileInfo } from './profile-info.part.tsx';
 import { profileTexts } from './profile.texts.ts';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Security, type SecurityDialog } from './security.part.tsx';
 import { SessionList } from './session-list.part.tsx';
 
@@ -40,18 +39,7 @@ export function ProfileScreen() {
           </>
         }
       >
-        {profile.isError && (
-          <Banner
-            tone="bad"
-            action={
-              <Button variant="default" size="xs" onClick={() => void profile.refetch()}>
-                {t('retry')}
-              </Button>
-            }
-          >
-            {t('loadFailed')}
-          </Banner>
-        )}
+        {profile.isError && <RetryBanner onRetry={profile.refetch}>{t('loadFailed')}</RetryBanner>}
         {profile.data && <Security profile={profile.data} onOpen={setOpen} />}
         <SessionList />
         {user && !user.isAccessAccount && <PersonalDataCard id={user.id} name={user.name} />}

@@ -18,7 +18,6 @@ export const profileTexts = defineTexts('profile', {
     saved: 'Profile updated successfully',
     saveFailed: 'Error while updating profile',
     loadFailed: 'Your details could not be loaded.',
-    retry: 'Retry',
 
     preferences: 'Preferences',
     theme: 'Color theme',

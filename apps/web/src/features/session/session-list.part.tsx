@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useEndSession, useSessions } from './profile.api.ts';
 import classes from './profile.module.css';
 import { profileTexts } from './profile.texts.ts';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { readUserAgent } from './user-agent.part.ts';
 
 type Session = NonNullable<ReturnType<typeof useSessions>['data']>[number];
@@ -18,18 +18,7 @@ export function SessionList() {
   const sessions = useSessions();
   return (
     <Card title={t('sessions')}>
-      {sessions.isError && (
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="xs" onClick={() => void sessions.refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('sessionsFailed')}
-        </Banner>
-      )}
+      {sessions.isError && <RetryBanner onRetry={sessions.refetch}>{t('sessionsFailed')}</RetryBanner>}
       <ul className={classes.rows} aria-label={t('sessions')} aria-busy={sessions.isPending || undefined}>
         {sessions.data?.map((session) => (
           <SessionRow key={session.id} session={session} />

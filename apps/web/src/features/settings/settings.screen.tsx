@@ -1,13 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconAdjustmentsOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { permitted } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLate } from '../../ui/late.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SettingChangeDialog } from './setting-change.dialog.tsx';
 import type { Wish } from './setting-wish.part.ts';
 import { useSettings } from './settings.api.ts';
@@ -52,18 +52,7 @@ function OwnSettings({ id }: { id: string }) {
     );
   }
   if (error) {
-    return (
-      <Banner
-        tone="bad"
-        action={
-          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('loadFailed')}
-      </Banner>
-    );
+    return <RetryBanner onRetry={refetch}>{t('loadFailed')}</RetryBanner>;
   }
   return (
     <div className={classes.sections} aria-busy>

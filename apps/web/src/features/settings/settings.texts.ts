@@ -33,7 +33,6 @@ export const settingsTexts = defineTexts('settings', {
     readOnly: 'You can see these settings. An account manager can change them.',
     securityReadOnly: 'Only an Admin of the account can change these, and nobody from outside of it.',
     loadFailed: 'Settings could not be loaded.',
-    retry: 'Retry',
     on: 'On',
     off: 'Off',
     required: 'Required',

@@ -4,6 +4,7 @@ import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { toastError } from '../../ui/toast.ts';
 import type { StorageDevice } from './device-locations.part.tsx';
 import { useChangeGroup, useGroupChoice } from './rule-groups.api.ts';
@@ -15,7 +16,8 @@ export function ChangeGroupDialog({ device, onClose }: { device: StorageDevice; 
   const t = useTexts(ruleGroupTexts);
   const storages = useTexts(storageTexts);
   const change = useChangeGroup(device.id);
-  const groups = useGroupChoice().data?.items ?? [];
+  const { data: offered, isError, refetch } = useGroupChoice();
+  const groups = offered?.items ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const [defaults, setDefaults] = useState('no');
   const [problem, setProblem] = useState<string>();
@@ -47,6 +49,7 @@ export function ChangeGroupDialog({ device, onClose }: { device: StorageDevice; 
       onClose={onClose}
     >
       {change.isError && <Banner tone="bad">{errorText(change.error, t('groupChangeFailed'))}</Banner>}
+      {isError && !offered && <RetryBanner onRetry={refetch}>{t('groupsFailed')}</RetryBanner>}
       <Select
         label={t('group')}
         placeholder={t('chooseGroup')}

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeviceLocations, type StorageDevice } from './device-locations.part.tsx';
 import { DeviceRule, type RuleDeed } from './device-rule.part.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useDeviceRules, type RuleLine } from './rule-groups.api.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { ruleGroupPath } from './storage.paths.ts';
@@ -42,18 +42,7 @@ function DeviceRules({ device, onDeed }: DeviceRulesProps) {
   const can = useCan();
   const { data, isError, refetch } = useDeviceRules(device.id);
   if (isError) {
-    return (
-      <Banner
-        tone="bad"
-        action={
-          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('storagesFailed')}
-      </Banner>
-    );
+    return <RetryBanner onRetry={refetch}>{t('storagesFailed')}</RetryBanner>;
   }
   if (!data) return null;
   const rules = data.items;

@@ -10,10 +10,12 @@ type FlipOptions = {
   failed: string;
   /** Where the row is shown: changed at once, and taken back when the call fails. */
   key: QueryKey;
+  /** All that the change makes stale. */
+  refreshes: QueryKey[];
 };
 
 /** An Active switch: moves on the screen at once, and goes back with an error notice when the call fails. */
-export function useFlip({ call, saved, failed, key: queryKey }: FlipOptions) {
+export function useFlip({ call, saved, failed, key: queryKey, refreshes }: FlipOptions) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,
@@ -28,7 +30,7 @@ export function useFlip({ call, saved, failed, key: queryKey }: FlipOptions) {
       for (const [key, shown] of before ?? []) client.setQueryData(key, shown);
       toastError(errorText(error, failed));
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => Promise.all(refreshes.map((stale) => client.invalidateQueries({ queryKey: stale }))),
   });
 }
 

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconHourglassOff } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import type { RuleDeed } from './device-rule.part.tsx';
@@ -29,41 +26,28 @@ export function RuleGroupDetailScreen() {
   const t = useTexts(ruleGroupTexts);
   const navigate = useNavigate();
   const { groupId = '' } = useParams({ strict: false });
-  const { data: group, error, refetch } = useGroup(groupId);
+  const query = useGroup(groupId);
   const [deed, setDeed] = useState<GroupDeed>();
   const [ruleDeed, setRuleDeed] = useState<RuleDeed>();
   const menu = useGroupMenu(setDeed);
   const crumbs = [{ label: t('title'), to: ruleGroupsPath }];
-  if (error && errorCode(error) === 'NOT_FOUND') {
+  const group = recordOf(query);
+  if (!group) {
     return (
-      <>
-        <PageHeader title={t('notFoundTitle')} crumbs={crumbs} />
-        <EmptyState
-          icon={<IconHourglassOff stroke={1.75} aria-hidden />}
-          title={t('notFound')}
-          action={<Link to={ruleGroupsPath}>{t('backToList')}</Link>}
-        />
-      </>
+      <RecordState
+        query={query}
+        title={t('title')}
+        crumbs={crumbs}
+        failed={t('loadFailed')}
+        gone={{
+          title: t('notFoundTitle'),
+          text: t('notFound'),
+          icon: <IconHourglassOff stroke={1.75} aria-hidden />,
+          action: <Link to={ruleGroupsPath}>{t('backToList')}</Link>,
+        }}
+      />
     );
   }
-  if (error && !group) {
-    return (
-      <>
-        <PageHeader title={t('title')} crumbs={crumbs} />
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('loadFailed')}
-        </Banner>
-      </>
-    );
-  }
-  if (!group) return null;
   return (
     <>
       <PageHeader

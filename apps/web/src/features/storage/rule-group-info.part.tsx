@@ -14,7 +14,7 @@ export function GroupInfo({ group }: { group: GroupLine }) {
   const t = useTexts(ruleGroupTexts);
   const canSwitch = useCan()(contract.storage.updateGroup) && group.can_edit;
   const { mutate } = useFlipGroup();
-  const names = new Map(useOrganizationChoice().map(({ value, label }) => [value, label]));
+  const names = new Map(useOrganizationChoice().organizations.map(({ value, label }) => [value, label]));
   const offered = group.organizations.flatMap((id) => names.get(id) ?? []);
   return (
     <Card title={t('groupInfo')} icon={!group.can_edit && <LockButton reason={t('locked')} />}>

@@ -6,6 +6,7 @@ import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useCreateGroup, useOrganizationChoice, useSaveGroup, type GroupLine } from './rule-groups.api.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { ruleGroupPath } from './storage.paths.ts';
@@ -17,7 +18,7 @@ export function RuleGroupDialog({ group, onClose }: { group?: GroupLine; onClose
   const navigate = useNavigate();
   const create = useCreateGroup();
   const save = useSaveGroup(group?.id ?? '');
-  const choice = useOrganizationChoice();
+  const { organizations: choice, failed, retry } = useOrganizationChoice();
   const start = { name: group?.name ?? '', organizations: group?.organizations ?? [organization.id] };
   const [fields, setFields] = useState(start);
   const [tried, setTried] = useState(false);
@@ -63,6 +64,7 @@ export function RuleGroupDialog({ group, onClose }: { group?: GroupLine; onClose
         data-autofocus
         onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
       />
+      {failed && <RetryBanner onRetry={retry}>{t('organizationsFailed')}</RetryBanner>}
       {choice.length > 1 && !group?.is_saas_default && (
         <MultiSelect
           label={t('offeredTo')}

@@ -17,8 +17,8 @@ export type RuleBody = Parameters<typeof api.storage.createRule>[0]['body'];
 export type RuleChanges = Parameters<typeof api.storage.updateRule>[0]['body'];
 
 const storageKey = queries.storage.key();
-/** The device's page shows its group and rules too. */
-const devicesKey = queries.devices.key();
+/** A device's page shows its group and rules too. */
+const shownOn = [storageKey, queries.devices.key()];
 
 export function useGroupList(address: ListAddress) {
   const query: ListQuery = {
@@ -52,8 +52,12 @@ export function useProviderHasGroup(): boolean | undefined {
 
 /** The organisations that a group may be offered to. */
 export function useOrganizationChoice() {
-  const names = useQuery(queries.organizations.names.queryOptions({ input: {} }));
-  return (names.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const { data, isError, refetch } = useQuery(queries.organizations.names.queryOptions({ input: {} }));
+  return {
+    organizations: (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    failed: isError && !data,
+    retry: () => void refetch(),
+  };
 }
 
 export function useCreateGroup() {
@@ -62,7 +66,7 @@ export function useCreateGroup() {
     call: (body) => api.storage.createGroup({ body }),
     saved: t('added'),
     failed: t('addFailed'),
-    refreshes: [storageKey],
+    refreshes: shownOn,
   });
 }
 
@@ -72,7 +76,7 @@ export function useSaveGroup(id: string) {
     call: (body) => api.storage.updateGroup({ params: { id }, body }),
     saved: t('saved'),
     failed: t('saveFailed'),
-    refreshes: [storageKey],
+    refreshes: shownOn,
   });
 }
 
@@ -83,6 +87,7 @@ export function useFlipGroup() {
     saved: t('saved'),
     failed: t('stateFailed'),
     key: storageKey,
+    refreshes: shownOn,
   });
 }
 
@@ -92,7 +97,7 @@ export function useDeleteGroup(id: string) {
     call: () => api.storage.removeGroup({ params: { id } }),
     saved: t('deleted'),
     failed: t('deleteFailed'),
-    refreshes: [queries.storage.listGroups.key()],
+    refreshes: [queries.storage.listGroups.key(), queries.devices.key()],
   });
 }
 
@@ -108,7 +113,7 @@ export function useChangeGroup(device_id: string) {
       api.storage.addGroupDevices({ params: { id }, body: { devices: [device_id], add_default_rules } }),
     saved: t('groupChanged'),
     failed: t('groupChangeFailed'),
-    refreshes: [storageKey, devicesKey],
+    refreshes: shownOn,
   });
 }
 
@@ -139,7 +144,7 @@ export function useCreateRule() {
     call: (body) => api.storage.createRule({ body }),
     saved: t('ruleAdded'),
     failed: t('ruleAddFailed'),
-    refreshes: [storageKey],
+    refreshes: shownOn,
   });
 }
 
@@ -149,7 +154,7 @@ export function useSaveRule(id: string) {
     call: (body) => api.storage.updateRule({ params: { id }, body }),
     saved: t('ruleSaved'),
     failed: t('ruleSaveFailed'),
-    refreshes: [storageKey],
+    refreshes: shownOn,
   });
 }
 
@@ -160,6 +165,7 @@ export function useFlipRule() {
     saved: t('ruleSaved'),
     failed: t('ruleSaveFailed'),
     key: storageKey,
+    refreshes: shownOn,
   });
 }
 
@@ -169,7 +175,7 @@ export function useDeleteRule(id: string) {
     call: () => api.storage.removeRule({ params: { id } }),
     saved: t('ruleDeleted'),
     failed: t('ruleDeleteFailed'),
-    refreshes: [storageKey],
+    refreshes: shownOn,
   });
 }
 
@@ -180,6 +186,6 @@ export function useTakeDefaults(device_id: string) {
     call: (rule_id: string) => api.storage.addRuleDevices({ params: { id: rule_id }, body: { devices: [device_id] } }),
     saved: t('ruleAdded'),
     failed: t('ruleAddFailed'),
-    refreshes: [storageKey],
+    refreshes: shownOn,
   });
 }

@@ -29,6 +29,7 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     saveVerb: 'Save group',
     namePlease: 'Please add name',
     offeredTo: 'Offered to',
+    organizationsFailed: 'The organizations could not be loaded.',
     offeredHint: 'Devices of these organizations, and of all below them, may use the group.',
     groupInfo: 'Group info',
     locked: 'This group is shared with devices outside of your scope.',
@@ -40,7 +41,6 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     notFound: 'This group does not exist or is outside of your scope.',
     backToList: 'Back to storage rule groups',
     loadFailed: 'This group could not be loaded.',
-    retry: 'Retry',
     rules: 'Storage',
     rulesCount_one: '{count} rule',
     rulesCount_other: '{count} rules',
@@ -61,6 +61,7 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     changeGroup: 'Change group',
     group: 'Storage rule group',
     chooseGroup: 'Choose a group',
+    groupsFailed: 'The groups could not be loaded.',
     emptyGroup: 'no rules yet',
     askDefaults: 'Do you want to add default storage rules to this device?',
     askDefaultsLocal: 'They are copied into the Local set of {device}, to be changed there.',
@@ -101,6 +102,7 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     ruleDeleteFailed: 'Error while deleting storage rules',
   },
   en_gb: {
+    organizationsFailed: 'The organisations could not be loaded.',
     offeredHint: 'Devices of these organisations, and of all below them, may use the group.',
   },
 });

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconFridgeOff, IconTrash } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { LifecycleBadge } from './lifecycle-switch.part.tsx';
@@ -27,40 +24,27 @@ export function StorageDetailScreen() {
   const t = useTexts(storageTexts);
   const can = useCan();
   const { storageId = '' } = useParams({ strict: false });
-  const { data: storage, error, refetch } = useStorage(storageId);
+  const query = useStorage(storageId);
   const [deleting, setDeleting] = useState(false);
   const [adding, setAdding] = useState(false);
   const crumbs = [{ label: t('title'), to: storagesPath }];
-  if (error && errorCode(error) === 'NOT_FOUND') {
+  const storage = recordOf(query);
+  if (!storage) {
     return (
-      <>
-        <PageHeader title={t('notFoundTitle')} crumbs={crumbs} />
-        <EmptyState
-          icon={<IconFridgeOff stroke={1.75} aria-hidden />}
-          title={t('notFound')}
-          action={<Link to={storagesPath}>{t('backToList')}</Link>}
-        />
-      </>
+      <RecordState
+        query={query}
+        title={t('title')}
+        crumbs={crumbs}
+        failed={t('loadFailed')}
+        gone={{
+          title: t('notFoundTitle'),
+          text: t('notFound'),
+          icon: <IconFridgeOff stroke={1.75} aria-hidden />,
+          action: <Link to={storagesPath}>{t('backToList')}</Link>,
+        }}
+      />
     );
   }
-  if (error && !storage) {
-    return (
-      <>
-        <PageHeader title={t('title')} crumbs={crumbs} />
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('loadFailed')}
-        </Banner>
-      </>
-    );
-  }
-  if (!storage) return null;
   const canDelete = can(contract.storage.remove) && storage.can_edit;
   return (
     <>

@@ -1,19 +1,18 @@
 import type { Storage } from '@larder/contract/storage';
-import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { useAddStorageDevices, useDevicesBelow } from './storage.api.ts';
+import { DeviceChoice } from '../devices/device-choice.part.tsx';
+import { useAddStorageDevices } from './storage.api.ts';
 import { storageTexts } from './storage.texts.ts';
 
 /** Links devices to a storage location. */
 export function StorageDevicesAddDialog({ storage, onClose }: { storage: Storage; onClose: () => void }) {
   const t = useTexts(storageTexts);
   const add = useAddStorageDevices(storage.id);
-  const choice = useDevicesBelow(storage.organization.id, new Set(storage.devices.map(({ id }) => id)));
   const [chosen, setChosen] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
   const submit = () => {
@@ -35,13 +34,11 @@ export function StorageDevicesAddDialog({ storage, onClose }: { storage: Storage
       onClose={onClose}
     >
       {add.isError && <Banner tone="bad">{errorText(add.error, t('deviceAddFailed'))}</Banner>}
-      <MultiSelect
+      <DeviceChoice
         label={t('chooseDevices')}
         description={storage.devices.length === 0 ? t('addDevicesText') : undefined}
-        searchable
-        data-autofocus
-        openOnFocus={false}
-        data={choice}
+        below={storage.organization.id}
+        without={storage.devices.map(({ id }) => id)}
         value={chosen}
         error={problem}
         onChange={(next) => {

@@ -47,6 +47,7 @@ export function StorageDevices({ storage, onAdd }: { storage: Storage; onAdd: ()
                   size="compact-sm"
                   aria-label={t('removeDevice', { name: device.name })}
                   loading={remove.isPending && remove.variables === device.id}
+                  disabled={remove.isPending}
                   onClick={() => (connections.devices === 1 ? setLast(device) : remove.mutate(device.id))}
                 >
                   {t('remove')}

@@ -1,5 +1,5 @@
 import type { Storage, StorageRow } from '@larder/contract/storage';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -16,6 +16,8 @@ export type StorageBody = Parameters<typeof api.storage.create>[0]['body'];
 export type StorageChanges = Parameters<typeof api.storage.update>[0]['body'];
 
 const storageKey = queries.storage.key();
+/** A device's page shows the storage that it offers. */
+const shownOn = [storageKey, queries.devices.key()];
 
 /** The storage locations that the address asks for, which may be those of one device. */
 export function useStorageList(address: ListAddress) {
@@ -56,7 +58,7 @@ export function useCreateStorage() {
     call: (body) => api.storage.create({ body }),
     saved: t('added'),
     failed: t('addFailed'),
-    refreshes: [storageKey],
+    refreshes: shownOn,
   });
 }
 
@@ -66,7 +68,7 @@ export function useSaveStorage(id: string) {
     call: (body) => api.storage.update({ params: { id }, body }),
     saved: t('saved'),
     failed: t('saveFailed'),
-    refreshes: [storageKey],
+    refreshes: shownOn,
   });
 }
 
@@ -77,6 +79,7 @@ export function useFlipStorage() {
     saved: t('stateSaved'),
     failed: t('stateFailed'),
     key: storageKey,
+    refreshes: shownOn,
   });
 }
 
@@ -86,7 +89,7 @@ export function useDeleteStorage(id: string) {
     call: () => api.storage.remove({ params: { id } }),
     saved: t('deleted'),
     failed: t('deleteFailed'),
-    refreshes: [queries.storage.list.key()],
+    refreshes: [queries.storage.list.key(), queries.devices.key()],
   });
 }
 
@@ -96,27 +99,21 @@ export function useAddStorageDevices(id: string) {
     call: (devices: string[]) => api.storage.addDevices({ params: { id }, body: { devices } }),
     saved: t('deviceAdded'),
     failed: t('deviceAddFailed'),
-    refreshes: [storageKey],
+    refreshes: shownOn,
   });
 }
 
+/** What is left is shown before anything else can be asked: taking the last device has a question of its own. */
 export function useRemoveStorageDevice(id: string) {
   const t = useTexts(storageTexts);
+  const client = useQueryClient();
   return useSaving({
-    call: (deviceId: string) => api.storage.removeDevice({ params: { id, deviceId } }),
+    call: async (deviceId: string) => {
+      const left = await api.storage.removeDevice({ params: { id, deviceId } });
+      client.setQueryData(queries.storage.get.queryKey({ input: { params: { id } } }), left);
+    },
     saved: t('deviceRemoved'),
     failed: t('deviceRemoveFailed'),
-    refreshes: [storageKey],
+    refreshes: shownOn,
   });
-}
-
-/** The devices below an organisation, for a picker; by organisation, without those that are linked already. */
-export function useDevicesBelow(organization_id: string, without: ReadonlySet<string>) {
-  const devices = useQuery(queries.devices.names.queryOptions({ input: { query: { size: 1000, organization_id } } }));
-  const groups = new Map<string, { value: string; label: string }[]>();
-  for (const { id, name, organization_name } of devices.data?.items ?? []) {
-    if (!without.has(id))
-      groups.set(organization_name, [...(groups.get(organization_name) ?? []), { value: id, label: name }]);
-  }
-  return [...groups].map(([group, items]) => ({ group, items }));
 }

@@ -63,7 +63,6 @@ export const storageTexts = defineTexts('storage', {
     notFound: 'This storage location does not exist or is outside of your scope.',
     backToList: 'Back to storage locations',
     loadFailed: 'This storage location could not be loaded.',
-    retry: 'Retry',
     noStorages: 'No storages available',
     listFailed: 'Error while fetching storage list',
     stateSaved: 'Storage update successfully',

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { zoneName } from '@larder/rules/date-format';
 import { lazy, Suspense } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import classes from './chart.module.css';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useDegrees } from './temperature-value.part.tsx';
 import { useSeries, type FridgeFacts, type Series } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
@@ -20,7 +19,7 @@ export function ChartCard({ fridge }: { fridge: FridgeFacts & { record_backdatin
   const t = useTexts(temperaturesTexts);
   const [query, changeQuery] = useAddressQuery();
   const range: Range = query.range === '7' || query.range === '30' ? query.range : '1';
-  const { data: series, isError, isPlaceholderData, refetch } = useSeries(fridge.id, Number(range));
+  const { data: series, isError, refetch } = useSeries(fridge.id, Number(range));
   const summary = useSummary();
   return (
     <Card
@@ -38,19 +37,8 @@ export function ChartCard({ fridge }: { fridge: FridgeFacts & { record_backdatin
         />
       }
     >
-      {isError && !series && (
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('chartFailed')}
-        </Banner>
-      )}
-      <div className={classes.chart} aria-busy={!series || isPlaceholderData}>
+      {isError && !series && <RetryBanner onRetry={refetch}>{t('chartFailed')}</RetryBanner>}
+      <div className={classes.chart} aria-busy={!series && !isError}>
         {series && (
           <Suspense>
             <Chart series={series} fridge={fridge} days={Number(range)} summary={summary(series, range)} />

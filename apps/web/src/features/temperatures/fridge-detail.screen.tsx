@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { isGone, recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { ChartCard } from './chart-card.part.tsx';
@@ -36,30 +36,13 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
   const t = useTexts(temperaturesTexts);
   const can = useCan();
   const navigate = useNavigate();
-  const { data: fridge, error, refetch } = useFridge(fridgeId);
+  const query = useFridge(fridgeId);
+  const fridge = recordOf(query);
   const [deed, setDeed] = useState<FridgeDeed>();
   const menu = useFridgeMenu(setDeed);
   const crumbs = [{ label: t('title'), to: temperaturesPath }];
-  const code = errorCode(error);
-  if (code === 'NOT_FOUND' || code === 'INVALID') return <Navigate to={temperaturesPath} replace />;
-  if (error && !fridge) {
-    return (
-      <>
-        <PageHeader title={t('facts')} crumbs={crumbs} />
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('loadFailed')}
-        </Banner>
-      </>
-    );
-  }
-  if (!fridge) return null;
+  if (isGone(query.error)) return <Navigate to={temperaturesPath} replace />;
+  if (!fridge) return <RecordState query={query} title={t('facts')} crumbs={crumbs} failed={t('loadFailed')} />;
   return (
     <>
       <PageHeader

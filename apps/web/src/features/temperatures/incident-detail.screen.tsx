@@ -3,11 +3,9 @@ import { IconTemperatureOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { IncidentFacts, IncidentHistory, IncidentRecord } from './incident-record.part.tsx';
 import { IncidentStateBadge } from './incident-words.part.tsx';
@@ -31,43 +29,29 @@ function IncidentDetail() {
   const t = useTexts(incidentsTexts);
   const can = useCan();
   const { incidentId = '' } = useParams({ strict: false });
-  const { data: incident, error, refetch } = useIncident(incidentId);
+  const query = useIncident(incidentId);
   const [closing, setClosing] = useState(false);
   const crumbs = [
     { label: t('temperatures'), to: temperaturesPath },
     { label: t('title'), to: incidentsPath },
   ];
-  const code = errorCode(error);
-  if (code === 'NOT_FOUND' || code === 'INVALID') {
+  const incident = recordOf(query);
+  if (!incident) {
     return (
-      <>
-        <PageHeader title={t('notFoundTitle')} crumbs={crumbs} />
-        <EmptyState
-          icon={<IconTemperatureOff stroke={1.75} aria-hidden />}
-          title={t('notFound')}
-          action={<Link to={incidentsPath}>{t('back')}</Link>}
-        />
-      </>
+      <RecordState
+        query={query}
+        title={t('incident')}
+        crumbs={crumbs}
+        failed={t('loadFailed')}
+        gone={{
+          title: t('notFoundTitle'),
+          text: t('notFound'),
+          icon: <IconTemperatureOff stroke={1.75} aria-hidden />,
+          action: <Link to={incidentsPath}>{t('back')}</Link>,
+        }}
+      />
     );
   }
-  if (error && !incident) {
-    return (
-      <>
-        <PageHeader title={t('incident')} crumbs={crumbs} />
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('loadFailed')}
-        </Banner>
-      </>
-    );
-  }
-  if (!incident) return null;
   const closable = incident.can_close && can(contract.temperatures.closeIncident);
   return (
     <>

@@ -74,7 +74,6 @@ export const incidentsTexts = defineTexts('temperature-incidents', {
     notFoundTitle: 'Incident not found',
     back: 'Back to incidents',
     loadFailed: 'This incident could not be loaded.',
-    retry: 'Retry',
   },
   en_gb: {},
 });

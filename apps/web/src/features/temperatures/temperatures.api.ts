@@ -1,5 +1,5 @@
 import type { Fridge, FridgeRow, Incident, Reading, ReadingSeries } from '@larder/contract/temperatures';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
@@ -49,11 +49,9 @@ export function useFridge(id: string) {
   return useQuery(queries.temperatures.get.queryOptions({ input: { params: { id } } }));
 }
 
+/** The readings of so many days. Those of another range never stand in: they would be summed up as if they were these. */
 export function useSeries(id: string, days: number) {
-  return useQuery({
-    ...queries.temperatures.series.queryOptions({ input: { params: { id }, query: { days } } }),
-    placeholderData: keepPreviousData,
-  });
+  return useQuery(queries.temperatures.series.queryOptions({ input: { params: { id }, query: { days } } }));
 }
 
 export function useReadings(fridge_id: string) {

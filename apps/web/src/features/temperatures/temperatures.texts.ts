@@ -62,7 +62,6 @@ export const temperaturesTexts = defineTexts('temperatures', {
     minutes_other: '{count} minutes',
     perDay: 'Readings a day',
     loadFailed: 'This fridge could not be loaded.',
-    retry: 'Retry',
     openIncident: 'An incident of this fridge is open.',
     goToIncident: 'Open incident',
     chart: 'Temperatures',

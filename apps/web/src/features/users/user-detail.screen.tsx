@@ -4,11 +4,9 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { useSeesPersonalData } from './personal-data.api.ts';
@@ -30,38 +28,27 @@ export function UserDetailScreen() {
   const t = useTexts(usersTexts);
   const { userId = '' } = useParams({ strict: false });
   const [{ organization_id }] = useAddressQuery();
-  const { data: user, error, refetch } = useUserDetails(userId, organization_id);
+  const query = useUserDetails(userId, organization_id);
   const [adding, setAdding] = useState(false);
   const seesData = useSeesPersonalData();
   const crumbs = [{ label: t('title'), to: usersPath }];
-  if (error && errorCode(error) === 'NOT_FOUND') {
+  const user = recordOf(query);
+  if (!user) {
     return (
-      <>
-        <PageHeader title={t('notFoundTitle')} crumbs={crumbs} />
-        <EmptyState
-          icon={<IconUserOff stroke={1.75} aria-hidden />}
-          title={t('notFound')}
-          action={<Link to={usersPath}>{t('backToList')}</Link>}
-        />
-      </>
+      <RecordState
+        query={query}
+        title={t('user')}
+        crumbs={crumbs}
+        failed={t('loadFailed')}
+        gone={{
+          title: t('notFoundTitle'),
+          text: t('notFound'),
+          icon: <IconUserOff stroke={1.75} aria-hidden />,
+          action: <Link to={usersPath}>{t('backToList')}</Link>,
+        }}
+      />
     );
   }
-  if (error && !user) {
-    const retry = (
-      <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-        {t('retry')}
-      </Button>
-    );
-    return (
-      <>
-        <PageHeader title={t('user')} crumbs={crumbs} />
-        <Banner tone="bad" action={retry}>
-          {t('loadFailed')}
-        </Banner>
-      </>
-    );
-  }
-  if (!user) return null;
   return (
     <>
       <PageHeader

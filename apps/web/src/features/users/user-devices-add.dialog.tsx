@@ -1,26 +1,19 @@
-import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { useAddDevices, useDeviceChoice, type UserFull } from './users.api.ts';
+import { DeviceChoice } from '../devices/device-choice.part.tsx';
+import { useAddDevices, type UserFull } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 
 /** Puts a person on further devices. */
 export function UserDevicesAddDialog({ user, onClose }: { user: UserFull; onClose: () => void }) {
   const t = useTexts(usersTexts);
-  const choice = useDeviceChoice();
   const add = useAddDevices(user.id);
   const [chosen, setChosen] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
-  const on = new Set(user.devices.map(({ id }) => id));
-  const groups = new Map<string, { value: string; label: string }[]>();
-  for (const { id, name, organization_name } of choice.data?.items ?? []) {
-    const group = organization_name || t('defaultOrganization');
-    if (!on.has(id)) groups.set(group, [...(groups.get(group) ?? []), { value: id, label: name }]);
-  }
   const submit = () => {
     setProblem(chosen.length === 0 ? t('selectDevice') : undefined);
     if (chosen.length === 0) toastError(t('selectDevice'));
@@ -40,12 +33,9 @@ export function UserDevicesAddDialog({ user, onClose }: { user: UserFull; onClos
       onClose={onClose}
     >
       {add.isError && <Banner tone="bad">{errorText(add.error, t('deviceAddFailed'))}</Banner>}
-      <MultiSelect
+      <DeviceChoice
         label={t('chooseDevices')}
-        searchable
-        data-autofocus
-        openOnFocus={false}
-        data={[...groups].map(([group, items]) => ({ group, items }))}
+        without={user.devices.map(({ id }) => id)}
         value={chosen}
         error={problem}
         onChange={(next) => {

@@ -175,11 +175,6 @@ export function useSendLink({ id, email }: { id: string; email: string }) {
   });
 }
 
-/** The devices that may be added, with where they stand. */
-export function useDeviceChoice() {
-  return useQuery(queries.devices.names.queryOptions({ input: { query: { size: 1000 } } }));
-}
-
 export function useAddDevices(id: string) {
   const t = useTexts(usersTexts);
   return useSaving({

@@ -152,7 +152,6 @@ export const usersTexts = defineTexts('users', {
     notFound: 'This user does not exist or is outside of your scope.',
     backToList: 'Back to users',
     loadFailed: 'This user could not be loaded.',
-    retry: 'Retry',
     devicesForbidden: "You don't have permission to view devices",
     noDevices: 'This user currently has no devices assigned',
     defaultOrganization: 'Default organization',

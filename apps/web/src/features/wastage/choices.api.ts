@@ -45,18 +45,12 @@ export function useSaveReason(id: string | undefined) {
   });
 }
 
-export function useDeleteContainer() {
-  return useSaving({
-    call: (id: string) => api.wastage.removeContainer({ params: { id } }),
-    refreshes: [queries.wastage.containers.key()],
-    ...quiet,
-  });
-}
+export type ChoiceKind = 'Container' | 'Reason';
 
-export function useDeleteReason() {
-  return useSaving({
-    call: (id: string) => api.wastage.removeReason({ params: { id } }),
-    refreshes: [queries.wastage.reasons.key()],
+export function useDeleteChoice(kind: ChoiceKind) {
+  return useSaving<string, unknown>({
+    call: (id) => api.wastage[`remove${kind}`]({ params: { id } }),
+    refreshes: [queries.wastage[kind === 'Container' ? 'containers' : 'reasons'].key()],
     ...quiet,
   });
 }

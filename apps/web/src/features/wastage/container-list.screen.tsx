@@ -1,69 +1,43 @@
 import { IconBowl } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
-import { AddButton, ChoiceType, useChoiceMenu, type ChoiceWish } from './choice-table.part.tsx';
+import { ChoiceList, ChoiceType } from './choice-list.part.tsx';
 import { useContainers, type ContainerLine } from './choices.api.ts';
 import { choicesTexts } from './choices.texts.ts';
-import { wastagePath } from './wastage.paths.ts';
 
 const ContainerDialog = lazy(async () => ({ default: (await import('./container.dialog.tsx')).ContainerDialog }));
-const DeleteDialog = lazy(async () => ({
-  default: (await import('./container-delete.dialog.tsx')).ContainerDeleteDialog,
-}));
+const DeleteDialog = lazy(async () => ({ default: (await import('./choice-delete.dialog.tsx')).ChoiceDeleteDialog }));
 
 /** Containers: what food is measured with, the account's default ones and its own. */
 export function ContainerListScreen() {
   const t = useTexts(choicesTexts);
   const can = useCan();
   const address = useListAddress({});
-  const list = useContainers(address);
-  const columns = useContainerColumns();
-  const [wish, setWish] = useState<ChoiceWish<ContainerLine>>();
-  const menu = useChoiceMenu(setWish);
-  const add = can(contract.wastage.addContainer) && <AddButton onClick={() => setWish({ deed: 'add' })} />;
-  const close = () => setWish(undefined);
   return (
-    <>
-      <PageHeader title={t('containers')} crumbs={[{ label: t('wastage'), to: wastagePath }]} actions={add} />
-      <DataTable
-        id="containers"
-        label={t('containers')}
-        list={list}
-        address={address}
-        columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
-        rowMenu={menu}
-        sort={address.sort}
-        onSort={address.setSort}
-        filters={<SearchInput label={t('searchContainers')} value={address.search} onSearch={address.setSearch} />}
-        count={(count) => t('containersCount', { count })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
-        empty={
-          <EmptyState
-            icon={<IconBowl stroke={1.75} aria-hidden />}
-            title={t('noDataTitle')}
-            text={t('noContainers')}
-            action={add}
-          />
-        }
-      />
-      <Suspense>
-        {wish?.deed === 'add' && <ContainerDialog onClose={close} />}
-        {wish?.deed === 'edit' && <ContainerDialog container={wish.row} onClose={close} />}
-        {wish?.deed === 'delete' && <DeleteDialog container={wish.row} onClose={close} />}
-      </Suspense>
-    </>
+    <ChoiceList
+      id="containers"
+      label={t('containers')}
+      searchLabel={t('searchContainers')}
+      icon={<IconBowl stroke={1.75} aria-hidden />}
+      emptyText={t('noContainers')}
+      count={(count) => t('containersCount', { count })}
+      address={address}
+      list={useContainers(address)}
+      columns={useContainerColumns()}
+      canAdd={can(contract.wastage.addContainer)}
+      dialog={(wish, close) =>
+        wish.deed === 'delete' ? (
+          <DeleteDialog kind="Container" row={wish.row} onClose={close} />
+        ) : (
+          <ContainerDialog {...(wish.deed === 'edit' && { container: wish.row })} onClose={close} />
+        )
+      }
+    />
   );
 }
 

@@ -1,10 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSaveContainer, type ContainerLine } from './choices.api.ts';
 import { choicesTexts } from './choices.texts.ts';
@@ -13,30 +9,21 @@ import { choicesTexts } from './choices.texts.ts';
 export function ContainerDialog({ container, onClose }: { container?: ContainerLine; onClose: () => void }) {
   const t = useTexts(choicesTexts);
   const save = useSaveContainer(container?.id);
-  const [attempt, setAttempt] = useState(0);
-  const form = useForm({
+  const checked = useCheckedForm({
     initialValues: { name: container?.name ?? '', volume: container ? String(container.volume) : '' },
-    validateInputOnChange: true,
-    clearInputErrorOnChange: false,
     validate: {
       name: (name) => (name.trim() ? null : t('nameMissing')),
       volume: (volume) => (millilitres(volume) > 0 ? null : t('volumeMissing')),
     },
   });
-  const submit = form.onSubmit(
-    ({ name, volume }) => {
-      if (container && !form.isDirty()) return onClose();
-      return save.mutate(
-        { name: name.trim(), volume: millilitres(volume) },
-        { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrors(error)) },
-      );
-    },
-    (errors) => {
-      const [first, second] = Object.keys(errors);
-      if (second) setAttempt(attempt + 1);
-      else if (first) form.getInputNode(first)?.focus();
-    },
-  );
+  const { form } = checked;
+  const submit = checked.submit(({ name, volume }) => {
+    if (container && !form.isDirty()) return onClose();
+    return save.mutate(
+      { name: name.trim(), volume: millilitres(volume) },
+      { onSuccess: onClose, onError: checked.refused },
+    );
+  });
   return (
     <FormDialog
       opened
@@ -47,25 +34,9 @@ export function ContainerDialog({ container, onClose }: { container?: ContainerL
       onSubmit={submit}
       onClose={onClose}
     >
-      <ErrorSummary
-        attempt={attempt}
-        problems={Object.entries(form.errors).map(([field, message]) => ({ field, message }))}
-      />
-      {save.isError && <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>}
-      <TextInput
-        label={t('name')}
-        maxLength={200}
-        data-autofocus
-        key={form.key('name')}
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label={t('volume')}
-        inputMode="decimal"
-        maxLength={12}
-        key={form.key('volume')}
-        {...form.getInputProps('volume')}
-      />
+      <FormProblems of={checked} error={save.error} failed={t('saveFailed')} />
+      <TextInput label={t('name')} maxLength={200} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t('volume')} inputMode="decimal" maxLength={12} {...form.getInputProps('volume')} />
     </FormDialog>
   );
 }

@@ -22,7 +22,6 @@ export const overTimeTexts = defineTexts('wastage-over-time', {
     asChart: 'Show as a chart',
     day: 'Day',
     failed: 'The amounts could not be loaded.',
-    retry: 'Retry',
   },
   en_gb: {},
 });

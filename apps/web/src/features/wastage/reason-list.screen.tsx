@@ -1,67 +1,43 @@
 import { IconListDetails } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import type { Column } from '../../ui/data-table-model.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
-import { AddButton, ChoiceType, useChoiceMenu, type ChoiceWish } from './choice-table.part.tsx';
+import { ChoiceList, ChoiceType } from './choice-list.part.tsx';
 import { useReasons, type ReasonLine } from './choices.api.ts';
 import { choicesTexts } from './choices.texts.ts';
 import { Tick } from './tick.part.tsx';
-import { wastagePath } from './wastage.paths.ts';
 
 const ReasonDialog = lazy(async () => ({ default: (await import('./reason.dialog.tsx')).ReasonDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import('./reason-delete.dialog.tsx')).ReasonDeleteDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./choice-delete.dialog.tsx')).ChoiceDeleteDialog }));
 
 /** Wastage reasons: why food is thrown away, the account's default ones and its own. */
 export function ReasonListScreen() {
   const t = useTexts(choicesTexts);
   const can = useCan();
   const address = useListAddress({});
-  const list = useReasons(address);
-  const columns = useReasonColumns();
-  const [wish, setWish] = useState<ChoiceWish<ReasonLine>>();
-  const menu = useChoiceMenu(setWish);
-  const add = can(contract.wastage.addReason) && <AddButton onClick={() => setWish({ deed: 'add' })} />;
-  const close = () => setWish(undefined);
   return (
-    <>
-      <PageHeader title={t('reasons')} crumbs={[{ label: t('wastage'), to: wastagePath }]} actions={add} />
-      <DataTable
-        id="wastage-reasons"
-        label={t('reasons')}
-        list={list}
-        address={address}
-        columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
-        rowMenu={menu}
-        sort={address.sort}
-        onSort={address.setSort}
-        filters={<SearchInput label={t('searchReasons')} value={address.search} onSearch={address.setSearch} />}
-        count={(count) => t('reasonsCount', { count })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
-        empty={
-          <EmptyState
-            icon={<IconListDetails stroke={1.75} aria-hidden />}
-            title={t('noDataTitle')}
-            text={t('noReasons')}
-            action={add}
-          />
-        }
-      />
-      <Suspense>
-        {wish?.deed === 'add' && <ReasonDialog onClose={close} />}
-        {wish?.deed === 'edit' && <ReasonDialog reason={wish.row} onClose={close} />}
-        {wish?.deed === 'delete' && <DeleteDialog reason={wish.row} onClose={close} />}
-      </Suspense>
-    </>
+    <ChoiceList
+      id="wastage-reasons"
+      label={t('reasons')}
+      searchLabel={t('searchReasons')}
+      icon={<IconListDetails stroke={1.75} aria-hidden />}
+      emptyText={t('noReasons')}
+      count={(count) => t('reasonsCount', { count })}
+      address={address}
+      list={useReasons(address)}
+      columns={useReasonColumns()}
+      canAdd={can(contract.wastage.addReason)}
+      dialog={(wish, close) =>
+        wish.deed === 'delete' ? (
+          <DeleteDialog kind="Reason" row={wish.row} onClose={close} />
+        ) : (
+          <ReasonDialog {...(wish.deed === 'edit' && { reason: wish.row })} onClose={close} />
+        )
+      }
+    />
   );
 }
 

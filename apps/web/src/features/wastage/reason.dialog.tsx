@@ -1,8 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSaveReason, type ReasonLine } from './choices.api.ts';
 import { choicesTexts } from './choices.texts.ts';
@@ -11,22 +9,15 @@ import { choicesTexts } from './choices.texts.ts';
 export function ReasonDialog({ reason, onClose }: { reason?: ReasonLine; onClose: () => void }) {
   const t = useTexts(choicesTexts);
   const save = useSaveReason(reason?.id);
-  const form = useForm({
+  const checked = useCheckedForm({
     initialValues: { name: reason?.name ?? '', notes_required: reason?.notes_required ?? false },
-    validateInputOnChange: true,
-    clearInputErrorOnChange: false,
     validate: { name: (name) => (name.trim() ? null : t('nameMissing')) },
   });
-  const submit = form.onSubmit(
-    ({ name, notes_required }) => {
-      if (reason && !form.isDirty()) return onClose();
-      return save.mutate(
-        { name: name.trim(), notes_required },
-        { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrors(error)) },
-      );
-    },
-    () => form.getInputNode('name')?.focus(),
-  );
+  const { form } = checked;
+  const submit = checked.submit(({ name, notes_required }) => {
+    if (reason && !form.isDirty()) return onClose();
+    return save.mutate({ name: name.trim(), notes_required }, { onSuccess: onClose, onError: checked.refused });
+  });
   return (
     <FormDialog
       opened
@@ -37,18 +28,11 @@ export function ReasonDialog({ reason, onClose }: { reason?: ReasonLine; onClose
       onSubmit={submit}
       onClose={onClose}
     >
-      {save.isError && <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>}
-      <TextInput
-        label={t('name')}
-        maxLength={200}
-        data-autofocus
-        key={form.key('name')}
-        {...form.getInputProps('name')}
-      />
+      <FormProblems of={checked} error={save.error} failed={t('saveFailed')} />
+      <TextInput label={t('name')} maxLength={200} data-autofocus {...form.getInputProps('name')} />
       <Switch
         label={t('notesRequired')}
         description={t('notesRequiredHint')}
-        key={form.key('notes_required')}
         {...form.getInputProps('notes_required', { type: 'checkbox' })}
       />
     </FormDialog>

@@ -1,15 +1,12 @@
 import { formatAmount } from '@larder/rules/amount';
-import { Button } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { useWastageItem, type WastageLine } from './wastage.api.ts';
 import { wastagePath } from './wastage.paths.ts';
@@ -21,38 +18,25 @@ import { WastedTime } from './wasted-time.part.tsx';
 export function WastageItemScreen() {
   const t = useTexts(wastageTexts);
   const { itemId = '' } = useParams({ strict: false });
-  const { data: item, error, refetch } = useWastageItem(itemId);
+  const query = useWastageItem(itemId);
   const crumbs = [{ label: t('title'), to: wastagePath }];
-  if (error && ['NOT_FOUND', 'INVALID'].includes(errorCode(error) ?? '')) {
+  const item = recordOf(query);
+  if (!item) {
     return (
-      <>
-        <PageHeader title={t('notFoundTitle')} crumbs={crumbs} />
-        <EmptyState
-          icon={<IconTrashX stroke={1.75} aria-hidden />}
-          title={t('notFound')}
-          action={<Link to={wastagePath}>{t('backToList')}</Link>}
-        />
-      </>
+      <RecordState
+        query={query}
+        title={t('item')}
+        crumbs={crumbs}
+        failed={t('loadFailed')}
+        gone={{
+          title: t('notFoundTitle'),
+          text: t('notFound'),
+          icon: <IconTrashX stroke={1.75} aria-hidden />,
+          action: <Link to={wastagePath}>{t('backToList')}</Link>,
+        }}
+      />
     );
   }
-  if (error && !item) {
-    return (
-      <>
-        <PageHeader title={t('item')} crumbs={crumbs} />
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('loadFailed')}
-        </Banner>
-      </>
-    );
-  }
-  if (!item) return null;
   return (
     <>
       <PageHeader title={item.product_name} crumbs={crumbs} />

@@ -28,8 +28,8 @@ export function WastageListScreen() {
     filters: { wasted: '', product: '', initials: '', unit: '', device: '', org: '' },
     sort: { by: 'wasted_at', order: 'desc' },
   });
-  const { list, totals, totalsFailed, retry } = useWastage(address);
   const tab = query.tab === 'over-time' ? 'over-time' : 'items';
+  const { list, totals, totalsFailed, retry } = useWastage(address, tab);
   return (
     <>
       <PageHeader title={t('title')} />

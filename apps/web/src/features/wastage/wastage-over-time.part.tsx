@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { useDateStyle, writeDay } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { TagChips } from '../../ui/tag-chips.tsx';
+import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { DayBars } from './day-bars.part.tsx';
 import { overTimeTexts } from './over-time.texts.ts';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useWastageSummary, type SummaryWish } from './wastage.api.ts';
 import classes from './wastage.module.css';
 
@@ -21,13 +23,15 @@ export function WastageOverTime({ address }: { address: ListAddress }) {
   const { format } = useDateStyle();
   const [wish, change] = useWish();
   const [asTable, setAsTable] = useState(false);
-  const { data, isError, refetch } = useWastageSummary(wish, address.filter('org'));
+  const { data, isError, refetch } = useWastageSummary(wish, address);
+  const organizations = useOrganizationFilter(address);
   const first = data?.days[0] ?? '';
   const last = data?.days.at(-1) ?? '';
   const range = t('range', { first: writeDay(first, format), last: writeDay(last, format) });
   return (
     <Card title={t('title')}>
       <div className={classes.choices}>
+        {organizations.button}
         <SegmentedFilter
           label={t('by')}
           value={wish.by}
@@ -54,18 +58,8 @@ export function WastageOverTime({ address }: { address: ListAddress }) {
           onChange={(days) => change({ days: Number(days) })}
         />
       </div>
-      {isError && !data && (
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('failed')}
-        </Banner>
-      )}
+      <TagChips chips={organizations.chips} onClear={() => address.setFilters({ org: [] })} />
+      {isError && !data && <RetryBanner onRetry={refetch}>{t('failed')}</RetryBanner>}
       {!data && !isError && <Skeleton height={240} radius={8} />}
       {data && data.series.length === 0 && <p>{t('nothing', { count: wish.days })}</p>}
       {data && data.series.length > 0 && (

@@ -5,8 +5,8 @@ import { IconBowl, IconListDetails, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import classes from './wastage.module.css';
 import { containersPath, reasonsPath } from './wastage.paths.ts';
 import { wastageTexts } from './wastage.texts.ts';
@@ -22,16 +22,7 @@ export function WastagePanel({ totals, failed, onRetry }: WastagePanelProps) {
     <Card title={t('totalCounts')}>
       <p className={classes.description}>{t('description')}</p>
       {failed && !totals ? (
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={onRetry}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('totalsFailed')}
-        </Banner>
+        <RetryBanner onRetry={onRetry}>{t('totalsFailed')}</RetryBanner>
       ) : (
         <TotalFigures totals={totals} />
       )}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useWastedYesterday } from './wastage.api.ts';
 import { wastagePath } from './wastage.paths.ts';
 import { TotalFigures } from './wastage-panel.part.tsx';
@@ -29,16 +29,7 @@ export function WastedYesterday() {
       }
     >
       {failed && !totals ? (
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={retry}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('yesterdayFailed')}
-        </Banner>
+        <RetryBanner onRetry={retry}>{t('yesterdayFailed')}</RetryBanner>
       ) : nothing ? (
         <p>{t('nothingYesterday')}</p>
       ) : (

@@ -11,10 +11,14 @@ import { paged, useRowList } from '../../ui/row-list.ts';
 export type WastageLine = WastageItem;
 type WastageQuery = NonNullable<NonNullable<Parameters<typeof api.wastage.list>[0]>['query']>;
 
-/** The items that the address asks for, newest first, and the totals of all that it means. */
-export function useWastage(address: ListAddress) {
+/**
+ * The items that the address asks for, newest first, and the totals of all that it means. Beside the amounts over time the
+ * organisations alone narrow them, as they do there: no total shall follow a filter that is not in sight.
+ */
+export function useWastage(address: ListAddress, tab: 'items' | 'over-time') {
+  const query = tab === 'items' ? wastageQuery(address) : { organization_id: organizationsOf(address) };
   const options = queries.wastage.list.infiniteOptions({
-    input: (at: { page?: number; cursor?: string }) => ({ query: { size: 20, ...wastageQuery(address), ...at } }),
+    input: (at: { page?: number; cursor?: string }) => ({ query: { size: 20, ...query, ...at } }),
     ...paged,
   });
   const list = useRowList(options);
@@ -39,7 +43,7 @@ function wastageQuery(address: ListAddress): Omit<WastageQuery, 'page' | 'cursor
     search: address.search || undefined,
     sort_by: address.sort?.by as WastageQuery['sort_by'],
     sort_order: address.sort?.order,
-    organization_id: address.filter('org').join(',') || undefined,
+    organization_id: organizationsOf(address),
     filters: {
       wasted_by: some(address.filter('initials')),
       product_name: some(address.filter('product')),
@@ -66,13 +70,10 @@ export function useWastagePicture(picture_key: string | null) {
 
 export type SummaryWish = { by: 'reason' | 'product_name'; unit_type: WastedUnit; days: number };
 
-/** Amounts per day of one unit type, by reason or product. */
-export function useWastageSummary(wish: SummaryWish, organizations: string[]) {
-  const organization_id = organizations.join(',') || undefined;
-  return useQuery({
-    ...queries.wastage.summary.queryOptions({ input: { query: { ...wish, organization_id } } }),
-    placeholderData: keepPreviousData,
-  });
+/** Amounts per day of one unit type, by reason or product. What was asked before never stands in: it has other units and days. */
+export function useWastageSummary(wish: SummaryWish, address: ListAddress) {
+  const organization_id = organizationsOf(address);
+  return useQuery(queries.wastage.summary.queryOptions({ input: { query: { ...wish, organization_id } } }));
 }
 
 /** What was thrown away on the day before, on the organisation's calendar, and how its list is addressed. */
@@ -87,6 +88,10 @@ export function useWastedYesterday(enabled: boolean) {
     select: (answer) => answer.total_counts,
   });
   return { totals: data, failed: isError, retry: () => void refetch(), search: { wasted: `${day},${day}` } };
+}
+
+function organizationsOf(address: ListAddress): string | undefined {
+  return address.filter('org').join(',') || undefined;
 }
 
 function some(values: string[]): string[] | undefined {

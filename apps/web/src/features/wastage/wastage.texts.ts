@@ -50,7 +50,6 @@ export const wastageTexts = defineTexts('wastage', {
     notFound: 'This item does not exist or is outside of your scope.',
     backToList: 'Back to wastage',
     loadFailed: 'This item could not be loaded.',
-    retry: 'Retry',
     yesterday: 'Wasted yesterday',
     nothingYesterday: 'Nothing was recorded as wasted yesterday.',
     toWastage: 'Wastage',

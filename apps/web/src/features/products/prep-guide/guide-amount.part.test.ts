@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftOfAmount, keptAmount, offeredUnits } from './guide-amount.part.ts';
+import { draftOfAmount, isAmbiguous, keptAmount, offeredUnits, typedNumber } from './guide-amount.part.ts';
 
 it('offers the units of the specification', () => {
   expect(offeredUnits).toEqual(['units', 'kg', 'g', 'l', 'ml', 'servings', 'portions']);
@@ -23,4 +23,19 @@ it.each(['', ' ', 'a', '-1', '0', '1e3', 'Infinity', '1.2.3'])('keeps nothing of
 it('reads a comma as a decimal point, and waits for the unit', () => {
   expect(keptAmount({ amount: '1,5', unit: 'l' })).toEqual({ amount: 1500, unit_type: 'volume' });
   expect(keptAmount({ amount: '1,5', unit: '' })).toBeUndefined();
+});
+
+it.each([
+  ['1,500', true, undefined],
+  ['12,000', true, undefined],
+  ['1,500,000', true, undefined],
+  ['0,500', false, 0.5],
+  ['1,50', false, 1.5],
+  ['1500,5', false, 1500.5],
+  ['1234,567', false, 1234.567],
+  ['1500', false, 1500],
+  ['1.500', false, 1.5],
+])('asks what "%s" means: %s', (typed, ambiguous, value) => {
+  expect(isAmbiguous(typed)).toBe(ambiguous);
+  expect(typedNumber(typed)).toBe(value);
 });

@@ -1,13 +1,10 @@
 import type { PrepGuide } from '@larder/contract/prep-guide';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { errorText } from '../../../browser/errors.ts';
 import { useTexts } from '../../../browser/texts.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { FormProblems, useCheckedForm } from '../../../ui/checked-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { draftOfAmount, keptAmount, typedNumber, type AmountDraft } from './guide-amount.part.ts';
+import { draftOfAmount, isAmbiguous, keptAmount, typedNumber, type AmountDraft } from './guide-amount.part.ts';
 import { PictureField } from './picture-field.part.tsx';
 import { useCreateGuide, useSaveGuide, type PictureWish } from './prep-guide.api.ts';
 import classes from './prep-guide.module.css';
@@ -28,33 +25,24 @@ export function GuideDialog({ product, guide, onCreated, onClose }: GuideDialogP
   const create = useCreateGuide(product.id);
   const save = useSaveGuide(product.id);
   const options = useUnitOptions();
-  const [attempt, setAttempt] = useState(0);
   const [wish, setWish] = useState<PictureWish>({});
-  const form = useForm<AmountDraft>({
+  const checked = useCheckedForm<AmountDraft>({
     initialValues: guide ? draftOfAmount(guide.batch_count, guide.batch_type) : { amount: '', unit: '' },
-    validateInputOnChange: true,
-    clearInputErrorOnChange: false,
     validate: {
-      amount: (amount) => (typedNumber(amount) === undefined ? t('needPortions') : null),
+      amount: (amount) =>
+        isAmbiguous(amount) ? t('whichComma') : typedNumber(amount) === undefined ? t('needPortions') : null,
       unit: (unit) => (unit ? null : t('needMeasurement')),
     },
   });
+  const { form } = checked;
   const dirty = form.isDirty() || wish.picture !== undefined || wish.remove_picture === true;
-  const submit = form.onSubmit(
-    (draft) => {
-      const kept = keptAmount(draft);
-      if (!kept || !dirty) return onClose();
-      const portions = { batch_count: kept.amount, batch_type: kept.unit_type };
-      if (guide) return save.mutate({ ...portions, ...wish }, { onSuccess: onClose });
-      return create.mutate(portions, { onSuccess: onCreated ?? onClose });
-    },
-    (errors) => {
-      const [first, second] = Object.keys(errors);
-      if (second) setAttempt(attempt + 1);
-      else if (first) form.getInputNode(first)?.focus();
-    },
-  );
-  const failure = guide ? save.error : create.error;
+  const submit = checked.submit((draft) => {
+    const kept = keptAmount(draft);
+    if (!kept || !dirty) return onClose();
+    const portions = { batch_count: kept.amount, batch_type: kept.unit_type };
+    if (guide) return save.mutate({ ...portions, ...wish }, { onSuccess: onClose });
+    return create.mutate(portions, { onSuccess: onCreated ?? onClose });
+  });
   return (
     <FormDialog
       opened
@@ -65,11 +53,7 @@ export function GuideDialog({ product, guide, onCreated, onClose }: GuideDialogP
       onSubmit={submit}
       onClose={onClose}
     >
-      <ErrorSummary
-        attempt={attempt}
-        problems={Object.entries(form.errors).map(([field, message]) => ({ field, message }))}
-      />
-      {failure && <Banner tone="bad">{errorText(failure, t('failed'))}</Banner>}
+      <FormProblems of={checked} error={guide ? save.error : create.error} failed={t('failed')} />
       {!guide && <p className={classes.hint}>{t('createHint')}</p>}
       <TextInput
         label={t('portions')}
@@ -77,10 +61,9 @@ export function GuideDialog({ product, guide, onCreated, onClose }: GuideDialogP
         autoComplete="off"
         maxLength={12}
         data-autofocus
-        key={form.key('amount')}
         {...form.getInputProps('amount')}
       />
-      <NativeSelect label={t('measurement')} data={options} key={form.key('unit')} {...form.getInputProps('unit')} />
+      <NativeSelect label={t('measurement')} data={options} {...form.getInputProps('unit')} />
       {guide && (
         <PictureField
           productId={product.id}

@@ -1,5 +1,5 @@
 import type { PrepGuide, PrepGuideIngredient, PrepGuideStep } from '@larder/contract/prep-guide';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, queries } from '../../../browser/client.ts';
 import { useTexts } from '../../../browser/texts.ts';
@@ -39,15 +39,24 @@ export function useSaveGuide(id: string) {
   );
 }
 
-/** Saves a step. A new one is made first and gets its picture then: when that fails, trying again makes no second one. */
+/**
+ * Saves a step. A new one is made first and gets its picture then: when that fails, the step is there already, and trying again
+ * makes no second one.
+ */
 export function useSaveStep(id: string, step?: PrepGuideStep) {
+  const client = useQueryClient();
   const made = useRef(step?.id);
   return useGuideSaving(async ({ picture, remove_picture, ...words }: StepWords & PictureWish) => {
     const isNew = !made.current;
     made.current ??= (await api.prepGuide.createStep({ params: { id }, body: words })).id;
     if (isNew && !picture) return;
     const body = stated({ ...words, picture, remove_picture });
-    await api.prepGuide.updateStep({ params: { id, stepId: made.current }, body }, { context });
+    try {
+      await api.prepGuide.updateStep({ params: { id, stepId: made.current }, body }, { context });
+    } catch (error) {
+      if (isNew) for (const queryKey of told()) void client.invalidateQueries({ queryKey });
+      throw error;
+    }
   });
 }
 
@@ -73,10 +82,12 @@ function useGuideSaving<Input>(call: (input: Input) => Promise<unknown>, saved?:
     call,
     saved: saved ?? t('saved'),
     failed: t('failed'),
-    // The product tells its guide and its history too.
-    refreshes: [queries.prepGuide.get.key(), queries.products.key()],
+    refreshes: told(),
   });
 }
+
+/** Where a guide is told: the product tells it and its history too. */
+const told = () => [queries.prepGuide.get.key(), queries.products.key()];
 
 /** What is not told stays out of the form that carries it. */
 function stated<T extends PictureWish>({ picture, remove_picture, ...rest }: T) {

@@ -1,12 +1,9 @@
 import type { PrepGuideStep } from '@larder/contract/prep-guide';
 import { freePositions } from '@larder/rules/prep-guide';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { errorText, fieldErrors } from '../../../browser/errors.ts';
 import { useTexts } from '../../../browser/texts.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { FormProblems, useCheckedForm } from '../../../ui/checked-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PictureField } from './picture-field.part.tsx';
 import { useSaveStep, type PictureWish } from './prep-guide.api.ts';
@@ -24,40 +21,34 @@ type StepDialogProps = {
 export function StepDialog({ productId, steps, step, onClose }: StepDialogProps) {
   const t = useTexts(prepGuideTexts);
   const save = useSaveStep(productId, step);
-  const [attempt, setAttempt] = useState(0);
   const [wish, setWish] = useState<PictureWish>({});
-  const free = freePositions(
-    steps.map(({ order }) => order),
-    step?.order,
+  // As they were when the dialog was opened: a step that is there before its picture must not take its own place away.
+  const [free] = useState(() =>
+    freePositions(
+      steps.map(({ order }) => order),
+      step?.order,
+    ),
   );
-  const form = useForm({
+  const checked = useCheckedForm({
     initialValues: {
       title: step?.title ?? '',
       description: step?.description ?? '',
       order: String(step?.order ?? free.at(-1)),
     },
-    validateInputOnChange: true,
-    clearInputErrorOnChange: false,
     validate: {
       title: (title) => (title.trim() ? null : t('needTitle')),
       description: (description) => (description.trim() ? null : t('needDescription')),
     },
   });
+  const { form } = checked;
   const dirty = form.isDirty() || wish.picture !== undefined || wish.remove_picture === true;
-  const submit = form.onSubmit(
-    ({ title, description, order }) => {
-      if (!dirty) return onClose();
-      return save.mutate(
-        { title: title.trim(), description: description.trim(), order: Number(order), ...wish },
-        { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrors(error)) },
-      );
-    },
-    (errors) => {
-      const [first, second] = Object.keys(errors);
-      if (second) setAttempt(attempt + 1);
-      else if (first) form.getInputNode(first)?.focus();
-    },
-  );
+  const submit = checked.submit(({ title, description, order }) => {
+    if (!dirty) return onClose();
+    return save.mutate(
+      { title: title.trim(), description: description.trim(), order: Number(order), ...wish },
+      { onSuccess: onClose, onError: checked.refused },
+    );
+  });
   return (
     <FormDialog
       opened
@@ -69,31 +60,13 @@ export function StepDialog({ productId, steps, step, onClose }: StepDialogProps)
       onSubmit={submit}
       onClose={onClose}
     >
-      <ErrorSummary
-        attempt={attempt}
-        problems={Object.entries(form.errors).map(([field, message]) => ({ field, message }))}
-      />
-      {save.isError && <Banner tone="bad">{errorText(save.error, t('failed'))}</Banner>}
-      <TextInput
-        label={t('stepTitle')}
-        maxLength={200}
-        data-autofocus
-        key={form.key('title')}
-        {...form.getInputProps('title')}
-      />
-      <Textarea
-        label={t('description')}
-        autosize
-        minRows={3}
-        maxLength={2000}
-        key={form.key('description')}
-        {...form.getInputProps('description')}
-      />
+      <FormProblems of={checked} error={save.error} failed={t('failed')} />
+      <TextInput label={t('stepTitle')} maxLength={200} data-autofocus {...form.getInputProps('title')} />
+      <Textarea label={t('description')} autosize minRows={3} maxLength={2000} {...form.getInputProps('description')} />
       <NativeSelect
         label={t('order')}
         description={t('orderHint')}
         data={free.map(String)}
-        key={form.key('order')}
         {...form.getInputProps('order')}
       />
       <PictureField

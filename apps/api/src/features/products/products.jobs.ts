@@ -1,0 +1,32 @@
+import type { App } from '../../platform/app-context.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { withScope, type Scope } from '../../platform/scope.ts';
+import { settleProducts } from './product-search.queries.ts';
+
+const batch = 1_000;
+/** More differs only where nothing was filled yet; the next night goes on from there. */
+const mostBatches = 200;
+
+/**
+ * Puts right what searches and duplicates know of the products: two who write the same at the same moment, of whom one is an import, do
+ * not wait for each other. Each batch commits by itself.
+ */
+export function settleProductsJob({ database, log }: Pick<App, 'database' | 'log'>): Job {
+  return {
+    name: 'settle_products',
+    cron: '23 2 * * *',
+    async run() {
+      const { rows: customers } = await database.pool.query<Scope>('select * from auth.list_customers()');
+      for (const customer of customers) {
+        let settled = 0;
+        for (let turn = 0; turn < mostBatches; turn += 1) {
+          const count = await withScope(database, customer, (tx) => settleProducts(tx, batch));
+          settled += count;
+          if (count < batch) break;
+        }
+        if (settled > 0)
+          log.info({ account_id: customer.account_id, settled }, 'What products have in common was put right');
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { answersFor, configurationOf, noAnswers, pairsFault } from './import-answers.part.ts';
+
+describe('pairsFault', () => {
+  it.each([
+    ['none', [], undefined],
+    ['an empty pair, which is left out', [{ from: '', to: ' ' }], undefined],
+    [
+      'values that differ in case',
+      [
+        { from: 'warm', to: 'A' },
+        { from: 'Warm', to: 'A' },
+      ],
+      undefined,
+    ],
+    ['a value without a category', [{ from: 'Warm', to: '' }], 'half'],
+    ['a category without a value', [{ from: ' ', to: 'Soups' }], 'half'],
+    [
+      'a value twice',
+      [
+        { from: 'Warm', to: 'A' },
+        { from: 'Warm ', to: 'B' },
+      ],
+      { twice: 'Warm' },
+    ],
+  ])('%s', (_, pairs, fault) => {
+    expect(pairsFault(pairs)).toEqual(fault);
+  });
+});
+
+const inspection = {
+  format: 'csv' as const,
+  encoding: 'utf-8',
+  delimiter: ',',
+  sheet: '',
+  columns: [{ header: 'Item', samples: ['Soup'] }],
+  rows: 1,
+  suggestions: [{ target: 'name', column: 'Item', confidence: 'high' as const }],
+  values: { Item: ['Soup'], Long: ['x'.repeat(250_000)] },
+};
+
+it('a file brings its suggested mapping, and no more values than the tab can keep', () => {
+  const answers = answersFor('menu.csv', inspection);
+  expect(answers).toMatchObject({ fileName: 'menu.csv', mapping: { name: 'Item' }, pairs: [] });
+  expect(answers.inspection?.values).toEqual({ Item: ['Soup'] });
+});
+
+it('the mappings are sent as JSON texts, without what is empty', () => {
+  const pairs = [
+    { from: ' Warm ', to: 'Soups' },
+    { from: '', to: '' },
+  ];
+  expect(
+    configurationOf({ ...noAnswers, inspection, mapping: { name: 'Item' }, pairs, name: ' Till ', use: 'prep' }),
+  ).toEqual({
+    name: 'Till',
+    use: 'prep',
+    format: 'csv',
+    mapping: '{"name":"Item"}',
+    category_mapping: '{"Warm":"Soups"}',
+  });
+});

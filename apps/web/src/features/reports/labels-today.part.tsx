@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconClockCheck, IconPrinter } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { CardTable } from '../../ui/card-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useExpiryColumns } from './expiry-columns.part.tsx';
+import { homeTexts } from './home.texts.ts';
+import { usePrintLogColumns } from './print-log-columns.part.tsx';
+import { useExpiringToday, usePrintedToday } from './reports.api.ts';
+
+/** For the home page: what has to be used or thrown away before the day ends, the soonest first. */
+export function ExpiringToday() {
+  const t = useTexts(homeTexts);
+  const list = useExpiringToday();
+  const columns = useExpiryColumns(useTrace());
+  return (
+    <CardTable
+      id="expiring-today"
+      title={t('expiringToday')}
+      list={list}
+      columns={columns}
+      rowId={(row) => row.id}
+      rowName={(row) => row.product.name}
+      search={
+        <Button variant="default" renderRoot={(props) => <Link to="/reports" search={{ tab: 'expiry' }} {...props} />}>
+          {t('expiryReport')}
+        </Button>
+      }
+      narrowed={false}
+      onClear={() => undefined}
+      empty={
+        <EmptyState
+          icon={<IconClockCheck stroke={1.75} aria-hidden />}
+          title={t('nothingExpires')}
+          text={t('nothingExpiresText')}
+        />
+      }
+    />
+  );
+}
+
+/** For the home page: what was printed since midnight, the latest first. */
+export function PrintedToday() {
+  const t = useTexts(homeTexts);
+  const list = usePrintedToday();
+  const columns = usePrintLogColumns(useTrace());
+  return (
+    <CardTable
+      id="printed-today"
+      title={t('printedToday')}
+      list={list}
+      columns={columns}
+      rowId={(row) => row.id}
+      rowName={(row) => row.product.name}
+      search={
+        <Button component={Link} to="/reports" variant="default">
+          {t('wholeLog')}
+        </Button>
+      }
+      narrowed={false}
+      onClear={() => undefined}
+      empty={
+        <EmptyState
+          icon={<IconPrinter stroke={1.75} aria-hidden />}
+          title={t('nothingToday')}
+          text={t('nothingTodayText')}
+        />
+      }
+    />
+  );
+}
+
+/** Shows the chain of earlier prints, which stands in the print log. */
+function useTrace() {
+  const navigate = useNavigate();
+  return useCallback((id: string) => void navigate({ to: '/reports', search: { trace: id } }), [navigate]);
+}

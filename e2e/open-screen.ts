@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+import { expect, type Call } from './person.ts';
+import type { Screen } from './screens.ts';
+
+/** Opens a screen in a page of its person, and waits until everything stands. */
+export async function openScreen(page: Page, call: Call, { path, plain, title, steps }: Screen): Promise<void> {
+  await page.goto(`${plain ? '' : '/#'}${typeof path === 'string' ? path : await path(call)}`);
+  await settled(page);
+  if (title) await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  if (steps) {
+    await steps(page);
+    await settled(page);
+  }
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('main')).not.toBeEmpty();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByText('…', { exact: true })).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
