@@ -3,6 +3,7 @@ import { allergensRoutes } from './features/allergens/allergens.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { deliverEventsJob, forgetDeliveriesJob, runScheduledJob } from './features/integrations/integrations.jobs.ts';
 import { integrationsRoutes } from './features/integrations/integrations.routes.ts';
 import { jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { recurringOrdersJob } from './features/label-orders/label-orders.jobs.ts';
@@ -114,6 +115,9 @@ export function jobsOf(app: App): Job[] {
     nightlyJob(app, nightlyKinds(app)),
     watchFridgesJob(app),
     recurringOrdersJob(app),
+    deliverEventsJob(app),
+    runScheduledJob(app),
+    forgetDeliveriesJob(app),
     mailIncidentJob(app),
     settleProductsJob(app),
   ];
