@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import tableClasses from '../../ui/data-table.module.css';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -16,16 +15,13 @@ import classes from './integrations.module.css';
 
 export type AutomationDeed = { kind: 'enable' | 'disable' | 'delete' | 'edit'; automation: Automation };
 
-/** The columns of an integration's automations: name, state, next run, last delivery, and what may be done. */
+/** The columns of an integration's automations: name, next run, last delivery, state, and what may be done. */
 export function useAutomationColumns(onDeed: (deed: AutomationDeed) => void): Column<Automation>[] {
   const t = useTexts(automationsTexts);
   const can = useCan();
-  const rights = {
-    edit: can(contract.integrations.updateAutomation),
-    remove: can(contract.integrations.removeAutomation),
-    setState: can(contract.integrations.setAutomationState),
-  };
-  const { edit, remove, setState } = rights;
+  const edit = can(contract.integrations.updateAutomation);
+  const remove = can(contract.integrations.removeAutomation);
+  const setState = can(contract.integrations.setAutomationState);
   return useMemo(
     () => [
       { id: 'name', header: t('name'), compact: 'title', cell: (row) => <AutomationName automation={row} /> },
@@ -44,47 +40,40 @@ export function useAutomationColumns(onDeed: (deed: AutomationDeed) => void): Co
       {
         id: 'state',
         header: t('state'),
-        width: '140px',
+        width: '200px',
         compact: 'side',
         cell: (row) => (
-          <EnabledSwitch
-            of={row}
-            canSwitch={setState && row.can_edit}
-            onSwitch={(enabled) => onDeed({ kind: enabled ? 'enable' : 'disable', automation: row })}
-          />
-        ),
-      },
-      {
-        id: 'actions',
-        header: t('actions'),
-        width: '64px',
-        align: 'end',
-        compact: 'side',
-        cell: (row) => (
-          <RowMenu
-            name={row.name}
-            entries={[
-              ...(edit && row.can_edit
-                ? [
-                    {
-                      label: t('edit'),
-                      icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
-                      onSelect: () => onDeed({ kind: 'edit', automation: row }),
-                    },
-                  ]
-                : []),
-              ...(remove && row.can_edit
-                ? [
-                    {
-                      label: t('delete'),
-                      icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
-                      danger: true,
-                      onSelect: () => onDeed({ kind: 'delete', automation: row }),
-                    },
-                  ]
-                : []),
-            ]}
-          />
+          <span className={classes.deeds}>
+            <EnabledSwitch
+              of={row}
+              canSwitch={setState && row.can_edit}
+              onSwitch={(enabled) => onDeed({ kind: enabled ? 'enable' : 'disable', automation: row })}
+            />
+            <RowMenu
+              name={row.name}
+              entries={[
+                ...(edit && row.can_edit
+                  ? [
+                      {
+                        label: t('edit'),
+                        icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
+                        onSelect: () => onDeed({ kind: 'edit', automation: row }),
+                      },
+                    ]
+                  : []),
+                ...(remove && row.can_edit
+                  ? [
+                      {
+                        label: t('delete'),
+                        icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+                        danger: true,
+                        onSelect: () => onDeed({ kind: 'delete', automation: row }),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </span>
         ),
       },
     ],
@@ -109,14 +98,14 @@ function AutomationName({ automation: { id, name } }: { automation: Automation }
 
 function NoRun({ automation }: { automation: Automation }) {
   const t = useTexts(automationsTexts);
-  return automation.event.is_scheduled ? <Absent /> : t('atOnce');
+  return t(automation.event.is_scheduled ? 'byClock' : 'atOnce');
 }
 
 function LastDelivery({ automation: { last_delivery, deliveries } }: { automation: Automation }) {
   const t = useTexts(automationsTexts);
   if (!last_delivery) return t('none');
   return (
-    <span className={classes.stacked}>
+    <span className={classes.tools}>
       <DeliveryState state={last_delivery.state} />
       {deliveries.failed > 0 && t('failed', { count: deliveries.failed })}
       {deliveries.retrying > 0 && t('retrying', { count: deliveries.retrying })}

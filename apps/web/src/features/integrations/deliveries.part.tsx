@@ -9,7 +9,6 @@ import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useDeliveryList } from './automations.api.ts';
 import { automationsTexts } from './automations.texts.ts';
 import { DeliveryState } from './delivery-state.part.tsx';
@@ -48,60 +47,48 @@ function useDeliveryColumns(busy: boolean, onRetry: (id: string) => void): Colum
   const mayRetry = useCan()(contract.integrations.retry);
   return useMemo(
     () => [
-      {
-        id: 'about',
-        header: t('about'),
-        compact: 'title',
-        cell: (row) => (
-          <span className={classes.tags}>
-            {row.subject}
-            {row.is_test && <StatusBadge tone="neutral">{t('test')}</StatusBadge>}
-          </span>
-        ),
-      },
+      { id: 'about', header: t('about'), compact: 'title', cell: (row) => row.subject },
       { id: 'time', header: t('time'), width: '150px', cell: (row) => <DateTime instant={row.created_at} /> },
-      {
-        id: 'attempts',
-        header: t('attempts'),
-        width: '100px',
-        align: 'end',
-        cell: (row) => row.attempts,
-      },
-      { id: 'answer', header: t('answer'), width: '24%', cell: (row) => row.result || <Absent /> },
-      {
-        id: 'next',
-        header: t('nextAttempt'),
-        width: '150px',
-        cell: (row) => (row.next_attempt_at ? <DateTime instant={row.next_attempt_at} /> : <Absent />),
-      },
+      { id: 'attempts', header: t('attempts'), width: '90px', align: 'end', cell: (row) => row.attempts },
+      { id: 'answer', header: t('answer'), width: '30%', cell: (row) => <Answer delivery={row} /> },
       {
         id: 'state',
         header: t('state'),
-        width: '120px',
+        width: '200px',
         compact: 'side',
-        cell: (row) => <DeliveryState state={row.state} />,
-      },
-      {
-        id: 'retry',
-        header: t('actions'),
-        width: '90px',
-        align: 'end',
-        compact: 'side',
-        cell: (row) =>
-          mayRetry &&
-          row.can_retry && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              disabled={busy}
-              aria-label={t('retryOf', { name: row.subject })}
-              onClick={() => onRetry(row.id)}
-            >
-              {t('retry')}
-            </Button>
-          ),
+        cell: (row) => (
+          <span className={classes.deeds}>
+            <DeliveryState state={row.state} />
+            {mayRetry && row.can_retry && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                disabled={busy}
+                aria-label={t('retryOf', { name: row.subject })}
+                onClick={() => onRetry(row.id)}
+              >
+                {t('retry')}
+              </Button>
+            )}
+          </span>
+        ),
       },
     ],
     [t, mayRetry, busy, onRetry],
+  );
+}
+
+/** What came of the last attempt, and when the next one is made. */
+function Answer({ delivery: { result, next_attempt_at } }: { delivery: Delivery }) {
+  const t = useTexts(automationsTexts);
+  return (
+    <>
+      {result || <Absent />}
+      {next_attempt_at && (
+        <span className={classes.second}>
+          {t('nextAttempt')} <DateTime instant={next_attempt_at} />
+        </span>
+      )}
+    </>
   );
 }

@@ -23,11 +23,11 @@ export function useIntegrationColumns(onSwitch: (row: Integration, enabled: bool
         compact: 'title',
         cell: (row) => <RowLink to={integrationPath(row.id)}>{row.name}</RowLink>,
       },
-      { id: 'description', header: t('description'), width: '26%', hideBelow: 900, cell: (row) => row.description },
+      { id: 'description', header: t('description'), hideBelow: 900, cell: (row) => row.description },
       {
         id: 'provider',
         header: t('provider'),
-        width: '16%',
+        width: '160px',
         cell: ({ connector }) => <ConnectorName connector={connector} />,
       },
       {
@@ -47,9 +47,10 @@ export function useIntegrationColumns(onSwitch: (row: Integration, enabled: bool
         id: 'default',
         header: t('default'),
         width: '110px',
+        compact: 'hidden',
         cell: (row) => (row.is_default ? <StatusBadge tone="info">{t('default')}</StatusBadge> : <Absent />),
       },
-      { id: 'owner', header: t('owner'), width: '14%', cell: ({ owner }) => owner.name },
+      { id: 'owner', header: t('owner'), width: '130px', hideBelow: 720, cell: ({ owner }) => owner.name },
     ],
     [t, canSwitch, onSwitch],
   );

@@ -86,7 +86,7 @@ export const integrationsTexts = defineTexts('integrations', {
     troubleTitle: 'Failed deliveries',
     allIntegrations: 'Integrations',
     failedCount: 'Failed',
-    retryingCount: 'Tried again',
+    retryingCount: 'Retrying',
   },
   en_gb: {},
 });
