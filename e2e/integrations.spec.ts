@@ -148,3 +148,48 @@ test.describe('an admin', () => {
     await expect(page.getByText('No result')).toBeVisible();
   });
 });
+
+test.describe('somebody who may only look', () => {
+  test.use({ as: people.admin });
+
+  test('sees integrations and automations, and nothing to change them with', async ({ page, call }) => {
+    const { body } = await call('POST', '/integrations', {
+      name: 'Trail of the harbour',
+      description: 'Tasks',
+      connector: { id: 'trail' },
+    });
+    await page.addInitScript(() => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}');
+      const { permissions } = user.api_tokens;
+      user.api_tokens.permissions = permissions.filter((one: string) => one !== 'INTEGRATIONS_MANAGE');
+      localStorage.setItem('user', JSON.stringify(user));
+    });
+    await page.goto('/#/platforms/integrations');
+    const row = page.getByRole('row', { name: /^Trail of the harbour/ });
+    await expect(row.getByText('Disabled')).toBeVisible();
+    await expect(page.getByRole('switch')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add new' })).toHaveCount(0);
+    await row.getByRole('button', { name: 'Actions for Trail of the harbour' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Details']);
+    await page.getByRole('menuitem', { name: 'Details' }).click();
+    await page.getByRole('link', { name: 'Daily expiry task' }).click();
+    await expect(page.getByRole('region', { name: 'Last deliveries: Daily expiry task' })).toBeVisible();
+    await expect(page.getByRole('switch')).toHaveCount(0);
+    await expect(
+      page.getByRole('button', { name: /^(Edit|Send test|Add automation|Actions|More actions)/ }),
+    ).toHaveCount(0);
+    await call('DELETE', `/integrations/${body.id}`);
+  });
+});
+
+test.describe('somebody of a brand', () => {
+  test.use({ as: people.brand });
+
+  test('is led elsewhere: integrations are the whole account’s', async ({ page }) => {
+    await page.goto('/#/platforms/integrations');
+    await expect(page).not.toHaveURL(/platforms/);
+    await page.goto('/#/home');
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await expect(page.getByText('Failed deliveries')).toHaveCount(0);
+  });
+});

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useTexts } from '../../browser/texts.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './integrations.module.css';
 import { integrationsTexts } from './integrations.texts.ts';
 
 export function EnabledBadge({ enabled }: { enabled: boolean }) {
@@ -21,6 +22,7 @@ export function EnabledSwitch({ of: { name, is_enabled }, canSwitch, onSwitch }:
   if (!canSwitch) return <EnabledBadge enabled={is_enabled} />;
   return (
     <Switch
+      className={classes.switch}
       aria-label={t('enabledOf', { name })}
       label={t(is_enabled ? 'enabled' : 'disabled')}
       checked={is_enabled}
