@@ -1,7 +1,8 @@
 import { eanCheckDigit } from '@larder/rules/barcode';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
 import { onePixel } from './factories/picture.ts';
-import { freeEvents, type World } from './gates-world.ts';
+import { integrationFixtures } from './gates-integrations.ts';
+import type { World } from './gates-world.ts';
 
 type Request = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 type Rows = World['harbour'];
@@ -195,29 +196,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'labelOrders.cancel': id('label_order'),
   'labelOrders.recurring': () => ({}),
   'labelOrders.cancelRecurring': id('recurring_order'),
-  'integrations.list': () => ({}),
-  'integrations.create': () => ({
-    body: { name: 'Gate hook', description: 'Of the gates', connector: { id: 'webhook' } },
-  }),
-  'integrations.failures': () => ({}),
-  'integrations.get': id('integration'),
-  'integrations.update': (rows) => ({ params: { id: rows.integration }, body: { description: 'Seen by the gates' } }),
-  'integrations.remove': id('leaving_integration'),
-  'integrations.setState': (rows) => ({ params: { id: rows.integration }, body: { enabled: true } }),
-  'integrations.automations': id('integration'),
-  'integrations.createAutomation': (rows) => ({
-    params: { id: rows.integration },
-    body: { event: freeEvents[++asked % freeEvents.length] },
-  }),
-  'integrations.connectors': () => ({}),
-  'integrations.connectorConfig': () => ({ params: { connector: 'product_feed' } }),
-  'integrations.getAutomation': id('automation'),
-  'integrations.updateAutomation': (rows) => ({ params: { id: rows.automation }, body: { name: 'Gate automation' } }),
-  'integrations.removeAutomation': id('leaving_automation'),
-  'integrations.setAutomationState': (rows) => ({ params: { id: rows.automation }, body: { enabled: false } }),
-  'integrations.test': id('automation'),
-  'integrations.deliveries': id('automation'),
-  'integrations.retry': id('delivery'),
+  ...integrationFixtures,
   'jobs.list': () => ({}),
   'jobs.queues': () => ({}),
   'jobs.repeated': () => ({}),

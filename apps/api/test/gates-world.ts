@@ -4,6 +4,7 @@ import { insertToken } from '../src/features/session/once.queries.ts';
 import { makeGuide } from './factories/guide.ts';
 import { makeWastage } from './factories/wastage.ts';
 import type { OncePurpose } from '../src/platform/tokens.ts';
+import { makeIntegrations } from './gates-integrations.ts';
 import type { Harness } from './harness.ts';
 
 /** Rows of the demo that the gates ask for: one customer's own, and a stranger's of the same kind. */
@@ -180,44 +181,6 @@ async function makeOrders(harness: Harness, as: string, device_id: string) {
     recurring_id: string;
   };
   return { label_order: order.id, recurring_order: order.recurring_id };
-}
-
-/** Events of the gates' integration that have no automation. */
-export const freeEvents = [
-  'label.printed',
-  'label.misprinted',
-  'label.closed',
-  'temperature.recorded',
-  'wastage.recorded',
-  'product.created',
-  'product.updated',
-  'product.deleted',
-  'label_order.placed',
-  'label_order.cancelled',
-];
-
-async function makeIntegrations(harness: Harness, as: string) {
-  const make = async (method: string, path: string, body?: object) => {
-    const made = await harness.call(method, path, { as, ...(body && { body }) });
-    if (made.status > 201) throw new Error(`No ${path}: ${made.text}`);
-    return made.body;
-  };
-  const integration_params = [
-    { param_name: 'url', param_value: 'https://hooks.example.test/gates' },
-    { param_name: 'secret', param_value: 'a secret of the gates' },
-  ];
-  const body = { name: 'Gates', description: 'Of the gates', connector: { id: 'webhook' }, integration_params };
-  const { id: integration } = await make('POST', '/integrations', body);
-  const { id: leaving_integration } = await make('POST', '/integrations', { ...body, name: 'Leaving' });
-  const { items } = await make('GET', `/integrations/${integration}/automations`);
-  const byEvent = new Map<string, string>(
-    (items as { id: string; event: { id: string } }[]).map((one) => [one.event.id, one.id]),
-  );
-  for (const event of freeEvents) await make('DELETE', `/automations/${byEvent.get(event) ?? ''}`);
-  const automation = byEvent.get('incident.opened') ?? '';
-  const { id: delivery } = await make('POST', `/automations/${automation}/test`);
-  const leaving_automation = byEvent.get('incident.ended') ?? '';
-  return { integration, leaving_integration, automation, leaving_automation, delivery: String(delivery) };
 }
 
 async function makeImports(harness: Harness, as: string): Promise<void> {

@@ -36,7 +36,14 @@ export async function announce(
   );
   if (listened.length === 0) return;
   const known = new Set(listened.map(({ event }) => event));
-  const happenings = (await describe(known)).filter(({ event }) => known.has(event));
+  await tell(
+    tx,
+    (await describe(known)).filter(({ event }) => known.has(event)),
+  );
+}
+
+/** Writes the deliveries of what happened, for whoever listens. */
+export async function tell(tx: Tx, happenings: Happening[]): Promise<void> {
   if (happenings.length === 0) return;
   const now = clock.now();
   const told = await rows(

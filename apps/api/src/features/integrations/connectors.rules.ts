@@ -35,9 +35,9 @@ export const connectors: readonly (Connector & { id: ConnectorId })[] = [
       event('product.created', 'Product added', 'Somebody added a product.'),
       event('product.updated', 'Product changed', 'A product, its label, allergens or expiry changed.'),
       event('product.deleted', 'Product deleted', 'A product was deleted.'),
-      event('import.finished', 'Import finished', 'A file was imported into the catalogue.'),
-      event('label_order.placed', 'Labels ordered', 'Label rolls were ordered.'),
-      event('label_order.cancelled', 'Label order cancelled', 'An order of label rolls was cancelled.'),
+      event('import_job.updated', 'Import finished', 'A file was imported into the catalogue.'),
+      event('label_order.created', 'Labels ordered', 'Label rolls were ordered.'),
+      event('label_order.updated', 'Label order cancelled', 'An order of label rolls was cancelled.'),
     ],
   },
   {

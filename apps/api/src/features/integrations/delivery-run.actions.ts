@@ -73,8 +73,9 @@ async function deliverSource(
       if (settled && outcome !== 'unwanted') await outcome.write?.(tx);
       return settled;
     });
-    if (!mine || outcome === 'unwanted') continue;
-    if (outcome.ok) continue;
+    // Withdrawn meanwhile, and what was taken with it too.
+    if (!mine) return 'sent';
+    if (outcome === 'unwanted' || outcome.ok) continue;
     await withScope(app.database, { account_id }, (tx) => releaseDeliveries(tx, lease_id));
     // One that is tried but once says nothing of the others.
     return delivery.is_test ? 'sent' : 'failed';
