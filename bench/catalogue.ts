@@ -40,7 +40,9 @@ const questions: [name: string, pathOf: (side: Side) => string][] = [
   ['Search: SKU', search('quayside-')],
   ['Search: barcode', search('7777')],
   ['Search: nothing found', search('nothingiscalledso')],
-  ['Search: a word of every twelfth product', search('mushroom')],
+  ['Search: a word that every twelfth begins with', search('mushroom')],
+  ['Search: a word within every eighth', search('soup')],
+  ['Search: two such words', search('soup cheese')],
   ['Duplicates: first page', () => '/api/products/duplicates?use=sale&only_active=true'],
   ['Duplicates: second page', () => '/api/products/duplicates?use=sale&page=1'],
 ];

@@ -16,7 +16,7 @@ export function paging({ size, max = 100 }: { size: number; max?: number }) {
 export const cursor = { cursor: z.string().max(500).optional() };
 
 /**
- * One page of a list. `total` is exact below 10,000 and capped above, that of a search among products or people from 500 on; beside a
+ * One page of a list. `total` is exact below 10,000 and capped above, that of a search among products or people from 200 on; beside a
  * cursor only the first page gives it.
  */
 export function page<T extends z.ZodType>(item: T) {
@@ -35,4 +35,4 @@ export function page<T extends z.ZodType>(item: T) {
 export const countCap = 10_000;
 
 /** The largest number that a search counts to: whoever finds more asks for something narrower, and need not wait for the count. */
-export const searchCap = 500;
+export const searchCap = 200;

@@ -21,16 +21,16 @@ END $$;
 -- feels; runs of two, as scripts of many signs need them, for those products alone that have such signs. What is pending of an import is
 -- kept short enough to be read along with every search.
 CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;
-CREATE EXTENSION IF NOT EXISTS btree_gin SCHEMA public;
-DROP INDEX IF EXISTS public.products_grams, public.product_words_grams;
-CREATE INDEX IF NOT EXISTS products_trigrams ON public.products
-  USING gin (account_id, search_key public.gin_trgm_ops) WITH (fastupdate = on, gin_pending_list_limit = 256) WHERE deleted_at IS NULL;
+DROP INDEX IF EXISTS public.products_grams, public.product_words_grams, public.products_trigrams;
+CREATE INDEX IF NOT EXISTS products_sampled_trigrams ON public.products
+  USING gin (account_id, public.bucket(account_id, id, 8), public.bucket(account_id, id, 64), search_key public.gin_trgm_ops) WITH (fastupdate = on, gin_pending_list_limit = 256) WHERE deleted_at IS NULL;
 CREATE INDEX IF NOT EXISTS products_bigrams ON public.products
   USING gin (public.grams(account_id::text, search_key, 2)) WITH (fastupdate = on, gin_pending_list_limit = 256)
   WHERE deleted_at IS NULL AND search_key ~ '[^ -~]';
 CREATE INDEX IF NOT EXISTS product_words_trigrams ON public.product_words
   USING gin (account_id, word public.gin_trgm_ops) WITH (fastupdate = on, gin_pending_list_limit = 256);
-CREATE INDEX IF NOT EXISTS products_begin ON public.products (account_id, (search_key COLLATE "C"), id) WHERE deleted_at IS NULL;
+-- Of one expression, so that nothing but the search takes it: while a table has no statistics the planner takes any index of the account.
+CREATE INDEX IF NOT EXISTS products_begin ON public.products (((account_id::text || search_key) COLLATE "C")) WHERE deleted_at IS NULL;
 CREATE INDEX IF NOT EXISTS products_sku_caseless ON public.products (account_id, lower(sku)) WHERE deleted_at IS NULL AND sku <> '';
 
 -- The transaction's scope over products: organisations that are visible, categories that are shared with it, and those of them that are
@@ -47,8 +47,9 @@ BEGIN
     GROUP BY x.category_id HAVING bool_and(NOT x.organization_id = ANY (seen)));
 END $$;
 
--- Of the caller's scope the products whose key holds every one of the words: all of them up to p_cap, beyond that those that are met first.
--- A scan by any other index would go through the whole account for a word that few hold: only bitmaps are left to the planner.
+-- Of the caller's scope the products whose key holds every one of the words: all of them below p_cap, else p_cap at random.
+-- A scan by any other index would go through the whole account for a word that few hold: only bitmaps are left to the planner. A bitmap
+-- of what thousands hold costs what they are many: a sixty-fourth of the account tells whether that is so, and that or an eighth is enough then.
 DROP FUNCTION IF EXISTS auth.match_products(text[], text, text, int, int);
 DROP FUNCTION IF EXISTS auth.page_products(text[], text, text, int, int);
 DROP FUNCTION IF EXISTS auth.products_holding(text[], text, text, int);
@@ -56,24 +57,38 @@ CREATE FUNCTION auth.products_holding(p_words text[], p_lifecycle text, p_usage 
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off SET enable_indexscan = off AS $$
 DECLARE
   s record;
-  wanted text := 'true';
-  place int;
+  base bigint;
+  signs boolean := false;
+  question text := ' AND p.deleted_at IS NULL AND (p.organization_id = ANY ($2) OR p.category_id = ANY ($3))
+      AND NOT p.category_id = ANY ($4) AND ($5 IS NULL OR p.lifecycle = $5) AND ($6 IS NULL OR p.usage = $6)';
+  -- The bucket knows the account, by a hash; its own entry in the index, which all of its products share, would only slow the scan down.
+  every text := 'SELECT ARRAY(SELECT p.id FROM public.products p WHERE p.account_id = $1';
+  sampled text := 'SELECT ARRAY(SELECT p.id FROM public.products p WHERE (p.account_id = $1) IS TRUE';
   found uuid[];
+  place int;
 BEGIN
   SELECT * INTO s FROM auth.product_scope();
+  base := hashtextextended(s.own::text, 0) & (-64)::bigint;
   FOR place IN 1 .. cardinality(p_words) LOOP
-    -- Written out as LIKE, whose wildcards the words do not know.
-    wanted := wanted || format(' AND p.search_key LIKE %L', '%' || regexp_replace(p_words[place], '([\\%_])', '\\\1', 'g') || '%');
+    -- Written out as LIKE, whose wildcards the words do not know, and so planned anew: which way is best depends on how common they are.
+    question := question || format(' AND p.search_key LIKE %L', '%' || regexp_replace(p_words[place], '([\\%_])', '\\\1', 'g') || '%');
     IF p_words[place] ~ '[^ -~]' AND char_length(p_words[place]) > 1 THEN
-      wanted := wanted || format(' AND p.search_key ~ %L AND public.grams(p.account_id::text, p.search_key, 2) @> public.grams($1::text, %L, least(3, char_length(%2$L)))', '[^ -~]', p_words[place]);
+      signs := signs OR char_length(p_words[place]) < 3;
+      question := question || format(' AND p.search_key ~ %L AND public.grams(p.account_id::text, p.search_key, 2) @> public.grams($1::text, %L, least(3, char_length(%2$L)))', '[^ -~]', p_words[place]);
     END IF;
   END LOOP;
-  -- Planned anew for each text: which way is best depends on how common it is.
-  EXECUTE format($q$
-    SELECT ARRAY(SELECT p.id FROM public.products p
-       WHERE p.account_id = $1 AND p.deleted_at IS NULL AND (p.organization_id = ANY ($2) OR p.category_id = ANY ($3))
-         AND NOT p.category_id = ANY ($4) AND ($5 IS NULL OR p.lifecycle = $5) AND ($6 IS NULL OR p.usage = $6) AND %s LIMIT $7)
-  $q$, wanted) INTO found USING s.own, s.seen, s.shared, s.hidden, p_lifecycle, p_usage, p_cap;
+  -- Runs of two signs stand in an index of their own, which knows no buckets.
+  IF NOT signs THEN
+    EXECUTE sampled || question || ' AND public.bucket(p.account_id, p.id, 64) = $8 LIMIT $7)'
+      INTO found USING s.own, s.seen, s.shared, s.hidden, p_lifecycle, p_usage, p_cap, base;
+    IF cardinality(found) >= p_cap THEN RETURN found; END IF;
+    IF cardinality(found) * 64 >= p_cap * 10 THEN
+      EXECUTE sampled || question || ' AND public.bucket(p.account_id, p.id, 8) = $8 LIMIT $7)'
+        INTO found USING s.own, s.seen, s.shared, s.hidden, p_lifecycle, p_usage, p_cap, base;
+      IF cardinality(found) >= p_cap THEN RETURN found; END IF;
+    END IF;
+  END IF;
+  EXECUTE every || question || ' LIMIT $7)' INTO found USING s.own, s.seen, s.shared, s.hidden, p_lifecycle, p_usage, p_cap;
   RETURN found;
 END $$;
 
@@ -90,30 +105,34 @@ DECLARE
     AND NOT p.category_id = ANY ($4) AND ($5 IS NULL OR p.lifecycle = $5) AND ($6 IS NULL OR p.usage = $6)';
   front uuid[];
   found uuid[];
+  words text[];
 BEGIN
   SELECT * INTO s FROM auth.product_scope();
   EXECUTE format($q$
     SELECT ARRAY(SELECT p.id FROM public.products p
-      WHERE %s AND p.search_key COLLATE "C" >= $7 AND p.search_key COLLATE "C" < $7 || chr(1114111)
-      ORDER BY p.search_key COLLATE "C", p.id LIMIT $8)
+      WHERE %s AND (p.account_id::text || p.search_key) COLLATE "C" >= $1::text || $7 AND (p.account_id::text || p.search_key) COLLATE "C" < $1::text || $7 || chr(1114111)
+      ORDER BY (p.account_id::text || p.search_key) COLLATE "C" LIMIT $8)
   $q$, mine) INTO front USING s.own, s.seen, s.shared, s.hidden, p_lifecycle, p_usage, p_phrase, p_cap + 1;
   found := CASE WHEN cardinality(front) <= p_cap THEN auth.products_holding(p_words, p_lifecycle, p_usage, p_cap + 1) ELSE front END;
   total := cardinality(found);
   IF total > p_cap THEN
-    EXECUTE format($q$
-      SELECT $7 || $8 || ARRAY(SELECT p.id FROM public.products p WHERE %1$s AND p.barcode = $9 AND p.barcode <> '' LIMIT 100)
-        || ARRAY(SELECT p.id FROM public.products p WHERE %1$s AND lower(p.sku) = $9 AND p.sku <> '' LIMIT 100)
-    $q$, mine) INTO found USING s.own, s.seen, s.shared, s.hidden, p_lifecycle, p_usage, front, found, p_phrase;
+    found := found || front || ARRAY(
+      SELECT p.id FROM public.products p
+       WHERE p.account_id = s.own AND (p.barcode = p_phrase AND p.barcode <> '' OR lower(p.sku) = p_phrase AND p.sku <> '')
+         AND p.deleted_at IS NULL AND (p.organization_id = ANY (s.seen) OR p.category_id = ANY (s.shared))
+         AND NOT p.category_id = ANY (s.hidden) AND (p_lifecycle IS NULL OR p.lifecycle = p_lifecycle) AND (p_usage IS NULL OR p.usage = p_usage)
+       LIMIT 200);
   END IF;
+  words := ARRAY(SELECT '% ' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%' FROM unnest(p_words) w);
   ids := ARRAY(
-    SELECT q.id FROM (
-      SELECT p.id, p.search_key, translate(p.search_key, '-_/.,;:()[]&+"''', repeat(' ', 15)) AS spaced,
-        starts_with(p.search_key, p_phrase) AS begins,
-        p_phrase IN (lower(p.sku), p.barcode) OR rtrim(p.search_key) = rtrim(concat(p_phrase, ' ', lower(p.sku), ' ', p.barcode)) AS is_it
-      FROM public.products p WHERE p.account_id = s.own AND p.id = ANY (found)) q
-    ORDER BY CASE WHEN q.is_it THEN 0 WHEN q.begins THEN 1
-        WHEN NOT EXISTS (SELECT 1 FROM unnest(p_words) w WHERE strpos(' ' || q.spaced, ' ' || w) = 0) THEN 2 ELSE 3 END,
-      q.search_key COLLATE "C", q.id
+    SELECT p.id FROM public.products p WHERE p.account_id = s.own AND p.id = ANY (found)
+    ORDER BY CASE
+        WHEN p.barcode = p_phrase OR lower(p.sku) = p_phrase THEN 0
+        WHEN starts_with(p.search_key, p_phrase)
+          THEN CASE WHEN rtrim(p.search_key) = rtrim(concat(p_phrase, ' ', lower(p.sku), ' ', p.barcode)) THEN 0 ELSE 1 END
+        WHEN ' ' || translate(p.search_key, '-_/.,;:()[]&+"''', repeat(' ', 15)) LIKE ALL (words) THEN 2
+        ELSE 3 END,
+      p.search_key COLLATE "C", p.id
     LIMIT p_take OFFSET p_skip);
   RETURN NEXT;
 END $$;

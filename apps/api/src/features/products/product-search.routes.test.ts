@@ -133,17 +133,17 @@ describe('the search for products', () => {
     expect(some.items[0].name).toBe('In bulk 0045');
     // As many again whose names begin with it: those are walked in the order of the alphabet.
     await many('Bulk ', searchCap + 130);
-    const begin = (await find('bulk', admin, { size: '100', page: '2' })).body;
+    const begin = (await find('bulk', admin, { size: '50', page: '2' })).body;
     expect(begin).toMatchObject({ total: searchCap, total_capped: true, has_more: true });
-    expect(begin.items[0].name).toBe('Bulk 0199');
+    expect(begin.items[0].name).toBe('Bulk 0099');
     const pages = await Promise.all(
-      ['0', '3', '4', '5', '6'].map((page) => find('bulk', admin, { size: '100', page })),
+      ['0', '3', '4', '5', '6'].map((page) => find('bulk', admin, { size: '50', page })),
     );
     const ids = pages.flatMap(({ body }) => body.items.map((one: { id: string }) => one.id));
     expect(new Set(ids).size).toBe(ids.length);
     expect(pages.at(-1)?.body).toMatchObject({ items: [], has_more: false });
-    const exact = (await find('bulk 0630', admin)).body;
-    expect([exact.total, exact.items[0].name]).toEqual([2, 'Bulk 0630']);
+    const exact = (await find('bulk 0330', admin)).body;
+    expect([exact.total, exact.items[0].name]).toEqual([2, 'Bulk 0330']);
   });
 
   it('keeps to the caller’s scope', async () => {

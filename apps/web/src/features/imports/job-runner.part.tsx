@@ -93,11 +93,12 @@ export function JobRunner({ configuration, job, question: Question, onHint }: Jo
       >
         <FileDrop
           accept={acceptedFiles[configuration.format]}
+          hint={t(`dropHint_${configuration.format}`)}
           hasFile={file !== undefined}
           busy={preview.isPending || run.isPending}
           onFile={begin}
         />
-        <p role="status" className={classes.hint}>
+        <p role="status" className={classes.fileState}>
           {preview.isPending ? t('previewing') : run.isPending ? t('running') : file?.name}
         </p>
         {preview.isError && <Banner tone="bad">{errorText(preview.error, t('previewFailed'))}</Banner>}
