@@ -1,7 +1,6 @@
-import type { Integration } from '@larder/contract/integrations';
+import type { ConnectorEvent, Integration } from '@larder/contract/integrations';
 import { Button } from '@mantine/core';
 import { IconBolt, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { CardTable } from '../../ui/card-table.tsx';
@@ -11,62 +10,46 @@ import { useAutomationList } from './automations.api.ts';
 import { automationsTexts } from './automations.texts.ts';
 import { useConnectors } from './integrations.api.ts';
 
-const DeedDialog = lazy(async () => ({
-  default: (await import('./automation-deed.dialog.tsx')).AutomationDeedDialog,
-}));
-const SaveDialog = lazy(async () => ({
-  default: (await import('./automation-save.dialog.tsx')).AutomationSaveDialog,
-}));
-const AddDialog = lazy(async () => ({ default: (await import('./automation-save.dialog.tsx')).AutomationAddDialog }));
+type AutomationsProps = {
+  integration: Integration;
+  onDeed: (deed: AutomationDeed) => void;
+  /** Called with the events that have no automation. */
+  onAdd: (events: ConnectorEvent[]) => void;
+};
 
 /** The automations of an integration: one for each event of its connector, as long as they are not deleted. */
-export function AutomationsCard({ integration }: { integration: Integration }) {
+export function AutomationsCard({ integration, onDeed, onAdd }: AutomationsProps) {
   const t = useTexts(automationsTexts);
   const mayAdd = useCan()(contract.integrations.createAutomation) && integration.can_edit;
   const list = useAutomationList(integration.id);
   const connectors = useConnectors();
-  const [deed, setDeed] = useState<AutomationDeed>();
-  const [adding, setAdding] = useState(false);
-  const columns = useAutomationColumns(setDeed);
+  const columns = useAutomationColumns(onDeed);
   const events = connectors.data?.items.find(({ id }) => id === integration.connector.id)?.events ?? [];
   const free = events.filter(({ id }) => !list.rows.some(({ event }) => event.id === id));
   const addButton = mayAdd && list.state === 'ready' && free.length > 0 && (
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-      onClick={() => setAdding(true)}
-    >
+    <Button variant="default" leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => onAdd(free)}>
       {t('add')}
     </Button>
   );
   return (
-    <>
-      <CardTable
-        id="automations"
-        title={t('title')}
-        list={list}
-        columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
-        search={addButton}
-        narrowed={false}
-        onClear={() => undefined}
-        empty={
-          <EmptyState
-            icon={<IconBolt stroke={1.75} aria-hidden />}
-            title={t('emptyTitle')}
-            text={t('emptyText')}
-            action={addButton}
-          />
-        }
-      />
-      <Suspense>
-        {adding && <AddDialog integrationId={integration.id} events={free} onClose={() => setAdding(false)} />}
-        {deed?.kind === 'edit' && <SaveDialog automation={deed.automation} onClose={() => setDeed(undefined)} />}
-        {deed && deed.kind !== 'edit' && (
-          <DeedDialog kind={deed.kind} automation={deed.automation} onClose={() => setDeed(undefined)} />
-        )}
-      </Suspense>
-    </>
+    <CardTable
+      id="automations"
+      title={t('title')}
+      list={list}
+      columns={columns}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      search={addButton}
+      narrowed={false}
+      onClear={() => undefined}
+      empty={
+        <EmptyState
+          icon={<IconBolt stroke={1.75} aria-hidden />}
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          action={addButton}
+        />
+      }
+    />
   );
 }

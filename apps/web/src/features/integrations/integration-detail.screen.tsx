@@ -1,4 +1,4 @@
-import type { Integration } from '@larder/contract/integrations';
+import type { ConnectorEvent, Integration } from '@larder/contract/integrations';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import type { AutomationDeed } from './automation-columns.part.tsx';
 import { AutomationPanel } from './automation-panel.part.tsx';
 import { AutomationsCard } from './automations-card.part.tsx';
 import { EnabledBadge } from './enabled-switch.part.tsx';
@@ -24,6 +25,14 @@ const DisableDialog = lazy(async () => ({
 const DeleteDialog = lazy(async () => ({
   default: (await import('./integration-delete.dialog.tsx')).IntegrationDeleteDialog,
 }));
+
+const AutomationDialog = lazy(async () => ({
+  default: (await import('./automation-deed.dialog.tsx')).AutomationDeedDialog,
+}));
+const SaveDialog = lazy(async () => ({
+  default: (await import('./automation-save.dialog.tsx')).AutomationSaveDialog,
+}));
+const AddDialog = lazy(async () => ({ default: (await import('./automation-save.dialog.tsx')).AutomationAddDialog }));
 
 /** One integration: its facts and parameters at the side, its automations and what they delivered in the main part. */
 export function IntegrationDetailScreen() {
@@ -57,6 +66,8 @@ function IntegrationPage({ integration, crumbs }: PageProps) {
   const makeDefault = useDefaultIntegration();
   const [disabling, setDisabling] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [deed, setDeed] = useState<AutomationDeed>();
+  const [free, setFree] = useState<ConnectorEvent[]>();
   const menu = useIntegrationMenu({
     onDefault: ({ id, is_default }) => makeDefault.mutate({ id, is_default: !is_default }),
     onDelete: () => setDeleting(true),
@@ -81,12 +92,17 @@ function IntegrationPage({ integration, crumbs }: PageProps) {
           </>
         }
       >
-        <AutomationsCard integration={integration} />
+        <AutomationsCard integration={integration} onDeed={setDeed} onAdd={setFree} />
         {automation && <AutomationPanel key={automation} id={automation} />}
       </SplitPage>
       <Suspense>
         {disabling && <DisableDialog integration={integration} place="detail" onClose={() => setDisabling(false)} />}
         {deleting && <DeleteDialog integration={integration} onClose={() => setDeleting(false)} />}
+        {free && <AddDialog integrationId={integration.id} events={free} onClose={() => setFree(undefined)} />}
+        {deed?.kind === 'edit' && <SaveDialog automation={deed.automation} onClose={() => setDeed(undefined)} />}
+        {deed && deed.kind !== 'edit' && (
+          <AutomationDialog kind={deed.kind} automation={deed.automation} onClose={() => setDeed(undefined)} />
+        )}
       </Suspense>
     </>
   );
