@@ -51,6 +51,9 @@ async function compare(rows: number): Promise<void> {
   await writeFile(file, table(rows));
   await chmod(file, 0o644);
   const importer = await openImporter(database);
+  // Run from source, the first import bundles the reader of files, which the built server has ready.
+  await importer.run(new File([table(10)], 'first.csv'));
+  importer.said.length = 0;
   const blob = new File([await readFile(file)], 'products.csv');
   const before = process.memoryUsage().rss;
   const watch = watchProcess();

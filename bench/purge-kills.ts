@@ -33,7 +33,8 @@ try {
     { owner: demo.owner, database: demo.database, look, waiting, ...job },
     Number(values.rows),
   );
-  const whole = await duration(async () => purges.send(purges.other(await purges.catalogue())));
+  const other = purges.other(await purges.catalogue());
+  const whole = await duration(() => purges.send(other));
   const chance = chanceFrom(Number(values.seed));
   const outcomes = { old: 0, new: 0, torn: 0 };
   let lost = 0;

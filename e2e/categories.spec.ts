@@ -299,9 +299,13 @@ test.describe('a category', () => {
     await expect(page.getByText('Please add name', { exact: true })).toBeVisible();
     await field.fill(renamed);
     await page.getByRole('radio', { name: 'For Prep' }).check();
+    await page.getByRole('combobox', { name: 'Shared with' }).click();
+    await page.getByRole('option', { name: 'Station Road' }).click();
+    await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Category updated successfully' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
+    await expect(page.getByText(/, Station Road$|^Station Road,/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit Category info' })).toBeFocused();
     expect((await call('GET', `/categories/${id}`)).body).toMatchObject({ name: renamed, usage: 'COMPONENT' });
   });

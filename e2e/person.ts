@@ -27,17 +27,19 @@ type Fixtures = { call: Call; quiet: void };
 type WorkerFixtures = { sessionOf: (email: string) => Promise<UserSession> };
 
 /**
- * `test` with somebody signed in: `test.use({ as: people.admin })`. The session is opened once for each worker, so a test that
- * ends or renews it signs in by itself. Every test also fails over an uncaught error, or anything that the content policy refused.
+ * `test` with somebody signed in: `test.use({ as: people.admin })`. Tests of a worker share the session, so one that ends or renews
+ * it signs in by itself. Every test also fails over an uncaught error, or anything that the content policy refused.
  */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   as: [undefined, { option: true }],
   sessionOf: [
     async ({ server }, use) => {
-      const sessions = new Map<string, Promise<UserSession>>();
+      const sessions = new Map<string, { at: number; session: Promise<UserSession> }>();
       await use((email) => {
-        const session = sessions.get(email) ?? openSession(server, email);
-        sessions.set(email, session);
+        const kept = sessions.get(email);
+        if (kept && Date.now() - kept.at < fresh) return kept.session;
+        const session = openSession(server, email);
+        sessions.set(email, { at: Date.now(), session });
         return session;
       });
     },
@@ -64,6 +66,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Tests are given a session for so long: the token of a call lives for a quarter of an hour. */
+const fresh = 5 * 60_000;
 
 type Request = { method: string; path: string; body?: unknown; token?: string | undefined };
 

@@ -41,7 +41,7 @@ test('a storage location is added, edited, limited to a device, switched and del
   const failing = '**/api/devices/names*';
   await page.route(failing, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Add device' }).click();
-  await expect(page.getByRole('dialog').getByText('The devices could not be loaded.')).toBeVisible();
+  await toast(page, 'Error while fetching devices');
   await page.unroute(failing);
   await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
@@ -128,7 +128,11 @@ test('a group gets rules, keeps its last one, and is used by a device', async ({
   await expect(only.getByRole('switch')).toHaveCount(0);
 
   const { body } = await call('GET', '/devices?search=Quayside%20Counter');
+  await page.route('**/api/storage_rules?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`/#/devices/device-details-info/${body.items[0].id}`);
+  await toast(page, 'Error while fetching storages');
+  await page.unroute('**/api/storage_rules?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'Change group' }).click();
   const change = page.getByRole('dialog', { name: 'Change group' });
   await expect(change.getByText('Do you want to add default storage rules to this device?')).toBeVisible();

@@ -55,7 +55,7 @@ export const chunkGroups = [
         '@tanstack/virtual-core',
       ),
       mantine('FocusTrap', 'Menu', 'Popover', 'Portal', 'Tooltip'),
-      /\/src\/ui\/(bulk-bar|card|column-chooser|column-layout|copy|data-table|fact-list|filter-chips|filter-panel|late|list-|lock-button|page-header|pick-box|print|record-state|retry-banner|row-|saved-views|saving|search-input|segmented-filter|split-page|status-badge|tag-chips|tree-filter\.|width)/,
+      /\/src\/ui\/(bulk-bar|card|column-chooser|column-layout|copy|data-table|fact-list|failed-read|filter-chips|filter-panel|late|list-|lock-button|page-header|pick-box|print|record-state|retry-banner|row-|saved-views|saving|search-input|segmented-filter|split-page|status-badge|tag-chips|tree-filter\.|width)/,
       /\/src\/shell\/(nav-|overlay\.ts|overlays|own-page|palette-button|sidebar|top-bar|user-menu)/,
     ),
     priority: 1,

@@ -3,6 +3,8 @@ import { allergensRoutes } from './features/allergens/allergens.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { deliverEventsJob, forgetDeliveriesJob, runScheduledJob } from './features/integrations/integrations.jobs.ts';
+import { integrationsRoutes } from './features/integrations/integrations.routes.ts';
 import { jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { recurringOrdersJob } from './features/label-orders/label-orders.jobs.ts';
 import { labelOrdersRoutes } from './features/label-orders/label-orders.routes.ts';
@@ -63,6 +65,7 @@ const routerOf = (app: App) =>
     labelText: labelTextRoutes,
     allergens: allergensRoutes,
     imports: importsRoutes,
+    integrations: integrationsRoutes,
     jobs: jobsRoutes(jobsOf(app), nightlyKinds(app)),
     reports: reportsRoutes,
     settings: settingsRoutes,
@@ -112,6 +115,9 @@ export function jobsOf(app: App): Job[] {
     nightlyJob(app, nightlyKinds(app)),
     watchFridgesJob(app),
     recurringOrdersJob(app),
+    deliverEventsJob(app),
+    runScheduledJob(app),
+    forgetDeliveriesJob(app),
     mailIncidentJob(app),
     settleProductsJob(app),
   ];

@@ -1,6 +1,7 @@
 import { eanCheckDigit } from '@larder/rules/barcode';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
 import { onePixel } from './factories/picture.ts';
+import { integrationFixtures } from './gates-integrations.ts';
 import type { World } from './gates-world.ts';
 
 type Request = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
@@ -195,6 +196,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'labelOrders.cancel': id('label_order'),
   'labelOrders.recurring': () => ({}),
   'labelOrders.cancelRecurring': id('recurring_order'),
+  ...integrationFixtures,
   'jobs.list': () => ({}),
   'jobs.queues': () => ({}),
   'jobs.repeated': () => ({}),

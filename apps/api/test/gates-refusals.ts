@@ -13,6 +13,8 @@ export const ending = new Set(['session.signOut']);
 
 /** Rows that a role below the account cannot reach or edit although its permission lets it call: answered 403 or 404. */
 export const boundByRow = new Set([
+  'integrations.remove',
+  'integrations.removeAutomation',
   'devices.get',
   'devices.update',
   'devices.setPin',

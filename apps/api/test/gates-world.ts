@@ -4,6 +4,7 @@ import { insertToken } from '../src/features/session/once.queries.ts';
 import { makeGuide } from './factories/guide.ts';
 import { makeWastage } from './factories/wastage.ts';
 import type { OncePurpose } from '../src/platform/tokens.ts';
+import { makeIntegrations } from './gates-integrations.ts';
 import type { Harness } from './harness.ts';
 
 /** Rows of the demo that the gates ask for: one customer's own, and a stranger's of the same kind. */
@@ -30,7 +31,10 @@ type Kind =
   | 'recurring_label_orders'
   | 'storage_locations'
   | 'storage_rule_groups'
-  | 'storage_rules';
+  | 'storage_rules'
+  | 'integrations'
+  | 'automations'
+  | 'automation_deliveries';
 
 export async function lookAround(harness: Harness) {
   const accounts = await harness.behind<{ email: string; account_id: string }>(
@@ -119,6 +123,7 @@ export async function lookAround(harness: Harness) {
       account,
       `id = (select organization_id from users where status = 'INVITED' order by id limit 1)`,
     ),
+    ...(await makeIntegrations(harness, account === harbour ? 'admin@harbour.test' : 'admin@orchard.test')),
     session: await sessionOf(harness, account === harbour ? 'admin@harbour.test' : 'admin@orchard.test'),
   });
   const idsOf = async (account: string) => {
@@ -141,6 +146,9 @@ export async function lookAround(harness: Harness) {
       'storage_locations',
       'storage_rule_groups',
       'storage_rules',
+      'integrations',
+      'automations',
+      'automation_deliveries',
     ];
     const found = await Promise.all(
       tables.map((table) =>

@@ -3,6 +3,7 @@ import { categories } from './categories.ts';
 import { devices } from './devices.ts';
 import { duplicates } from './duplicates.ts';
 import { imports } from './imports.ts';
+import { integrations } from './integrations.ts';
 import { jobs } from './jobs.ts';
 import { labelOrders } from './label-orders.ts';
 import { labelText } from './label-text.ts';
@@ -33,6 +34,7 @@ export const contract = {
   labelText,
   allergens,
   imports,
+  integrations,
   jobs,
   reports,
   settings,

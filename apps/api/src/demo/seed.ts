@@ -12,6 +12,7 @@ import { operator } from './content/operator.ts';
 import { orchard } from './content/orchard.ts';
 import type { DemoCustomer } from './customer.ts';
 import { customerIds, demoId } from './demo-id.ts';
+import { writeIntegrations } from './integrations.ts';
 import { writeOrders } from './label-orders.ts';
 import { topUpGuides } from './guides.ts';
 import { writeImports } from './imports.ts';
@@ -48,6 +49,9 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
     );
     if (customer === harbour) {
       await withScope(app.database, { account_id }, (tx) => writeOrders(tx, customer.key, clock.now()));
+      await withScope(app.database, { account_id }, (tx) =>
+        writeIntegrations(tx, app.sealed, customer.key, clock.now()),
+      );
       await withScope(app.database, { account_id }, (tx) => writeImports(tx, customer.key));
     }
     if (wasted) say(`${wasted} items were added to the wastage of ${name}`);

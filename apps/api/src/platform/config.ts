@@ -56,6 +56,8 @@ const Environment = z.object({
   BILLING_API_URL: service.optional(),
   BILLING_API_KEY: z.string().optional(),
   OUTBOUND_ALLOW: blocks.optional(),
+  /** Where Trail's public API is; another address is for trying integrations out. */
+  TRAIL_API_URL: service.default('https://web.trailapp.com/api'),
   JOBS: flag(true),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
 });

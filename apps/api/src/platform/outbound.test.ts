@@ -62,6 +62,52 @@ describe('the inside of a network', () => {
     'http://224.0.0.1/',
     'http://255.255.255.255/',
     'https://127.0.0.1/',
+    'http://0x7F.0x0.0x0.0x1/',
+    'http://0177.0x0.0.01/',
+    'http://127.0.1/',
+    'http://127.0x1/',
+    'http://127.65535/',
+    'http://%31%32%37.0.0.1/',
+    'http://①②⑦.⓪.⓪.①/',
+    'http://127。0。0。1/',
+    'http://0xA9FEA9FE/',
+    'http://0251.0376.0251.0376/',
+    'http://169.254.43518/',
+    'http://0xa.0.0.1/',
+    'http://012.1/',
+    'http://3232235777/',
+    'http://030052000401/',
+    'http://192.168.257/',
+    'http://0xac.0x10.0.1/',
+    'http://[::ffff:0:0]/',
+    'http://[::FFFF:192.168.0.1]/',
+    'http://[::ffff:6440:1]/',
+    'http://[0000:0000:0000:0000:0000:ffff:0a00:0001]/',
+    'http://[::ffff:0:127.0.0.1]/',
+    'http://[::a00:1]/',
+    'http://[64:ff9b:1::a00:1]/',
+    'http://[64:ff9b::c0a8:101]/',
+    'http://[2002:a9fe:a9fe::1]/',
+    'http://[2002:c0a8:101::]/',
+    'http://[2001:0000:4136:e378:8000:63bf:3fff:fdd2]/',
+    'http://[2001:db8::1]/',
+    'http://[2001:20::1]/',
+    'http://[3fff::1]/',
+    'http://[fec0::1]/',
+    'http://[fc00::1]/',
+    'http://[fd12:3456:789a::1]/',
+    'http://[febf::1]/',
+    'http://[ff05::1:3]/',
+    'http://[100::1]/',
+    'http://192.0.2.1/',
+    'http://198.51.100.9/',
+    'http://203.0.113.9/',
+    'http://192.88.99.1/',
+    'http://239.255.255.250/',
+    'http://240.0.0.1/',
+    'http://100.127.255.254/',
+    'http://198.19.255.255/',
+    'http://0.1.2.3/',
   ])('is refused as %s', async (address) => {
     await expect(outbound({}, address)).rejects.toThrow(/not open to calls/);
   });
@@ -164,6 +210,19 @@ describe('a call', () => {
       'http://a:b@example.org/',
     ]) {
       await expect(outbound({}, address, {}, publicName), address).rejects.toBeInstanceOf(OutboundFault);
+    }
+  });
+
+  it('does not even ask for names that are nobody’s', async () => {
+    for (const name of ['hooks.harbour.test', 'x.invalid', 'EXAMPLE', 'www.example.']) {
+      await expect(outbound({}, `https://${name}/`), name).rejects.toThrow(/^This name is not known$/);
+    }
+  });
+
+  it('sends no header that was never meant to be one', async () => {
+    for (const value of ['a\r\nb: c', 'caf\u00e9', 'x\u0000']) {
+      const sent = outbound({}, 'http://open.example/', { headers: { 'x-key': value } }, publicName);
+      await expect(sent).rejects.toThrow(/cannot be sent/);
     }
   });
 

@@ -36,14 +36,17 @@ type FormProblemsProps = {
   /** What the call was answered with, and what is said when the server gives no words of its own. */
   error: unknown;
   failed: string;
+  /** What the product says of several problems together. */
+  title?: string;
 };
 
 /** At the head of such a form: what is wrong with it, and why it was not saved. */
-export function FormProblems({ of: { form, attempt }, error, failed }: FormProblemsProps): ReactNode {
+export function FormProblems({ of: { form, attempt }, error, failed, title }: FormProblemsProps): ReactNode {
   return (
     <>
       <ErrorSummary
         attempt={attempt}
+        {...(title && { title })}
         problems={Object.entries(form.errors).map(([field, message]) => ({ field, message }))}
       />
       {error !== null && <Banner tone="bad">{errorText(error, failed)}</Banner>}

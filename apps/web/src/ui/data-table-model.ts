@@ -18,7 +18,7 @@ export type Column<Row> = {
   align?: 'end';
   sortable?: boolean;
   /**
-   * Where the value goes when the table is narrower than 640px and each row becomes an item of two lines:
+   * Where the value goes when the table is too narrow for columns and each row becomes an item of two lines:
    * its first line, its second (the usual place), the right side, or nowhere.
    */
   compact?: 'title' | 'detail' | 'side' | 'hidden';

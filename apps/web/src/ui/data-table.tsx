@@ -38,6 +38,8 @@ export type DataTableProps<Row extends object> = {
   /** What a row is called in "Select …" and "Actions for …". */
   rowName: (row: Row) => string;
   rowMenu?: (row: Row) => MenuEntry[];
+  /** Below this width of the table in pixels each row becomes an item of two lines; 640 where nothing is said. */
+  compactBelow?: number;
   /** The words above the rows that belong together; the list's order keeps them together. */
   group?: (row: Row) => string;
   sort?: Sort | undefined;
@@ -68,7 +70,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { id, label, list, rowId, rowName, rowMenu, sort, onSort, bulk, bulkTakesAll, address } = props;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const compact = width < 640;
+  const compact = width < (props.compactBelow ?? 640);
   const layout = useColumnLayout(id, props.columns);
   const { columns, hidden } = layout;
   const model = useTableModel({ columns, hidden, rows: list.rows, rowId, selectable: bulk !== undefined, width });

@@ -87,7 +87,7 @@ function OptionList({ filter, value, onChange }: FieldProps<Extract<Filter, { ki
           <Checkbox key={option.value} value={option.value} label={option.label} />
         ))}
         {loading && t('loading')}
-        {failed && retry && <RetryBanner onRetry={retry}>{t('loadFailedTitle', { label })}</RetryBanner>}
+        {failed && retry && <RetryBanner onRetry={retry}>{t('choicesFailed')}</RetryBanner>}
         {!loading && !failed && found.length === 0 && t('noResultTitle')}
       </Stack>
     </Checkbox.Group>

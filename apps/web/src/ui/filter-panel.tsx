@@ -72,7 +72,7 @@ export function FilterPanel({ filters, address, onOpen }: FilterPanelProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filters')} className={classes.panel}>
-        <Suspense>
+        <Suspense fallback={<div className={classes.waiting} />}>
           <FilterForm filters={filters} address={address} onDone={() => setOpened(false)} />
         </Suspense>
       </Popover.Dropdown>

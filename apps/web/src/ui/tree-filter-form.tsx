@@ -7,7 +7,6 @@ import classes from './tree-filter.module.css';
 import { uiTexts } from './ui.texts.ts';
 
 type TreeFilterFormProps = {
-  label: string;
   searchLabel: string;
   items: TreeItem[];
   loading: boolean;
@@ -17,7 +16,7 @@ type TreeFilterFormProps = {
 };
 
 export function TreeFilterForm(props: TreeFilterFormProps) {
-  const { label, searchLabel, items, loading, retry, chosen, onApply } = props;
+  const { searchLabel, items, loading, retry, chosen, onApply } = props;
   const t = useTexts(uiTexts);
   const [marked, setMarked] = useState(chosen);
   const [term, setTerm] = useState('');
@@ -48,7 +47,7 @@ export function TreeFilterForm(props: TreeFilterFormProps) {
         ))}
         {retry && (
           <li>
-            <RetryBanner onRetry={retry}>{t('loadFailedTitle', { label })}</RetryBanner>
+            <RetryBanner onRetry={retry}>{t('choicesFailed')}</RetryBanner>
           </li>
         )}
         {!loading && !retry && found.length === 0 && <li>{t('noResultTitle')}</li>}

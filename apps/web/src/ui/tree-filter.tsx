@@ -37,7 +37,6 @@ export function TreeFilter({ label, searchLabel, items, loading, retry, chosen, 
       <Popover.Dropdown aria-label={label}>
         <Suspense>
           <TreeFilterForm
-            label={label}
             retry={retry}
             searchLabel={searchLabel}
             items={items}

@@ -48,6 +48,7 @@ export const uiTexts = defineTexts('ui', {
     loadingList: 'Loading {label}',
     moreFailed: 'The next rows could not be loaded.',
     loadFailedTitle: '{label} could not be loaded',
+    choicesFailed: 'The choices could not be loaded.',
     loadFailedText: 'Check your connection and try again.',
     retry: 'Retry',
     noResultTitle: 'No result',

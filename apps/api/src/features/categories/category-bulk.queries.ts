@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { announce } from '../../platform/announce.ts';
 import type { Actor } from '../../platform/audit.ts';
 import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
@@ -73,5 +74,15 @@ export async function insertChanges(
         select ${tx.account_id}::uuid, e.id, e.organization_id, 'updated', ${subject_type}, e.subject_id, ${actor.id}::uuid, ${actor.name}, ${actor.masqueraded_by ?? null}::uuid,
           e.old_values, e.new_values
         from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id uuid, organization_id uuid, subject_id uuid, old_values jsonb, new_values jsonb)`,
+  );
+  const event = `${subject_type}.updated`;
+  await announce(tx, [event], () =>
+    changes.map(({ id, organization_id, old_values, new_values }) => ({
+      event,
+      source_id: id,
+      organization_id,
+      subject: '',
+      data: { id, changed_by: actor.name, old_values, new_values },
+    })),
   );
 }

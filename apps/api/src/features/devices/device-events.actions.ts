@@ -11,6 +11,7 @@ import { recordFridges } from '../temperatures/fridges.actions.ts';
 import { recordReadings } from '../temperatures/readings.actions.ts';
 import { recordOrders } from '../label-orders/label-orders.actions.ts';
 import { recordWastage } from '../wastage/wastage-events.actions.ts';
+import { announceReports } from './device-announce.actions.ts';
 import {
   clockOffset,
   isMistimed,
@@ -61,6 +62,11 @@ export async function acceptEvents(
   const accepted = [...verdicts.values()].filter((verdict) => fresh.has(verdict.event.id));
   const refused = await record(tx, device, accepted, config);
   if (refused.length) await rejectEvents(tx, device, refused);
+  const wrong = new Set(refused.map(({ id }) => id));
+  const taken = accepted.flatMap((one) =>
+    one.ok && !wrong.has(one.event.id) ? [{ ...one.event, body: one.body }] : [],
+  );
+  await announceReports(tx, device, taken);
   await touchDevice(tx, device.id, { clock_offset_ms: offset_ms, queued, app_version });
 
   const reasons = new Map(refused.map((one) => [one.id, one]));

@@ -1,6 +1,7 @@
 import type { IncidentDetails } from '@larder/contract/temperatures';
 import { excursionsOf } from '@larder/rules/excursion';
 import { uuidv7 } from 'uuidv7';
+import { announce } from '../../platform/announce.ts';
 import type { Me } from '../../platform/app-context.ts';
 import { audit, type Actor } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
@@ -48,7 +49,7 @@ async function judgeLimit(tx: Tx, fridge: WatchedFridge, since: string, now: num
   const { id: fridge_id, organization_id, temperature_legal_limit: legal_limit, legal_limit_delay: delay } = fridge;
   if (legal_limit === null) {
     const known = await findIncidentsSince(tx, fridge_id, 'EXCURSION', since);
-    for (const lasting of known.filter(({ ended_at }) => ended_at === null)) await end(tx, lasting, since);
+    for (const lasting of known.filter(({ ended_at }) => ended_at === null)) await end(tx, fridge, lasting, since);
     return;
   }
   const earliest = new Date(now - judgedDays * 86_400_000).toISOString();
@@ -58,7 +59,7 @@ async function judgeLimit(tx: Tx, fridge: WatchedFridge, since: string, now: num
   const found = excursionsOf(values, { legal_limit, delay, now });
   for (const one of found) {
     const same = known.findLast((other) => overlap(one, other));
-    if (same) await followCourse(tx, same, one);
+    if (same) await followCourse(tx, fridge, same, one);
     else if (!fridge.is_deleted)
       await open(tx, fridge, { organization_id, fridge_id, kind: 'EXCURSION', legal_limit, delay, ...one });
   }
@@ -66,7 +67,7 @@ async function judgeLimit(tx: Tx, fridge: WatchedFridge, since: string, now: num
   const back = values.findLast(({ value }) => value <= legal_limit);
   for (const lasting of known) {
     if (lasting.ended_at === null && back && !found.some((one) => overlap(one, lasting)))
-      await end(tx, lasting, back.recorded_at);
+      await end(tx, fridge, lasting, back.recorded_at);
   }
 }
 
@@ -75,7 +76,8 @@ async function judgeSilence(tx: Tx, fridge: WatchedFridge): Promise<void> {
   const [lasting] = (await findIncidentsSince(tx, fridge_id, 'SILENT', new Date(clock.now()).toISOString())).filter(
     ({ ended_at }) => ended_at === null,
   );
-  if (lasting && last_reading_at && last_reading_at > lasting.started_at) await end(tx, lasting, last_reading_at);
+  if (lasting && last_reading_at && last_reading_at > lasting.started_at)
+    await end(tx, fridge, lasting, last_reading_at);
   else if (lasting) return;
   if (silent_since && !fridge.is_deleted) {
     await open(tx, fridge, {
@@ -102,21 +104,37 @@ async function open(tx: Tx, fridge: WatchedFridge, incident: Omit<NewIncident, '
     new_values: { kind: incident.kind, fridge: fridge.name, started_at: incident.started_at, peak: incident.peak },
   });
   await enqueue(tx, incidentMailJobName, { account_id: tx.account_id, incident_id: id }, `incident ${id}`);
+  await announceIncident(tx, fridge, 'incident.opened', { id, ...incident });
 }
 
 /** A signed incident keeps what it said when it was signed, except that it ended. */
 async function followCourse(
   tx: Tx,
+  fridge: WatchedFridge,
   known: KnownIncident,
   { ended_at, peak }: { ended_at: string | null; peak: number },
 ): Promise<void> {
   const highest = Math.max(peak, known.peak ?? peak);
   if (known.ended_at === ended_at && known.peak === highest) return;
   await updateCourse(tx, known.id, { ended_at, peak: highest });
+  if (known.ended_at === null && ended_at !== null)
+    await announceIncident(tx, fridge, 'incident.ended', { ...known, ended_at, peak: highest });
 }
 
-async function end(tx: Tx, known: KnownIncident, ended_at: string): Promise<void> {
+async function end(tx: Tx, fridge: WatchedFridge, known: KnownIncident, ended_at: string): Promise<void> {
   await updateCourse(tx, known.id, { ended_at, peak: known.peak });
+  await announceIncident(tx, fridge, 'incident.ended', { ...known, ended_at });
+}
+
+function announceIncident(
+  tx: Tx,
+  { id: source_id, name, organization_id }: WatchedFridge,
+  event: 'incident.opened' | 'incident.ended',
+  incident: KnownIncident & Partial<NewIncident>,
+): Promise<void> {
+  const { id, kind, started_at, ended_at, peak, legal_limit } = incident;
+  const data = { id, fridge: { id: source_id, name }, kind, started_at, ended_at, peak, legal_limit };
+  return announce(tx, [event], () => [{ event, source_id, organization_id, subject: name, data }]);
 }
 
 type Stretch = { started_at: string; ended_at: string | null };

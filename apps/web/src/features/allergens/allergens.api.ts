@@ -1,6 +1,7 @@
 import type { Allergen } from '@larder/contract/allergens';
 import { api, queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { logged } from '../../ui/failed-read.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';
@@ -30,7 +31,7 @@ export function useSaveAllergen(id: string | undefined) {
       id ? api.allergens.update({ params: { id }, body: { name } }) : api.allergens.create({ body: { name } }),
     refreshes: [queries.allergens.key(), queries.products.key()],
     failed: '',
-    handles: () => true,
+    handles: logged,
   });
 }
 

@@ -42,6 +42,7 @@ export const categoriesTexts = defineTexts('categories', {
     descriptionHint: 'Optional',
     fieldName: 'name',
     fieldUsage: 'usage',
+    fieldOrganizations: 'organization',
     pleaseAdd: 'Please add {fields}',
     created: 'Category created successfully',
     createFailed: 'Error while creating category',
@@ -49,6 +50,7 @@ export const categoriesTexts = defineTexts('categories', {
     saveFailed: 'Error while saving category',
     info: 'Category info',
     sharedWith: 'Shared with',
+    sharedWithHint: 'These organizations, and all below them, see the category.',
     loadFailed: 'This category could not be loaded.',
     notFoundTitle: 'Category not found',
     notFound: 'This category does not exist or is outside of your scope.',
@@ -80,6 +82,8 @@ export const categoriesTexts = defineTexts('categories', {
     noProducts: 'This category holds no products yet.',
   },
   en_gb: {
+    fieldOrganizations: 'organisation',
+    sharedWithHint: 'These organisations, and all below them, see the category.',
     devicesGlobal: 'Global: shown on every device of the organisations it is shared with.',
   },
 });

@@ -1,9 +1,5 @@
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useCreateCategory } from './categories.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
@@ -13,30 +9,21 @@ import { CategoryInputs, type CategoryInput } from './category-inputs.part.tsx';
 export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(categoriesTexts);
   const create = useCreateCategory();
-  const [attempt, setAttempt] = useState(0);
-  const form = useForm<CategoryInput>({
+  const checked = useCheckedForm<CategoryInput>({
     initialValues: { name: '', usage: '', description: '' },
-    validateInputOnChange: true,
-    clearInputErrorOnChange: false,
     validate: {
       name: (name) => (name.trim() ? null : t('pleaseAdd', { fields: t('fieldName') })),
       usage: (usage) => (usage ? null : t('pleaseAdd', { fields: t('fieldUsage') })),
     },
   });
-  const submit = form.onSubmit(
-    ({ name, usage, description }) => {
-      if (!usage) return;
-      create.mutate(
-        { name: name.trim(), usage, description: description.trim() },
-        { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrors(error)) },
-      );
-    },
-    (errors) => {
-      const [first, second] = Object.keys(errors);
-      if (second) setAttempt(attempt + 1);
-      else if (first) form.getInputNode(first)?.focus();
-    },
-  );
+  const { form } = checked;
+  const submit = checked.submit(({ name, usage, description }) => {
+    if (!usage) return;
+    create.mutate(
+      { name: name.trim(), usage, description: description.trim() },
+      { onSuccess: onClose, onError: checked.refused },
+    );
+  });
   return (
     <FormDialog
       opened
@@ -47,12 +34,12 @@ export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ErrorSummary
-        attempt={attempt}
+      <FormProblems
+        of={checked}
         title={t('pleaseAdd', { fields: `${t('fieldName')}, ${t('fieldUsage')}` })}
-        problems={Object.entries(form.errors).map(([field, message]) => ({ field, message }))}
+        error={create.error}
+        failed={t('createFailed')}
       />
-      {create.isError && <Banner tone="bad">{errorText(create.error, t('createFailed'))}</Banner>}
       <CategoryInputs
         fields={form.values}
         errors={form.errors}

@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { DeviceChoice } from '../devices/device-choice.part.tsx';
+import { useDeviceChoice } from '../devices/device-filter.api.ts';
 import { useAddCategoriesToDevices, useAddCategoryDevices } from './category-bulk.api.ts';
 import type { BulkWish } from './category-bulk.part.tsx';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
@@ -60,6 +61,7 @@ type FormProps = {
 
 function DevicesForm({ title, without = [], busy, failure, children, onSubmit, onClose }: FormProps) {
   const t = useTexts(categoryBulkTexts);
+  const choice = useDeviceChoice(without);
   const [chosen, setChosen] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
   return (
@@ -78,11 +80,12 @@ function DevicesForm({ title, without = [], busy, failure, children, onSubmit, o
     >
       {Boolean(failure) && <Banner tone="bad">{errorText(failure, t('failed'))}</Banner>}
       {children}
-      <DeviceChoice
+      <ChoiceField
         label={t('chooseDevices')}
         description={t('devicesText')}
-        without={without}
+        choice={choice}
         value={chosen}
+        autofocus
         error={problem}
         onChange={(next) => {
           setChosen(next);

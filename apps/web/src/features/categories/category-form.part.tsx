@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import type { CategoryFields } from './category-info.part.tsx';
 import { CategoryInputs } from './category-inputs.part.tsx';
@@ -10,27 +12,38 @@ import { CategoryInputs } from './category-inputs.part.tsx';
 type CategoryFormProps = {
   fields: CategoryFields;
   /** What is missing, once saving was tried. */
-  problem: string | undefined;
+  problems: { name: string | undefined; organizations: string | undefined };
   /** Why the last attempt was refused. */
   failure: unknown;
   onChange: (changes: Partial<CategoryFields>) => void;
 };
 
-export function CategoryForm({ fields, problem, failure, onChange }: CategoryFormProps) {
+export function CategoryForm({ fields, problems, failure, onChange }: CategoryFormProps) {
   const t = useTexts(categoriesTexts);
+  const choice = useOrganizationChoice();
   const refused = fieldErrors(failure);
   const name = useRef<HTMLInputElement>(null);
   // The form opens in place of the facts, and a refused save leads back to what is missing.
-  useEffect(() => name.current?.focus(), [problem]);
+  useEffect(() => name.current?.focus(), [problems.name]);
   return (
     <>
       {Boolean(failure) && <Banner tone="bad">{errorText(failure, t('saveFailed'))}</Banner>}
       <CategoryInputs
         fields={fields}
-        errors={{ ...refused, name: problem ?? refused.name }}
+        errors={{ ...refused, name: problems.name ?? refused.name }}
         nameRef={name}
         onChange={(field, value) => onChange({ [field]: value })}
       />
+      {choice.asks && (
+        <ChoiceField
+          label={t('sharedWith')}
+          description={t('sharedWithHint')}
+          choice={choice}
+          value={fields.organizations.map(({ id }) => id)}
+          error={problems.organizations ?? refused.organizations}
+          onChange={(ids) => onChange({ organizations: ids.map((id) => ({ id })) })}
+        />
+      )}
       <Switch
         label={t('active')}
         checked={fields.lifecycle === 'ACTIVE'}

@@ -13,7 +13,9 @@ import { LifecycleBadge } from './category-state.part.tsx';
 
 const CategoryForm = lazy(async () => ({ default: (await import('./category-form.part.tsx')).CategoryForm }));
 
-export type CategoryFields = Pick<Category, 'name' | 'usage' | 'description' | 'lifecycle'>;
+export type CategoryFields = Pick<Category, 'name' | 'usage' | 'description' | 'lifecycle'> & {
+  organizations: { id: string }[];
+};
 
 /** Category info, between view and edit. `?edit=info` opens it for editing, as the list's row menu does. */
 export function CategoryInfo({ category }: { category: Category }) {
@@ -25,7 +27,12 @@ export function CategoryInfo({ category }: { category: Category }) {
   const [fields, setFields] = useState<CategoryFields>(category);
   const [tried, setTried] = useState(false);
   const save = useSaveCategory(category.id);
-  const problem = tried && !fields.name.trim() ? t('pleaseAdd', { fields: t('fieldName') }) : undefined;
+  const missing = (name: 'fieldName' | 'fieldOrganizations') =>
+    tried ? t('pleaseAdd', { fields: t(name) }) : undefined;
+  const problems = {
+    name: fields.name.trim() ? undefined : missing('fieldName'),
+    organizations: fields.organizations.length > 0 ? undefined : missing('fieldOrganizations'),
+  };
 
   const edit = (next: boolean) => {
     setFields(category);
@@ -36,7 +43,7 @@ export function CategoryInfo({ category }: { category: Category }) {
   };
   const submit = () => {
     setTried(true);
-    if (!fields.name.trim()) return undefined;
+    if (!fields.name.trim() || fields.organizations.length === 0) return undefined;
     return save.mutateAsync(changesOf(category, fields), { onSuccess: () => edit(false) });
   };
   return (
@@ -54,7 +61,7 @@ export function CategoryInfo({ category }: { category: Category }) {
         <Suspense>
           <CategoryForm
             fields={fields}
-            problem={problem}
+            problems={problems}
             failure={save.error}
             onChange={(changes) => setFields({ ...fields, ...changes })}
           />
@@ -87,5 +94,14 @@ function changesOf(saved: CategoryFields, fields: CategoryFields): Partial<Categ
   if (fields.usage !== saved.usage) changes.usage = fields.usage;
   if (fields.description.trim() !== saved.description) changes.description = fields.description.trim();
   if (fields.lifecycle !== saved.lifecycle) changes.lifecycle = fields.lifecycle;
+  const ids = fields.organizations.map(({ id }) => id);
+  if (
+    ids.toSorted().join() !==
+    saved.organizations
+      .map(({ id }) => id)
+      .toSorted()
+      .join()
+  )
+    changes.organizations = ids.map((id) => ({ id }));
   return changes;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { useFailedRead } from '../../ui/failed-read.ts';
 import type { Filter } from '../../ui/filter-panel.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { deviceFilterTexts } from './device-filter.texts.ts';
@@ -42,6 +43,8 @@ export function useDeviceChoice(without: readonly string[], organization_id?: st
   const { data, isError, refetch } = useQuery(
     queries.devices.names.queryOptions({ input: { query: { size: 1000, organization_id } } }),
   );
+  const failed = isError && !data;
+  useFailedRead(failed, t('failed'));
   const taken = new Set(without);
   const groups = new Map<string, { value: string; label: string }[]>();
   for (const { id, name, organization_name } of data?.items ?? []) {
@@ -49,8 +52,8 @@ export function useDeviceChoice(without: readonly string[], organization_id?: st
     if (!taken.has(id)) groups.set(group, [...(groups.get(group) ?? []), { value: id, label: name }]);
   }
   return {
-    groups: [...groups].map(([group, items]) => ({ group, items })),
-    failed: isError && !data,
+    options: [...groups].map(([group, items]) => ({ group, items })),
+    failed: failed ? t('failed') : undefined,
     retry: () => void refetch(),
   };
 }

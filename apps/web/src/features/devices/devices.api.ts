@@ -1,10 +1,10 @@
 import type { Device, DeviceRow } from '@larder/contract/devices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { z } from 'zod';
 import { api, queries } from '../../browser/client.ts';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { useFailedRead } from '../../ui/failed-read.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';
@@ -33,10 +33,7 @@ export function useDeviceList(address: ListAddress) {
   const list = useRowList(
     queries.devices.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
   );
-  const failed = list.state === 'failed';
-  useEffect(() => {
-    if (failed) toastError(t('listFailed'), { id: 'devices' });
-  }, [failed, t]);
+  useFailedRead(list.state === 'failed', t('listFailed'));
   return list;
 }
 

@@ -8,13 +8,15 @@ import { importsTexts } from './imports.texts.ts';
 type FileDropProps = {
   /** What the browser's own chooser offers. */
   accept: string;
+  /** What it may be, in words. */
+  hint: string;
   hasFile: boolean;
   busy: boolean;
   onFile: (file: File) => void;
 };
 
 /** Takes a file: dropped, browsed for, or pasted, also as cells copied out of a spreadsheet. */
-export function FileDrop({ accept, hasFile, busy, onFile }: FileDropProps) {
+export function FileDrop({ accept, hint, hasFile, busy, onFile }: FileDropProps) {
   const t = useTexts(importsTexts);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -46,7 +48,7 @@ export function FileDrop({ accept, hasFile, busy, onFile }: FileDropProps) {
     >
       <IconUpload size={28} stroke={1.75} aria-hidden />
       <p className={classes.dropTitle}>{t('dropTitle')}</p>
-      <p className={classes.hint}>{t('dropHint')}</p>
+      <p className={classes.hint}>{hint}</p>
       <input
         ref={input}
         type="file"

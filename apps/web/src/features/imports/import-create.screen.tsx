@@ -81,7 +81,7 @@ function useMissing({ inspection, mapping, pairs, use }: ImportAnswers): (string
   return [
     inspection ? undefined : t('fileNeeded'),
     unmapped.length > 0 ? t('pleaseMap', { fields: words(unmapped) }) : undefined,
-    fault && (fault === 'half' ? t('bothNeeded') : t('mappedTwice', { value: fault.twice })),
+    fault && (fault === 'half' ? t('halfMapped') : t('mappedTwice', { value: fault.twice })),
     needed.length > 0 ? t('pleaseMap', { fields: words(needed) }) : undefined,
   ];
 }

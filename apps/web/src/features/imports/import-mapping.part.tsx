@@ -76,7 +76,9 @@ function MappingLine({ target, answers, columns, onChange }: LineProps) {
             {t('suggested')} {t(`suggested_${suggestion.confidence}`)}
           </span>
         )}
-        {samples.length > 0 && t('samples', { samples: samples.map(shortened).join(' · ') })}
+        {samples.length > 0 && (
+          <span className={classes.sampleCells}>{t('samples', { samples: samples.map(shortened).join(' · ') })}</span>
+        )}
       </p>
     </div>
   );

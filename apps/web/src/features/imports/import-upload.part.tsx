@@ -24,11 +24,12 @@ export function UploadStep({ answers, change }: StepProps) {
     <>
       <FileDrop
         accept=".csv,.tsv,.txt,.xls,.xlsx,.json"
+        hint={t('dropHint')}
         hasFile={inspection !== null}
         busy={inspect.isPending}
         onFile={take}
       />
-      <p role="status" className={classes.hint}>
+      <p role="status" className={classes.fileState}>
         {inspect.isPending && t('reading')}
       </p>
       {inspect.isError && <Banner tone="bad">{errorText(inspect.error, t('inspectFailed'))}</Banner>}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { isImportTarget } from '@larder/rules/import-target';
 import { saveFile } from '../../browser/save-file.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -63,11 +64,16 @@ function useProblemColumns(): Column<ImportProblem & { id: string }>[] {
         header: t('row'),
         width: '72px',
         align: 'end',
-        compact: 'side',
+        compact: 'title',
         cell: ({ row }) => <span className={classes.number}>{row}</span>,
       },
-      { id: 'message', header: t('message'), compact: 'title', cell: ({ message }) => message },
-      { id: 'field', header: t('field'), width: '18%', cell: ({ field }) => field || <Absent /> },
+      { id: 'message', header: t('message'), cell: ({ message }) => message },
+      {
+        id: 'field',
+        header: t('field'),
+        width: '18%',
+        cell: ({ field }) => (isImportTarget(field) ? t(`target_${field}`) : field || <Absent />),
+      },
       {
         id: 'value',
         header: t('value'),

@@ -1,6 +1,7 @@
 import type { ImportConfiguration, ImportJob, ImportRun } from '@larder/contract/imports';
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { uuidv4 } from 'uuidv7';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -43,14 +44,14 @@ export function JobRunner({ configuration, job, question: Question, onHint }: Jo
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [result, setResult] = useState<ImportRun>();
   // One file with one choice of rows is imported once.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => uuidv4());
   const [confirming, setConfirming] = useState(false);
 
   const look = (next: File, page: number) =>
     preview.mutate({ file: next, page }, { onError: () => toastError(t('previewFailed')) });
   const leave = (skus: ReadonlySet<string>) => {
     setLeft(skus);
-    setKey(crypto.randomUUID());
+    setKey(uuidv4());
   };
   const begin = (next?: File) => {
     setFile(next);
@@ -92,11 +93,12 @@ export function JobRunner({ configuration, job, question: Question, onHint }: Jo
       >
         <FileDrop
           accept={acceptedFiles[configuration.format]}
+          hint={t(`dropHint_${configuration.format}`)}
           hasFile={file !== undefined}
           busy={preview.isPending || run.isPending}
           onFile={begin}
         />
-        <p role="status" className={classes.hint}>
+        <p role="status" className={classes.fileState}>
           {preview.isPending ? t('previewing') : run.isPending ? t('running') : file?.name}
         </p>
         {preview.isError && <Banner tone="bad">{errorText(preview.error, t('previewFailed'))}</Banner>}

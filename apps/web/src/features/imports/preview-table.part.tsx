@@ -85,7 +85,6 @@ type RowProps = {
 
 function Row({ row, problems, isChosen, onChoose }: RowProps) {
   const t = useTexts(importsTexts);
-  const whole = problems.filter(({ field }) => !(shownFields as readonly string[]).includes(field));
   return (
     <tr data-bad={!row.importable || undefined}>
       <td>
@@ -98,14 +97,14 @@ function Row({ row, problems, isChosen, onChoose }: RowProps) {
         )}
       </td>
       <td className={classes.number}>{row.row}</td>
-      <td>
+      <td className={classes.action}>
         <ActionBadge row={row} />
-        <Messages problems={whole} />
+        {/* Here, not in its cell: that may stand out of sight, to the right. */}
+        <Messages problems={problems} />
       </td>
       {shownFields.map((field) => (
-        <td key={field} className={classes.cell}>
+        <td key={field} className={classes.cell} data-wrong={problems.some((one) => one.field === field) || undefined}>
           <span className={classes.clamp}>{cellText(row, field) || <Absent />}</span>
-          <Messages problems={problems.filter((one) => one.field === field)} />
         </td>
       ))}
     </tr>

@@ -1,5 +1,6 @@
 import { formatPence, orderTotal } from '@larder/rules/label-order';
 import { useState } from 'react';
+import { uuidv4 } from 'uuidv7';
 import { useTexts } from '../../browser/texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { usePlaceOrder, type NewOrder } from './label-orders.api.ts';
@@ -12,7 +13,7 @@ export function OrderPlaceDialog({ order, device, done, onClose }: OrderPlaceDia
   const t = useTexts(labelOrdersTexts);
   const place = usePlaceOrder();
   // One key for this question: another try after a lost answer orders nothing twice.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => uuidv4());
   const { label_type, quantity, express_delivery, recurrence } = order;
   const total = formatPence(orderTotal(label_type, quantity, express_delivery));
   return (

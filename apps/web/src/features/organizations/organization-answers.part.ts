@@ -1,5 +1,6 @@
 import type { api } from '../../browser/client.ts';
 import { normalisePostcode } from '@larder/rules/postcode';
+import { uuidv4 } from 'uuidv7';
 
 export type Kind = 'account' | 'brand' | 'venue';
 export type PhoneAnswer = { country: '+44' | '+1'; number: string };
@@ -66,7 +67,7 @@ export function freshAnswers(): OrganizationAnswers {
     allow_networking: true,
     add_to_brand: false,
     brand_id: '',
-    key: crypto.randomUUID(),
+    key: uuidv4(),
   };
 }
 

@@ -1,6 +1,14 @@
 import { defineTexts } from '../../browser/texts.ts';
 
 export const organizationFilterTexts = defineTexts('organization-filter', {
-  en_us: { label: 'Organization', search: 'Search organizations' },
-  en_gb: { label: 'Organisation', search: 'Search organisations' },
+  en_us: {
+    failed: 'The organizations could not be loaded.',
+    label: 'Organization',
+    search: 'Search organizations',
+  },
+  en_gb: {
+    failed: 'The organisations could not be loaded.',
+    label: 'Organisation',
+    search: 'Search organisations',
+  },
 });

@@ -49,7 +49,7 @@ export function ChangeGroupDialog({ device, onClose }: { device: StorageDevice; 
       onClose={onClose}
     >
       {change.isError && <Banner tone="bad">{errorText(change.error, t('groupChangeFailed'))}</Banner>}
-      {isError && !offered && <RetryBanner onRetry={refetch}>{t('groupsFailed')}</RetryBanner>}
+      {isError && !offered && <RetryBanner onRetry={refetch}>{t('storagesFailed')}</RetryBanner>}
       <Select
         label={t('group')}
         placeholder={t('chooseGroup')}

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { errorText } from '../../browser/errors.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { flipped, type Flip } from './lifecycle-patch.api.ts';
@@ -32,11 +31,4 @@ export function useFlip({ call, saved, failed, key: queryKey, refreshes }: FlipO
     },
     onSettled: () => Promise.all(refreshes.map((stale) => client.invalidateQueries({ queryKey: stale }))),
   });
-}
-
-/** Tells once that a read failed. */
-export function useFailure(failed: boolean, message: string): void {
-  useEffect(() => {
-    if (failed) toastError(message, { id: message });
-  }, [failed, message]);
 }

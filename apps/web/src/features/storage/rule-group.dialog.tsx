@@ -1,13 +1,14 @@
-import { MultiSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { useCreateGroup, useOrganizationChoice, useSaveGroup, type GroupLine } from './rule-groups.api.ts';
+import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';
+import { useCreateGroup, useSaveGroup, type GroupLine } from './rule-groups.api.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { ruleGroupPath } from './storage.paths.ts';
 
@@ -18,7 +19,7 @@ export function RuleGroupDialog({ group, onClose }: { group?: GroupLine; onClose
   const navigate = useNavigate();
   const create = useCreateGroup();
   const save = useSaveGroup(group?.id ?? '');
-  const { organizations: choice, failed, retry } = useOrganizationChoice();
+  const choice = useOrganizationChoice();
   const start = { name: group?.name ?? '', organizations: group?.organizations ?? [organization.id] };
   const [fields, setFields] = useState(start);
   const [tried, setTried] = useState(false);
@@ -64,14 +65,11 @@ export function RuleGroupDialog({ group, onClose }: { group?: GroupLine; onClose
         data-autofocus
         onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
       />
-      {failed && <RetryBanner onRetry={retry}>{t('organizationsFailed')}</RetryBanner>}
-      {choice.length > 1 && !group?.is_saas_default && (
-        <MultiSelect
+      {choice.asks && !group?.is_saas_default && (
+        <ChoiceField
           label={t('offeredTo')}
           description={t('offeredHint')}
-          searchable
-          openOnFocus={false}
-          data={choice}
+          choice={choice}
           value={fields.organizations}
           onChange={(organizations) => setFields({ ...fields, organizations })}
         />

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { useFailedRead } from '../../ui/failed-read.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';
-import { useFailure, useFlip } from './lifecycle-flip.api.ts';
+import { useFlip } from './lifecycle-flip.api.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 
 export type GroupLine = RuleGroup;
@@ -35,7 +36,7 @@ export function useGroupList(address: ListAddress) {
 export function useGroup(id: string) {
   const t = useTexts(ruleGroupTexts);
   const group = useQuery(queries.storage.getGroup.queryOptions({ input: { params: { id } } }));
-  useFailure(group.isError, t('detailsFailed'));
+  useFailedRead(group.isError, t('detailsFailed'));
   return group;
 }
 
@@ -48,16 +49,6 @@ export function useProviderHasGroup(): boolean | undefined {
     enabled: asks,
   });
   return asks ? groups.data && groups.data.items.length > 0 : false;
-}
-
-/** The organisations that a group may be offered to. */
-export function useOrganizationChoice() {
-  const { data, isError, refetch } = useQuery(queries.organizations.names.queryOptions({ input: {} }));
-  return {
-    organizations: (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    failed: isError && !data,
-    retry: () => void refetch(),
-  };
 }
 
 export function useCreateGroup() {
@@ -103,7 +94,12 @@ export function useDeleteGroup(id: string) {
 
 /** The groups that a device may be moved to, the Local set first. */
 export function useGroupChoice() {
-  return useQuery(queries.storage.listGroups.queryOptions({ input: { query: { size: 1000, lifecycle: 'ACTIVE' } } }));
+  const t = useTexts(ruleGroupTexts);
+  const groups = useQuery(
+    queries.storage.listGroups.queryOptions({ input: { query: { size: 1000, lifecycle: 'ACTIVE' } } }),
+  );
+  useFailedRead(groups.isError, t('storagesFailed'));
+  return groups;
 }
 
 export function useChangeGroup(device_id: string) {
@@ -126,7 +122,7 @@ export function useRuleList(group_id: string, address: ListAddress) {
       ...paged,
     }),
   );
-  useFailure(list.state === 'failed', t('rulesFailed'));
+  useFailedRead(list.state === 'failed', t('rulesFailed'));
   return list;
 }
 
@@ -134,7 +130,7 @@ export function useRuleList(group_id: string, address: ListAddress) {
 export function useDeviceRules(device_id: string) {
   const t = useTexts(ruleGroupTexts);
   const rules = useQuery(queries.storage.listRules.queryOptions({ input: { query: { device_id, size: 100 } } }));
-  useFailure(rules.isError, t('storagesFailed'));
+  useFailedRead(rules.isError, t('storagesFailed'));
   return rules;
 }
 

@@ -29,7 +29,6 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     saveVerb: 'Save group',
     namePlease: 'Please add name',
     offeredTo: 'Offered to',
-    organizationsFailed: 'The organizations could not be loaded.',
     offeredHint: 'Devices of these organizations, and of all below them, may use the group.',
     groupInfo: 'Group info',
     locked: 'This group is shared with devices outside of your scope.',
@@ -61,7 +60,6 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     changeGroup: 'Change group',
     group: 'Storage rule group',
     chooseGroup: 'Choose a group',
-    groupsFailed: 'The groups could not be loaded.',
     emptyGroup: 'no rules yet',
     askDefaults: 'Do you want to add default storage rules to this device?',
     askDefaultsLocal: 'They are copied into the Local set of {device}, to be changed there.',
@@ -102,7 +100,6 @@ export const ruleGroupTexts = defineTexts('ruleGroups', {
     ruleDeleteFailed: 'Error while deleting storage rules',
   },
   en_gb: {
-    organizationsFailed: 'The organisations could not be loaded.',
     offeredHint: 'Devices of these organisations, and of all below them, may use the group.',
   },
 });

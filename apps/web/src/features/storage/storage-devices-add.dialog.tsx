@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { DeviceChoice } from '../devices/device-choice.part.tsx';
+import { useDeviceChoice } from '../devices/device-filter.api.ts';
 import { useAddStorageDevices } from './storage.api.ts';
 import { storageTexts } from './storage.texts.ts';
 
@@ -13,6 +14,10 @@ import { storageTexts } from './storage.texts.ts';
 export function StorageDevicesAddDialog({ storage, onClose }: { storage: Storage; onClose: () => void }) {
   const t = useTexts(storageTexts);
   const add = useAddStorageDevices(storage.id);
+  const choice = useDeviceChoice(
+    storage.devices.map(({ id }) => id),
+    storage.organization.id,
+  );
   const [chosen, setChosen] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
   const submit = () => {
@@ -34,12 +39,12 @@ export function StorageDevicesAddDialog({ storage, onClose }: { storage: Storage
       onClose={onClose}
     >
       {add.isError && <Banner tone="bad">{errorText(add.error, t('deviceAddFailed'))}</Banner>}
-      <DeviceChoice
+      <ChoiceField
         label={t('chooseDevices')}
         description={storage.devices.length === 0 ? t('addDevicesText') : undefined}
-        below={storage.organization.id}
-        without={storage.devices.map(({ id }) => id)}
+        choice={choice}
         value={chosen}
+        autofocus
         error={problem}
         onChange={(next) => {
           setChosen(next);

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { useFailedRead } from '../../ui/failed-read.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';
-import { useFailure, useFlip } from './lifecycle-flip.api.ts';
+import { useFlip } from './lifecycle-flip.api.ts';
 import { storageTexts } from './storage.texts.ts';
 
 export type StorageLine = z.infer<typeof StorageRow>;
@@ -34,7 +35,7 @@ export function useStorageList(address: ListAddress) {
   const list = useRowList(
     queries.storage.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
   );
-  useFailure(list.state === 'failed', t('listFailed'));
+  useFailedRead(list.state === 'failed', t('listFailed'));
   return list;
 }
 

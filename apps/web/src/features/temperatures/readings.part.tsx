@@ -26,6 +26,7 @@ export function Readings({ fridge }: { fridge: Owner }) {
       title={t('readings')}
       list={list}
       columns={columns}
+      compactBelow={520}
       rowId={(row) => row.id}
       rowName={(row) => formatDateTime(row.recorded_at, { format, zone: fridge.timezone })}
       count={(count) => t('readingsCount', { count })}

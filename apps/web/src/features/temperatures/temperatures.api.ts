@@ -2,6 +2,7 @@ import type { Fridge, FridgeRow, Incident, Reading, ReadingSeries } from '@larde
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { logged } from '../../ui/failed-read.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';
@@ -58,13 +59,6 @@ export function useReadings(fridge_id: string) {
   return useRowList(
     queries.temperatures.readings.infiniteOptions({ input: (at) => ({ query: { fridge_id, ...at } }), ...paged }),
   );
-}
-
-/** Failures of a fridge's calls raise no toast (specification, network section 8): the dialog says them, and the console. */
-function logged(error: unknown): boolean {
-  // oxlint-disable-next-line no-console -- the specification asks for the log in the place of a toast
-  console.error(error);
-  return true;
 }
 
 export function useSaveFridge(id: string) {

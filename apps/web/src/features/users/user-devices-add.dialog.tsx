@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { DeviceChoice } from '../devices/device-choice.part.tsx';
+import { useDeviceChoice } from '../devices/device-filter.api.ts';
 import { useAddDevices, type UserFull } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 
@@ -12,6 +13,7 @@ import { usersTexts } from './users.texts.ts';
 export function UserDevicesAddDialog({ user, onClose }: { user: UserFull; onClose: () => void }) {
   const t = useTexts(usersTexts);
   const add = useAddDevices(user.id);
+  const choice = useDeviceChoice(user.devices.map(({ id }) => id));
   const [chosen, setChosen] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
   const submit = () => {
@@ -33,10 +35,11 @@ export function UserDevicesAddDialog({ user, onClose }: { user: UserFull; onClos
       onClose={onClose}
     >
       {add.isError && <Banner tone="bad">{errorText(add.error, t('deviceAddFailed'))}</Banner>}
-      <DeviceChoice
+      <ChoiceField
         label={t('chooseDevices')}
-        without={user.devices.map(({ id }) => id)}
+        choice={choice}
         value={chosen}
+        autofocus
         error={problem}
         onChange={(next) => {
           setChosen(next);

@@ -1,5 +1,6 @@
 import { deviceEmail, deviceEmailLength } from '@larder/rules/device-email';
 import { useState } from 'react';
+import { uuidv4 } from 'uuidv7';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -21,7 +22,7 @@ export function UserInviteDialog({ onClose }: { onClose: () => void }) {
   const { user, organization } = useSignedIn();
   const [fields, setFields] = useState<Invite>(emptyInvite);
   const [tried, setTried] = useState(0);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => uuidv4());
   const location = fields.located ? fields.location : organization.id;
   const add = useAddUser(location);
   const secondary = useSecondaryBody();
@@ -44,7 +45,7 @@ export function UserInviteDialog({ onClose }: { onClose: () => void }) {
     return {
       forename: fields.forename.trim(),
       surname: fields.surname.trim(),
-      email: deviceOnly ? deviceEmail(crypto.randomUUID()) : fields.email.trim(),
+      email: deviceOnly ? deviceEmail(uuidv4()) : fields.email.trim(),
       role_id: fields.role_id,
       device_role: fields.device_role,
       device_only: deviceOnly,

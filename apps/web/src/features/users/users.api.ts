@@ -1,13 +1,12 @@
 import type { User, UserRow } from '@larder/contract/users';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { useFailedRead } from '../../ui/failed-read.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';
-import { toastError } from '../../ui/toast.ts';
 import { usersTexts } from './users.texts.ts';
 
 export type UserLine = UserRow;
@@ -35,7 +34,7 @@ export function useUserList(address: ListAddress) {
   const list = useRowList(
     queries.users.list.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }),
   );
-  useFailure(list.state === 'failed', t('listFailed'));
+  useFailedRead(list.state === 'failed', t('listFailed'));
   return list;
 }
 
@@ -55,7 +54,7 @@ export function useRoles(organization_id: string, who: { user_id?: string; devic
     ...queries.organizations.roles.queryOptions({ input: { params: { id: organization_id }, query: who } }),
     enabled: organization_id !== '',
   });
-  useFailure(roles.isError, t('rolesFailed'));
+  useFailedRead(roles.isError, t('rolesFailed'));
   return roles.data?.items ?? [];
 }
 
@@ -193,11 +192,4 @@ export function useRemoveDevice(id: string) {
     failed: t('deviceRemoveFailed'),
     refreshes: [usersKey],
   });
-}
-
-/** A read that failed is told once, beside the quiet line that stays. */
-function useFailure(failed: boolean, message: string): void {
-  useEffect(() => {
-    if (failed) toastError(message);
-  }, [failed, message]);
 }

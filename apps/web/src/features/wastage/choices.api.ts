@@ -1,5 +1,6 @@
 import type { Container, WastageReason } from '@larder/contract/wastage';
 import { api, queries } from '../../browser/client.ts';
+import { logged } from '../../ui/failed-read.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';
@@ -23,7 +24,7 @@ export function useReasons(address: ListAddress) {
 }
 
 // The product tells failures of these calls in no toast (specification, network section 8): the dialog tells them in its place.
-const quiet = { failed: '', handles: () => true };
+const quiet = { failed: '', handles: logged };
 
 /** Adds a container, or changes the one that is named. */
 export function useSaveContainer(id: string | undefined) {

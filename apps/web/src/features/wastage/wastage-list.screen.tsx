@@ -28,6 +28,7 @@ export function WastageListScreen() {
     filters: { wasted: '', product: '', initials: '', unit: '', device: '', org: '' },
     sort: { by: 'wasted_at', order: 'desc' },
   });
+  const organizations = useOrganizationFilter(address);
   const tab = query.tab === 'over-time' ? 'over-time' : 'items';
   const { list, totals, totalsFailed, retry } = useWastage(address, tab);
   return (
@@ -46,10 +47,10 @@ export function WastageListScreen() {
             onChange={(id) => changeQuery({ tab: id === 'items' ? undefined : id })}
           >
             {tab === 'items' ? (
-              <Items list={list} address={address} />
+              <Items list={list} address={address} organizations={organizations} />
             ) : (
               <Suspense>
-                <WastageOverTime address={address} />
+                <WastageOverTime address={address} organizations={organizations} />
               </Suspense>
             )}
           </PageTabs>
@@ -59,14 +60,18 @@ export function WastageListScreen() {
   );
 }
 
-type ItemsProps = { list: RowList<WastageLine>; address: ListAddress };
+type ItemsProps = {
+  list: RowList<WastageLine>;
+  address: ListAddress;
+  organizations: ReturnType<typeof useOrganizationFilter>;
+};
 
-function Items({ list, address }: ItemsProps) {
+function Items({ list, address, organizations }: ItemsProps) {
   const t = useTexts(wastageTexts);
   const can = useCan();
   const columns = useWastageColumns();
   const call = useWastageExport(address);
-  const filters = useWastageFilters(address, useOrganizationFilter(address));
+  const filters = useWastageFilters(address, organizations);
   return (
     <DataTable
       id="wastage"

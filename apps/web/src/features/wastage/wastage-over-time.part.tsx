@@ -1,14 +1,13 @@
 import { formatAmount, shownAmount } from '@larder/rules/amount';
 import { Button, Skeleton } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { useDateStyle, writeDay } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
-import { TagChips } from '../../ui/tag-chips.tsx';
-import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { DayBars } from './day-bars.part.tsx';
 import { overTimeTexts } from './over-time.texts.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
@@ -17,14 +16,19 @@ import classes from './wastage.module.css';
 
 const spans = [7, 30, 90] as const;
 
+type WastageOverTimeProps = {
+  address: ListAddress;
+  /** The organisation filter, which alone narrows the amounts. */
+  organizations: { button: ReactNode; chips: TagChip[] };
+};
+
 /** Amounts per day by reason or product: small bars of one scale, the largest first; the same as a table on request. */
-export function WastageOverTime({ address }: { address: ListAddress }) {
+export function WastageOverTime({ address, organizations }: WastageOverTimeProps) {
   const t = useTexts(overTimeTexts);
   const { format } = useDateStyle();
   const [wish, change] = useWish();
   const [asTable, setAsTable] = useState(false);
   const { data, isError, refetch } = useWastageSummary(wish, address);
-  const organizations = useOrganizationFilter(address);
   const first = data?.days[0] ?? '';
   const last = data?.days.at(-1) ?? '';
   const range = t('range', { first: writeDay(first, format), last: writeDay(last, format) });
@@ -57,8 +61,8 @@ export function WastageOverTime({ address }: { address: ListAddress }) {
           options={spans.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
           onChange={(days) => change({ days: Number(days) })}
         />
+        <TagChips chips={organizations.chips} onClear={() => address.setFilters({ org: [] })} />
       </div>
-      <TagChips chips={organizations.chips} onClear={() => address.setFilters({ org: [] })} />
       {isError && !data && <RetryBanner onRetry={refetch}>{t('failed')}</RetryBanner>}
       {!data && !isError && <Skeleton height={240} radius={8} />}
       {data && data.series.length === 0 && <p>{t('nothing', { count: wish.days })}</p>}

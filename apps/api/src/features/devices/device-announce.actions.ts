@@ -1,0 +1,52 @@
+import { announce } from '../../platform/announce.ts';
+import type { DeviceCaller } from '../../platform/app-context.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { findReportedNames } from './device-announce.queries.ts';
+
+/** What a device reports that other services can be told of, and the member that names what it is about. */
+const told: Record<string, { event: string; about: string }> = {
+  label_printed: { event: 'label.printed', about: 'product_id' },
+  label_misprinted: { event: 'label.misprinted', about: 'label_log_id' },
+  label_closed: { event: 'label.closed', about: 'label_log_id' },
+  temperature_recorded: { event: 'temperature.recorded', about: 'fridge_id' },
+  wastage_recorded: { event: 'wastage.recorded', about: 'product_id' },
+};
+type Report = { id: string; type: string; device_time: string; body: Record<string, unknown> };
+const references = ['product_id', 'label_log_id', 'fridge_id', 'reason_id'] as const;
+
+/** Announces what a device reported and was taken, in the order in which it told it; names are looked up for whoever listens. */
+export function announceReports(tx: Tx, device: DeviceCaller, events: readonly Report[]): Promise<void> {
+  const kinds = events.flatMap(({ type }) => told[type]?.event ?? []);
+  return announce(tx, kinds, async (listened) => {
+    const meant = events.flatMap((one) => {
+      const kind = told[one.type];
+      return kind && listened.has(kind.event) ? [{ ...one, ...kind }] : [];
+    });
+    const ids = meant.flatMap(({ body }) => references.map((member) => body[member]).filter(isText));
+    const names = await findReportedNames(tx, ids);
+    const nameOf = (id: unknown) => (isText(id) ? (names.get(id) ?? '') : '');
+    return meant.map(({ id, event, about, body, device_time }) => ({
+      event,
+      source_id: device.id,
+      organization_id: device.organization_id,
+      subject: nameOf(body[about]),
+      data: {
+        id,
+        ...body,
+        ...named('product_name', nameOf(body.product_id ?? body.label_log_id)),
+        ...named('fridge_name', nameOf(body.fridge_id)),
+        ...named('reason_name', nameOf(body.reason_id)),
+        device: { id: device.id, name: device.name },
+        device_time,
+      },
+    }));
+  });
+}
+
+function named(member: string, name: string): Record<string, string> {
+  return name ? { [member]: name } : {};
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

@@ -1,0 +1,99 @@
+import type { Delivery } from '@larder/contract/integrations';
+import { sql } from 'drizzle-orm';
+import { countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
+import { countCap } from '@larder/contract/page';
+import { row, rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+import type { DeliveryRow } from './integration.rules.ts';
+
+const columns = sql`d.id, d.automation_id, d.event, d.subject, d.state, d.is_test, d.attempts, d.response_status, d.result, d.created_at,
+  d.last_attempt_at, case when d.state in ('WAITING', 'RETRYING') then d.next_attempt_at end as next_attempt_at, d.delivered_at`;
+
+type Query = { size: number; cursor?: string | undefined; state?: Delivery['state'] | undefined };
+
+/** The deliveries of an automation, newest first. */
+export async function listDeliveries(
+  tx: Tx,
+  automation_id: string,
+  { size, cursor, state }: Query,
+  cursors: Cursors,
+): Promise<Page<DeliveryRow>> {
+  const where = sql`d.automation_id = ${automation_id} ${state ? sql`and d.state = ${state}` : sql``}`;
+  const place = cursor ? cursors.read(cursor) : undefined;
+  const after = place ? sql`and d.id < ${place[0]}::uuid` : sql``;
+  const found = rows<DeliveryRow>(
+    tx,
+    sql`select ${columns} from automation_deliveries d where ${where} ${after} order by d.id desc ${pageLimit(size, 0)}`,
+  );
+  const counted = place ? undefined : countRows(tx, sql`automation_deliveries d where ${where}`);
+  const [deliveries, total] = await Promise.all([found, counted]);
+  const items = deliveries.slice(0, size);
+  const last = items.at(-1);
+  const has_more = deliveries.length > size;
+  return {
+    items,
+    page: 0,
+    size,
+    has_more,
+    ...(total !== undefined && { total: Math.min(total, countCap) }),
+    ...(total !== undefined && total > countCap && { total_capped: true }),
+    ...(has_more && last && { next_cursor: cursors.write([last.id]) }),
+  };
+}
+
+/** A delivery, nobody else changing it meanwhile. */
+export function lockDelivery(tx: Tx, id: string): Promise<DeliveryRow | undefined> {
+  return row(tx, sql`select ${columns} from automation_deliveries d where d.id = ${id} for update`);
+}
+
+export function findDelivery(tx: Tx, id: string): Promise<DeliveryRow | undefined> {
+  return row<DeliveryRow>(tx, sql`select ${columns} from automation_deliveries d where d.id = ${id}`);
+}
+
+export type NewDelivery = {
+  id: string;
+  integration_id: string;
+  automation_id: string;
+  event: string;
+  source_id: string;
+  organization_id: string;
+  slot: string | null;
+  subject: string;
+  body: Record<string, unknown>;
+  is_test: boolean;
+  /** Instants, ISO 8601. */
+  now: string;
+  give_up_at: string;
+};
+
+/** Writes a delivery; false when the one of its slot stands already. */
+export async function insertDelivery(tx: Tx, made: NewDelivery): Promise<boolean> {
+  const written = await rows(
+    tx,
+    sql`insert into automation_deliveries (account_id, id, integration_id, automation_id, event, source_id, organization_id, slot, subject, body,
+          is_test, created_at, next_attempt_at, give_up_at)
+        values (${tx.account_id}, ${made.id}, ${made.integration_id}, ${made.automation_id}, ${made.event}, ${made.source_id}, ${made.organization_id},
+          ${made.slot}, ${made.subject}, ${JSON.stringify(made.body)}::jsonb, ${made.is_test}, ${made.now}, ${made.now}, ${made.give_up_at})
+        on conflict (account_id, automation_id, source_id, slot) do nothing returning id`,
+  );
+  return written.length > 0;
+}
+
+/** Has a delivery tried again from now on, for another while. */
+export async function reopenDelivery(tx: Tx, id: string, now: string, give_up_at: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update automation_deliveries set state = case when attempts > 0 then 'RETRYING' else 'WAITING' end, next_attempt_at = ${now},
+          give_up_at = ${give_up_at} where id = ${id}`,
+  );
+}
+
+/** Forgets settled deliveries from before an instant, some at a time; answers how many. */
+export async function removeOldDeliveries(tx: Tx, before: string, most: number): Promise<number> {
+  const removed = await rows(
+    tx,
+    sql`delete from automation_deliveries where id in (select d.id from automation_deliveries d
+          where d.created_at < ${before} and d.state not in ('WAITING', 'RETRYING') order by d.created_at limit ${most}) returning id`,
+  );
+  return removed.length;
+}

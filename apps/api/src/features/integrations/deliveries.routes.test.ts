@@ -1,0 +1,250 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FakeDevice } from '../../../../../tools/fake-device.ts';
+import { deviceOf } from '../../../test/fake-device.ts';
+import { deliverUntil, makeIntegration, runJob } from '../../../test/factories/integration.ts';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts';
+import { clock } from '../../platform/clock.ts';
+
+const admin = 'admin@harbour.test';
+const secret = 'a secret that two of us know';
+const minute = 60_000;
+const realNow = clock.now;
+
+let harness: Harness;
+let receiver: Receiver;
+let device: FakeDevice;
+beforeAll(async () => {
+  harness = await openHarness({ OUTBOUND_ALLOW: '127.0.0.0/8' });
+  device = deviceOf(harness);
+  await device.pair('1000001', '2468');
+  await device.pull();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  receiver = await openReceiver(secret);
+});
+afterEach(async () => {
+  clock.now = realNow;
+  const { items } = (await send('GET', '/integrations')).body;
+  for (const { id } of items) await send('DELETE', `/integrations/${id}`);
+  await receiver.close();
+});
+
+/** People's sessions live by the real clock, whatever the deliveries' says. */
+async function send(method: string, path: string, body?: unknown) {
+  const moved = clock.now;
+  clock.now = realNow;
+  const answer = await harness.call(method, path, { as: admin, body });
+  clock.now = moved;
+  return answer;
+}
+const webhook = (events: string[]) =>
+  makeIntegration(harness, 'webhook', { url: `${receiver.url}/hook`, secret }, events);
+const deliveriesOf = async (automation: string) =>
+  (await send('GET', `/automations/${automation}/deliveries`)).body.items;
+async function print(count: number) {
+  const [product] = device.state.products;
+  const [storage] = device.state.storage;
+  const events = Array.from({ length: count }, () =>
+    device.print({ product_id: product?.id ?? '', storage_id: storage?.id ?? '', initials: 'HOOK' }),
+  );
+  const results = await device.send(events);
+  expect(results.every(({ status }) => status === 'accepted')).toBe(true);
+  return events;
+}
+/** Has the time pass in which one attempt follows another. */
+function later(minutes: number): void {
+  const from = clock.now();
+  clock.now = () => from + minutes * minute;
+}
+
+describe('a webhook', () => {
+  it('is told of what happens, signed, in the order in which it did', async () => {
+    const { automation } = await webhook(['label.printed', 'label.closed']);
+    const events = await print(5);
+    const closed = device.report('label_closed', { label_log_id: events[0]?.id, outcome: 'used' });
+    await device.send([closed]);
+    await deliverUntil(harness, () => receiver.received.length >= 6);
+    expect(receiver.received.every(({ signed, method, path }) => signed && method === 'POST' && path === '/hook')).toBe(
+      true,
+    );
+    expect(receiver.received.map(({ body }) => body.data.id)).toEqual([...events.map(({ id }) => id), closed.id]);
+    const [first] = receiver.received;
+    expect(first?.body).toMatchObject({
+      type: 'label.printed',
+      test: false,
+      data: { product_name: device.state.products[0]?.name, initials: 'HOOK', device: { name: expect.any(String) } },
+    });
+    const listed = await deliveriesOf(automation('label.printed'));
+    expect(listed.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      receiver.received
+        .filter(({ body }) => body.type === 'label.printed')
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(listed[0]).toMatchObject({ state: 'DELIVERED', attempts: 1, response_status: 200, result: 'Answered 200' });
+  });
+
+  it('hears of nothing that was rolled back, refused or is not listened to', async () => {
+    await webhook(['product.updated']);
+    const [product] = device.state.products;
+    const refused = await send('PUT', `/products/${product?.id}`, { name: '' });
+    expect(refused.status).toBe(422);
+    await print(1);
+    await runJob(harness, 'deliver_events');
+    expect(receiver.received).toEqual([]);
+    const changed = await send('PUT', `/products/${product?.id}`, { description: `Told at ${Math.random()}` });
+    expect(changed.status, changed.text).toBe(200);
+    await deliverUntil(harness, () => receiver.received.length > 0);
+    expect(receiver.received.map(({ body }) => [body.type, body.data.id, body.data.name])).toEqual([
+      ['product.updated', product?.id, product?.name],
+    ]);
+  });
+
+  it('is tried again with growing pauses, the ones behind waiting, until it answers', async () => {
+    const { integration, automation } = await webhook(['label.printed']);
+    receiver.answer = () => 503;
+    const events = await print(3);
+    await deliverUntil(harness, () => receiver.received.length === 1);
+    const waiting = await deliveriesOf(automation('label.printed'));
+    expect(waiting.map((one: { state: string }) => one.state).toSorted()).toEqual(['RETRYING', 'WAITING', 'WAITING']);
+    expect((await send('GET', `/integrations/${integration}`)).body.deliveries).toEqual({ failed: 0, retrying: 1 });
+    await runJob(harness, 'deliver_events');
+    expect(receiver.received).toHaveLength(1);
+    for (const [pause, calls] of [
+      [1, 2],
+      [1, 2],
+      [1, 3],
+      [5, 4],
+    ] as const) {
+      later(pause);
+      await runJob(harness, 'deliver_events');
+      expect(receiver.received).toHaveLength(calls);
+    }
+    receiver.answer = () => 204;
+    later(10);
+    await deliverUntil(harness, () => receiver.received.filter(({ answered }) => answered === 204).length === 3);
+    const arrived = receiver.received.filter(({ answered }) => answered === 204);
+    expect(arrived.map(({ body }) => body.data.id)).toEqual(events.map(({ id }) => id));
+    expect(new Set(receiver.received.filter(({ answered }) => answered === 503).map(({ id }) => id))).toEqual(
+      new Set([arrived[0]?.id]),
+    );
+  });
+
+  it('is given up after a day, lets the next ones by, and is sent again when somebody asks', async () => {
+    const { automation } = await webhook(['label.printed']);
+    receiver.answer = () => 500;
+    const [first, second] = await print(2);
+    const isFirst = ({ body }: { body: { data: { id: string } } }) => body.data.id === first?.id;
+    await deliverUntil(harness, () => receiver.received.length === 1);
+    receiver.answer = (call) => (isFirst(call) ? 500 : 200);
+    for (let hours = 0; hours < 25; hours++) {
+      later(60);
+      await runJob(harness, 'deliver_events');
+    }
+    await deliverUntil(harness, () => receiver.received.at(-1)?.body.data.id === second?.id);
+    expect(receiver.received.filter(isFirst).length).toBeGreaterThan(10);
+    const failed = (await deliveriesOf(automation('label.printed'))).find(
+      (one: { state: string }) => one.state === 'FAILED',
+    );
+    expect(failed).toMatchObject({
+      result: 'Answered 500',
+      response_status: 500,
+      next_attempt_at: null,
+      can_retry: true,
+    });
+    expect((await send('GET', '/integrations/failures')).body).toMatchObject({ failed: 1, retrying: 0 });
+    receiver.answer = () => 200;
+    const again = await send('POST', `/deliveries/${failed.id}/retry`);
+    expect([again.status, again.body.state]).toEqual([200, 'RETRYING']);
+    await deliverUntil(harness, () => receiver.received.at(-1)?.id === failed.id);
+    expect((await send('GET', '/integrations/failures')).body).toEqual({ failed: 0, retrying: 0, integrations: [] });
+    expect((await send('POST', `/deliveries/${failed.id}/retry`)).status).toBe(409);
+  });
+
+  it('of another source is not kept waiting by one that is refused', async () => {
+    await webhook(['product.updated']);
+    const [one, other] = device.state.products;
+    receiver.answer = ({ body }) => (body.data.id === one?.id ? 422 : 200);
+    for (const product of [one, other])
+      await send('PUT', `/products/${product?.id}`, { description: `${Math.random()}` });
+    await deliverUntil(harness, () => receiver.received.some(({ answered }) => answered === 200));
+    expect(receiver.received.find(({ answered }) => answered === 200)?.body.data.id).toBe(other?.id);
+  });
+
+  it('gets nothing more once its automation is off', async () => {
+    const { automation } = await webhook(['label.printed']);
+    receiver.answer = () => 0;
+    await print(2);
+    await deliverUntil(harness, () => receiver.received.length === 1);
+    const id = automation('label.printed');
+    await send('PUT', `/automations/${id}/state`, { enabled: false });
+    receiver.answer = () => 200;
+    later(5);
+    await runJob(harness, 'deliver_events');
+    expect(receiver.received).toHaveLength(1);
+    const states = (await deliveriesOf(id)).map((one: { state: string }) => one.state);
+    expect(states).toEqual(['CANCELLED', 'CANCELLED']);
+    const [withdrawn] = await deliveriesOf(id);
+    expect((await send('POST', `/deliveries/${withdrawn.id}/retry`)).body.error_description).toBe(
+      'Enable the automation first',
+    );
+  });
+
+  it('is tried by the test button, once, although it is off', async () => {
+    const { automation } = await webhook([]);
+    const id = automation('wastage.recorded');
+    receiver.answer = () => 404;
+    const asked = await send('POST', `/automations/${id}/test`);
+    expect([asked.status, asked.body.state, asked.body.is_test]).toEqual([201, 'WAITING', true]);
+    await deliverUntil(harness, () => receiver.received.length === 1);
+    expect(receiver.received[0]).toMatchObject({ signed: true, body: { type: 'wastage.recorded', test: true } });
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'FAILED', attempts: 1, result: 'Answered 404' }]);
+  });
+
+  it('reaches no private address, whatever its name says', async () => {
+    const strict = await openHarness();
+    try {
+      const url = 'https://localhost/hook';
+      const { automation } = await makeIntegration(strict, 'webhook', { url, secret }, []);
+      const id = automation('label.printed');
+      await strict.call('POST', `/automations/${id}/test`, { as: admin });
+      const read = () => strict.call('GET', `/automations/${id}/deliveries`, { as: admin });
+      await deliverUntil(strict, async () => (await read()).body.items[0].state === 'FAILED');
+      expect((await read()).body.items[0].result).toBe('This address is not open to calls from here');
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('deliveries', () => {
+  it('are listed newest first, page by page, by state', async () => {
+    const { automation } = await webhook([]);
+    const id = automation('label.printed');
+    for (let number = 0; number < 5; number++) await send('POST', `/automations/${id}/test`);
+    const get = (query: Record<string, string>) =>
+      harness.call('GET', `/automations/${id}/deliveries`, { as: admin, query });
+    const first = (await get({ size: '3' })).body;
+    const rest = (await get({ size: '3', cursor: first.next_cursor })).body;
+    expect([first.total, first.has_more, rest.has_more, rest.next_cursor]).toEqual([5, true, false, undefined]);
+    const ids = [...first.items, ...rest.items].map((one: { id: string }) => one.id);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+    expect((await get({ state: 'FAILED' })).body.items).toEqual([]);
+    expect((await get({ cursor: 'made.up' })).status).toBe(400);
+  });
+
+  it('are forgotten a month after they were settled', async () => {
+    const { automation } = await webhook([]);
+    const id = automation('label.printed');
+    await send('POST', `/automations/${id}/test`);
+    await deliverUntil(harness, () => receiver.received.length === 1);
+    later(29 * 24 * 60);
+    await runJob(harness, 'forget_deliveries');
+    expect(await deliveriesOf(id)).toHaveLength(1);
+    later(2 * 24 * 60);
+    await runJob(harness, 'forget_deliveries');
+    expect(await deliveriesOf(id)).toEqual([]);
+  });
+});

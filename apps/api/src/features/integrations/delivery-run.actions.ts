@@ -1,0 +1,135 @@
+import { uuidv7 } from 'uuidv7';
+import type { App } from '../../platform/app-context.ts';
+import { clock } from '../../platform/clock.ts';
+import { OutboundFault } from '../../platform/outbound.ts';
+import { withScope } from '../../platform/scope.ts';
+import type { ConnectorId } from './connectors.rules.ts';
+import { sendDigest } from './connectors/email-digest.actions.ts';
+import { failure, type Outcome } from './connectors/outcome.rules.ts';
+import { runFeed } from './connectors/product-feed.actions.ts';
+import type { Sending } from './connectors/sending.rules.ts';
+import { makeTrailTask } from './connectors/trail.actions.ts';
+import { sendWebhook } from './connectors/webhook.actions.ts';
+import { pauseAfter } from './delivery.rules.ts';
+import {
+  findDueHeads,
+  leaseDeliveries,
+  releaseDeliveries,
+  settleDelivery,
+  type DueHead,
+  type Settlement,
+} from './delivery-leases.queries.ts';
+import { valuesInForce } from './integration.rules.ts';
+import type { LeasedDelivery } from './leased-delivery.rules.ts';
+
+/** Sources of an account that are served side by side, and deliveries that are taken of one at once. */
+const sideBySide = 8;
+const batch = 10;
+/** Nobody else sends what was taken for this long; less than half of it is used. */
+const leaseFor = 5 * 60_000;
+
+const senders: Record<ConnectorId, (sending: Sending) => Promise<Outcome>> = {
+  webhook: sendWebhook,
+  trail: makeTrailTask,
+  product_feed: runFeed,
+  email_digest: sendDigest,
+};
+
+/**
+ * Sends what an account has due: of each integration and source in order, the next one only after the one before has arrived or
+ * was given up. Answers whether everything due was tried. An integration that fails is left alone until the next run.
+ */
+export async function deliverAccount(app: Sending['app'], account_id: string, deadline: number): Promise<boolean> {
+  const failing = new Set<string>();
+  while (Date.now() < deadline) {
+    const heads = await withScope(app.database, { account_id }, (tx) =>
+      findDueHeads(tx, new Date(clock.now()).toISOString(), [...failing], sideBySide),
+    );
+    const ends = await Promise.all(heads.map((head) => deliverSource(app, account_id, head, deadline)));
+    ends.forEach((end, index) => end === 'failed' && failing.add(heads[index]?.integration_id ?? ''));
+    // What somebody else is sending is theirs.
+    if (ends.every((end) => end === 'taken')) return true;
+  }
+  return false;
+}
+
+async function deliverSource(
+  app: Sending['app'],
+  account_id: string,
+  head: DueHead,
+  deadline: number,
+): Promise<'sent' | 'failed' | 'taken'> {
+  const lease_id = uuidv7();
+  const started = clock.now();
+  const within = { id: lease_id, now: iso(started), until: iso(started + leaseFor), most: batch };
+  const leased = await withScope(app.database, { account_id }, (tx) => leaseDeliveries(tx, head, within));
+  if (leased.length === 0) return 'taken';
+  for (const delivery of leased) {
+    const late = clock.now() - started > leaseFor / 3 || Date.now() > deadline;
+    if (delivery !== leased[0] && (late || Date.parse(delivery.next_attempt_at) > clock.now())) break;
+    const outcome = delivery.is_test || delivery.is_wanted ? await attempt(app, account_id, delivery) : 'unwanted';
+    const mine = await withScope(app.database, { account_id }, async (tx) => {
+      const settled = await settleDelivery(tx, delivery.id, lease_id, settlementOf(delivery, outcome));
+      if (settled && outcome !== 'unwanted') await outcome.write?.(tx);
+      return settled;
+    });
+    // Withdrawn meanwhile, and what was taken with it too.
+    if (!mine) return 'sent';
+    if (outcome === 'unwanted' || outcome.ok) continue;
+    await withScope(app.database, { account_id }, (tx) => releaseDeliveries(tx, lease_id));
+    // One that is tried but once says nothing of the others.
+    return delivery.is_test ? 'sent' : 'failed';
+  }
+  await withScope(app.database, { account_id }, (tx) => releaseDeliveries(tx, lease_id));
+  return 'sent';
+}
+
+async function attempt(app: Sending['app'], account_id: string, delivery: LeasedDelivery): Promise<Outcome> {
+  try {
+    const send = senders[delivery.connector as ConnectorId];
+    if (!send) return failure('This connector is no longer known');
+    return await send({ app, account_id, delivery, values: openValues(app, account_id, delivery) });
+  } catch (error) {
+    if (error instanceof OutboundFault) return failure(error.message);
+    app.log.error({ err: error, account_id, delivery_id: delivery.id }, 'A delivery could not be made');
+    return failure('An error occurred');
+  }
+}
+
+/** The parameters that count, with the secrets opened: they are in no row, log or answer. */
+function openValues(app: Pick<App, 'sealed'>, account_id: string, delivery: LeasedDelivery): Record<string, string> {
+  const { integration_id, params, secrets_sealed } = delivery;
+  const secrets = Object.entries(secrets_sealed).map(([field, sealed]) => {
+    const place = { account_id, table: 'integrations', row_id: integration_id, field };
+    return [field, app.sealed.open(place, sealed)] as const;
+  });
+  return valuesInForce(delivery.connector, { ...params, ...Object.fromEntries(secrets) });
+}
+
+function settlementOf(delivery: LeasedDelivery, outcome: Outcome | 'unwanted'): Settlement {
+  const now = clock.now();
+  if (outcome === 'unwanted') {
+    return {
+      state: 'CANCELLED',
+      status: null,
+      result: 'The automation was disabled',
+      now: iso(now),
+      next_attempt_at: iso(now),
+    };
+  }
+  const { ok, status, result } = outcome;
+  const next = now + pauseAfter(delivery.attempts + 1);
+  const given_up = now >= Date.parse(delivery.give_up_at);
+  return {
+    state: ok ? 'DELIVERED' : given_up ? 'FAILED' : 'RETRYING',
+    status,
+    result: result.slice(0, 500),
+    now: iso(now),
+    // The last attempt is made when the time is up, not before.
+    next_attempt_at: iso(Math.min(next, Math.max(now, Date.parse(delivery.give_up_at)))),
+  };
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { containing, listPage } from '../../platform/list.ts';
+import { row, rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+import type { IntegrationRow } from './integration.rules.ts';
+
+type ListQuery = { page?: number | undefined; size: number; search?: string | undefined };
+
+const columns = sql`i.id, i.name, i.description, i.connector, i.is_enabled, i.is_default, i.owner_id, i.owner_name, i.params, i.secrets_sealed,
+  (select jsonb_build_object('total', count(*), 'enabled', count(*) filter (where a.is_enabled)) from automations a
+    where a.account_id = i.account_id and a.integration_id = i.id) as automations,
+  (select jsonb_build_object('failed', count(*) filter (where d.state = 'FAILED'), 'retrying', count(*) filter (where d.state = 'RETRYING'))
+    from automations a join automation_deliveries d on d.account_id = a.account_id and d.automation_id = a.id and d.state in ('RETRYING', 'FAILED')
+    where a.account_id = i.account_id and a.integration_id = i.id) as deliveries,
+  i.created_at, i.updated_at`;
+
+export function listIntegrations(tx: Tx, query: ListQuery) {
+  const matching = query.search
+    ? sql`lower(i.name || ' ' || i.description || ' ' || i.connector) like ${containing(query.search)}`
+    : sql`true`;
+  return listPage<IntegrationRow>(tx, query, {
+    columns,
+    from: sql`integrations i where ${matching}`,
+    order: sql`i.is_default desc, lower(i.name), i.id`,
+  });
+}
+
+export function findIntegration(tx: Tx, id: string): Promise<IntegrationRow | undefined> {
+  return row<IntegrationRow>(tx, sql`select ${columns} from integrations i where i.id = ${id}`);
+}
+
+/** One change of an integration and its automations at a time. */
+export async function lockIntegration(tx: Tx, id: string): Promise<void> {
+  await rows(tx, sql`select 1 as one from integrations where id = ${id} for update`);
+}
+
+type Facts = Pick<IntegrationRow, 'name' | 'description' | 'params' | 'secrets_sealed'>;
+
+export async function insertIntegration(
+  tx: Tx,
+  made: Facts & Pick<IntegrationRow, 'id' | 'connector' | 'owner_id' | 'owner_name'>,
+): Promise<void> {
+  await rows(
+    tx,
+    sql`insert into integrations (account_id, id, name, description, connector, owner_id, owner_name, params, secrets_sealed)
+        values (${tx.account_id}, ${made.id}, ${made.name}, ${made.description}, ${made.connector}, ${made.owner_id}, ${made.owner_name},
+          ${JSON.stringify(made.params)}::jsonb, ${JSON.stringify(made.secrets_sealed)}::jsonb)`,
+  );
+}
+
+export async function updateIntegration(tx: Tx, id: string, facts: Facts & { is_default: boolean }): Promise<void> {
+  if (facts.is_default) {
+    await rows(tx, sql`update integrations set is_default = false where is_default and id <> ${id}`);
+  }
+  await rows(
+    tx,
+    sql`update integrations set name = ${facts.name}, description = ${facts.description}, is_default = ${facts.is_default},
+          params = ${JSON.stringify(facts.params)}::jsonb, secrets_sealed = ${JSON.stringify(facts.secrets_sealed)}::jsonb, updated_at = now()
+        where id = ${id}`,
+  );
+}
+
+export async function updateIntegrationState(tx: Tx, id: string, is_enabled: boolean): Promise<void> {
+  await rows(tx, sql`update integrations set is_enabled = ${is_enabled}, updated_at = now() where id = ${id}`);
+}
+
+export async function removeIntegration(tx: Tx, id: string): Promise<void> {
+  await rows(tx, sql`delete from integrations where id = ${id}`);
+}
+
+/** The import configurations that a product feed can be given. */
+export function findImportChoices(tx: Tx): Promise<{ value: string; label: string }[]> {
+  return rows(
+    tx,
+    sql`select c.id as value, c.name as label from import_configurations c order by lower(c.name), c.id limit 1000`,
+  );
+}
+
+/** How the deliveries of the whole account stand, and of which integrations. */
+export async function findFailures(tx: Tx) {
+  const items = await rows<{ id: string; name: string; failed: number; retrying: number }>(
+    tx,
+    sql`select i.id, i.name, count(*) filter (where d.state = 'FAILED')::int as failed,
+          count(*) filter (where d.state = 'RETRYING')::int as retrying
+        from automation_deliveries d join automations a on a.account_id = d.account_id and a.id = d.automation_id
+        join integrations i on i.account_id = a.account_id and i.id = a.integration_id
+        where d.state in ('RETRYING', 'FAILED') group by i.id, i.name order by failed desc, lower(i.name), i.id`,
+  );
+  const sum = (of: 'failed' | 'retrying') => items.reduce((total, one) => total + one[of], 0);
+  return { failed: sum('failed'), retrying: sum('retrying'), integrations: items };
+}

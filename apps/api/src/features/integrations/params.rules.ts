@@ -1,0 +1,97 @@
+import { keptSecret } from '@larder/contract/devices';
+import type { FieldError } from '@larder/contract/fault';
+import { Email } from '@larder/contract/field';
+import type { ConnectorConfigItem, IntegrationParam } from '@larder/contract/integrations';
+import { isIP } from 'node:net';
+import { reachable, readBlocks } from '../../platform/outbound-address.ts';
+
+export type Values = Readonly<Record<string, string>>;
+
+/** The items that count with these values: those without a condition, and those whose condition holds. */
+export function itemsInForce(items: readonly ConnectorConfigItem[], values: Values): ConnectorConfigItem[] {
+  const known = new Map(items.map((one) => [one.name, one]));
+  const value = (name: string) => values[name] || known.get(name)?.default_value;
+  return items.filter(({ conditional }) => !conditional || value(conditional.param_name) === conditional.param_value);
+}
+
+/** The labels of required parameters without a value or default (behaviours, section 10: it is not enabled before). */
+export function missingParams(items: readonly ConnectorConfigItem[], values: Values): string[] {
+  return itemsInForce(items, values)
+    .filter((one) => one.is_required && !one.default_value && !values[one.name])
+    .map((one) => one.label);
+}
+
+/** A parameter's value or its default. */
+export function valueOf(items: readonly ConnectorConfigItem[], values: Values, name: string): string {
+  return values[name] || (items.find((one) => one.name === name)?.default_value ?? '');
+}
+
+/**
+ * What is wrong with parameters that somebody sent; empty ones clear and are fine. Addresses are https, except on a server
+ * whose operator allowed its own network; one that is plainly inside of a network is told here, others when they are called.
+ */
+export function paramErrors(
+  items: readonly ConnectorConfigItem[],
+  params: readonly IntegrationParam[],
+  OUTBOUND_ALLOW: string | undefined,
+): FieldError[] {
+  const seen = new Set<string>();
+  return params.flatMap(({ param_name, param_value }) => {
+    const told = items.find((one) => one.name === param_name);
+    const message = seen.has(param_name)
+      ? 'This parameter is given twice'
+      : told
+        ? objection(told, param_value.trim(), OUTBOUND_ALLOW)
+        : 'This connector has no such parameter';
+    seen.add(param_name);
+    return message ? [{ path: `integration_params.${param_name}`, message }] : [];
+  });
+}
+
+function objection(item: ConnectorConfigItem, value: string, allow: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (item.param_type === 'LIST')
+    return item.choices.some((one) => one.value === value) ? undefined : `Please select ${item.label.toLowerCase()}`;
+  if (item.param_type === 'URL') return addressObjection(value, allow);
+  if (item.param_type === 'EMAILS') return emailsObjection(value);
+  if (item.id === 'webhook.secret' && value !== keptSecret && value.length < 16)
+    return 'The signing secret needs at least 16 characters';
+  return undefined;
+}
+
+function addressObjection(value: string, allow: string | undefined): string | undefined {
+  if (!URL.canParse(value)) return 'Enter an address such as https://example.com/hooks';
+  const url = new URL(value);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allow))
+    return 'Enter an address that begins with https://';
+  if (url.username || url.password) return 'The address must hold no user name or password';
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  if (isIP(host) && !reachable(host, readBlocks(allow ?? ''))) return 'This address is not open to calls from here';
+  return undefined;
+}
+
+function emailsObjection(value: string): string | undefined {
+  const addresses = addressesOf(value);
+  if (addresses.length > 20) return 'Enter at most 20 addresses';
+  return addresses.every((one) => Email.safeParse(one).success)
+    ? undefined
+    : 'Your email is invalid, please enter valid email';
+}
+
+/** The addresses of a comma list, each once. */
+export function addressesOf(list: string): string[] {
+  return [...new Set(list.split(',').map((one) => one.trim()))].filter(Boolean);
+}
+
+/**
+ * The secrets that may not stay with a changed address: what was entered for one server is not sent to another (only its
+ * own people may say so, by entering it again). A webhook's secret stays: it signs, and is never sent.
+ */
+export function secretsToEnterAgain(items: readonly ConnectorConfigItem[], before: Values, after: Values): string[] {
+  if (!before.url || !after.url || originOf(before.url) === originOf(after.url)) return [];
+  return items.filter((one) => one.param_type === 'PASSWORD' && one.id !== 'webhook.secret').map((one) => one.name);
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : address;
+}

@@ -1,0 +1,41 @@
+import { MultiSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { RetryBanner } from './retry-banner.tsx';
+
+type Option = { value: string; label: string };
+export type Choice = {
+  options: Option[] | { group: string; items: Option[] }[];
+  /** What is said when the options could not be loaded. */
+  failed: string | undefined;
+  retry: () => void;
+};
+
+type ChoiceFieldProps = {
+  label: string;
+  description?: string | undefined;
+  choice: Choice;
+  value: string[];
+  error?: ReactNode;
+  autofocus?: boolean;
+  onChange: (values: string[]) => void;
+};
+
+/** Several of what a call brought; where it failed, that and another try. For lazy parts. */
+export function ChoiceField({ label, description, choice, value, error, autofocus, onChange }: ChoiceFieldProps) {
+  return (
+    <>
+      {choice.failed && <RetryBanner onRetry={choice.retry}>{choice.failed}</RetryBanner>}
+      <MultiSelect
+        label={label}
+        description={description}
+        searchable
+        data-autofocus={autofocus || undefined}
+        openOnFocus={false}
+        data={choice.options}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+    </>
+  );
+}
