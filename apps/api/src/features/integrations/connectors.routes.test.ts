@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { deliverUntil, makeIntegration, runJob } from '../../../test/factories/integration.ts';
@@ -231,5 +233,35 @@ describe('an e-mail digest', () => {
     expect((await mails('try@harbour.test')).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Test: Harbour Kitchens, /),
     ]);
+  });
+
+  it('leaves by SMTP', async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, done) {
+        received.push(...session.envelope.rcptTo.map(({ address }) => address));
+        stream.on('end', done).resume();
+      },
+    });
+    await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
+    const { port } = server.server.address() as AddressInfo;
+    const { config } = harness.app;
+    const before = config.SMTP_URL;
+    try {
+      config.SMTP_URL = `smtp://127.0.0.1:${port}`;
+      const values = { recipients: 'far@harbour.test, away@harbour.test' };
+      const { automation } = await makeIntegration(harness, 'email_digest', values, []);
+      await send('POST', `/automations/${automation('digest.send')}/test`);
+      await deliverUntil(harness, async () => (await lastOf(automation('digest.send'))).state === 'DELIVERED');
+      await harness.runJobs();
+      expect(received.toSorted()).toEqual(['away@harbour.test', 'far@harbour.test']);
+    } finally {
+      config.SMTP_URL = before;
+      await new Promise<void>((closed) => {
+        server.close(closed);
+      });
+    }
   });
 });

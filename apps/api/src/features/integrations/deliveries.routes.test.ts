@@ -4,7 +4,9 @@ import { deviceOf } from '../../../test/fake-device.ts';
 import { deliverUntil, makeIntegration, runJob } from '../../../test/factories/integration.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts';
+import { announce } from '../../platform/announce.ts';
 import { clock } from '../../platform/clock.ts';
+import { withScope, type Tx } from '../../platform/scope.ts';
 
 const admin = 'admin@harbour.test';
 const secret = 'a secret that two of us know';
@@ -14,11 +16,16 @@ const realNow = clock.now;
 let harness: Harness;
 let receiver: Receiver;
 let device: FakeDevice;
+let harbour: string;
 beforeAll(async () => {
   harness = await openHarness({ OUTBOUND_ALLOW: '127.0.0.0/8' });
   device = deviceOf(harness);
   await device.pair('1000001', '2468');
   await device.pull();
+  const [owner] = await harness.behind<{ account_id: string }>(
+    "select account_id from auth.device_logins where device_code = '1000001'",
+  );
+  harbour = owner?.account_id ?? '';
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
@@ -57,6 +64,12 @@ async function print(count: number) {
 function later(minutes: number): void {
   const from = clock.now();
   clock.now = () => from + minutes * minute;
+}
+
+function door() {
+  let open = () => {};
+  const opened = new Promise<void>((done) => (open = done));
+  return { open, opened };
 }
 
 describe('a webhook', () => {
@@ -171,6 +184,40 @@ describe('a webhook', () => {
       await send('PUT', `/products/${product?.id}`, { description: `${Math.random()}` });
     await deliverUntil(harness, () => receiver.received.some(({ answered }) => answered === 200));
     expect(receiver.received.find(({ answered }) => answered === 200)?.body.data.id).toBe(other?.id);
+  });
+
+  it('never hears the later before the earlier, although that commits last', async () => {
+    await webhook(['product.updated']);
+    const source_id = '0190aaaa-0000-7000-8000-000000000001';
+    const tellOf = (tx: Tx, id: string) =>
+      announce(tx, ['product.updated'], () => [
+        { event: 'product.updated', source_id, organization_id: tx.account_id, subject: id, data: { id } },
+      ]);
+    const within = <T>(work: (tx: Tx) => Promise<T>) => withScope(harness.app.database, { account_id: harbour }, work);
+    const [gate, told] = [door(), door()];
+    const early = within(async (tx) => {
+      await tellOf(tx, 'early');
+      told.open();
+      await gate.opened;
+    });
+    await told.opened;
+    await within((tx) => tellOf(tx, 'late'));
+    for (let times = 0; times < 3; times++) await runJob(harness, 'deliver_events');
+    expect(receiver.received).toEqual([]);
+    gate.open();
+    await early;
+    await deliverUntil(harness, () => receiver.received.length === 2);
+    expect(receiver.received.map(({ body }) => body.data.id)).toEqual(['early', 'late']);
+  });
+
+  it('hears each once from runners side by side', async () => {
+    await webhook(['label.printed']);
+    const events = await print(30);
+    await deliverUntil(harness, async () => {
+      await Promise.all([1, 2, 3].map(() => runJob(harness, 'deliver_events')));
+      return receiver.received.length >= 30;
+    });
+    expect(receiver.received.map(({ body }) => body.data.id)).toEqual(events.map(({ id }) => id));
   });
 
   it('gets nothing more once its automation is off', async () => {

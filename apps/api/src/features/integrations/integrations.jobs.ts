@@ -11,7 +11,7 @@ import { scheduleAccount } from './schedule.actions.ts';
 type Owned = { account_id: string };
 
 /** How long a run may go on before it makes room for other work, and how many accounts are served side by side. */
-const runFor = 20_000;
+const runFor = 5_000;
 const sideBySide = 4;
 
 /**
