@@ -66,17 +66,17 @@ function brotherQl({ width, height, dots }: Raster): Uint8Array<ArrayBuffer> {
     bytes.subarray(row * across, (row + 1) * across),
   ]);
   const count = [0, 8, 16, 24].map((shift) => (height >> shift) & 255);
-  const start = [
-    ...[0x1b, 0x40],
-    ...[0x1b, 0x69, 0x61, 1],
-    ...[0x1b, 0x69, 0x7a, 0x86, 0x0a, 62, 0, ...count, 0, 0],
-    ...[0x1b, 0x69, 0x4d, 0x40],
-    ...[0x1b, 0x69, 0x41, 1],
-    ...[0x1b, 0x69, 0x4b, 8],
-    ...[0x1b, 0x69, 0x64, 35, 0],
-    ...[0x4d, 0],
+  const commands = [
+    [0x1b, 0x40],
+    [0x1b, 0x69, 0x61, 1],
+    [0x1b, 0x69, 0x7a, 0x86, 0x0a, 62, 0, ...count, 0, 0],
+    [0x1b, 0x69, 0x4d, 0x40],
+    [0x1b, 0x69, 0x41, 1],
+    [0x1b, 0x69, 0x4b, 8],
+    [0x1b, 0x69, 0x64, 35, 0],
+    [0x4d, 0],
   ];
-  return joined(new Uint8Array(400), Uint8Array.from(start), ...rows.flat(), Uint8Array.of(0x1a));
+  return joined(new Uint8Array(400), Uint8Array.from(commands.flat()), ...rows.flat(), Uint8Array.of(0x1a));
 }
 
 // Eight dots to the byte, the leftmost highest; a row is filled up with white.

@@ -8,6 +8,7 @@ import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { ProductAddButton } from '../products/product-add.part.tsx';
+import { useProductRowMenu } from '../products/product-row-menu.part.tsx';
 import { useCategory } from './categories.api.ts';
 import { categoriesPath } from './categories.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
@@ -51,6 +52,7 @@ export function CategoryDetailScreen() {
   const [wish, setWish] = useState<ProductWish>();
   const [addingProduct, setAddingProduct] = useState(false);
   const [edited, setEdited] = useState<string>();
+  const rowMenu = useProductRowMenu(setEdited);
   const crumbs = [{ label: t('title'), to: categoriesPath }];
   const category = recordOf(query);
   if (!category) {
@@ -86,7 +88,7 @@ export function CategoryDetailScreen() {
           address={address}
           organizations={organizations}
           addButton={<ProductAddButton category={category} onAdd={() => setAddingProduct(true)} />}
-          onEdit={setEdited}
+          rowMenu={rowMenu}
           onWish={setWish}
         />
       </SplitPage>

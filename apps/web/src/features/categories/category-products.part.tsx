@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
-import { useProductRowMenu } from '../products/product-row-menu.part.tsx';
+import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { productPath } from '../products/products.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import classes from './category.module.css';
@@ -27,8 +27,8 @@ type CategoryProductsProps = {
   organizations: Parameters<typeof useProductFilters>[1];
   /** Adds a product, for whom may. */
   addButton: ReactNode;
-  /** A product's own menu was used to edit it. */
-  onEdit: (id: string) => void;
+  /** A product's own menu, for whom may use it. */
+  rowMenu: ((row: ProductLine) => MenuEntry[]) | undefined;
   /** A bulk action was chosen. */
   onWish: (wish: ProductWish) => void;
 };
@@ -39,14 +39,13 @@ export function CategoryProducts({
   address,
   organizations,
   addButton,
-  onEdit,
+  rowMenu,
   onWish,
 }: CategoryProductsProps) {
   const t = useTexts(categoriesTexts);
   const list = useCategoryProducts(category.id, address);
   const columns = useProductColumns(category.id);
   const filters = useProductFilters(address, organizations);
-  const rowMenu = useProductRowMenu(onEdit);
   const bulk = useProductBulk({ rows: list.rows, address, open: category.can_edit, onWish });
   return (
     <DataTable
