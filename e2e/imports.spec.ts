@@ -176,9 +176,10 @@ test.describe('a job', () => {
     await page.getByRole('button', { name: 'Run import' }).click();
     const question = page.getByRole('dialog', { name: 'Remove all products and replace them?' });
     await expect(question.getByText('The name does not match')).toBeVisible();
-    await question.getByRole('button', { name: 'Replace products' }).click();
-    await expect(question).toBeVisible();
+    const replace = question.getByRole('button', { name: 'Replace products' });
+    await expect(replace).toHaveAttribute('aria-disabled', 'true');
     await question.getByLabel(`Type “${name}” to confirm`).fill(name);
+    await expect(replace).toHaveAttribute('aria-disabled', 'false');
     await expect(question.getByText('The name does not match')).toBeHidden();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();

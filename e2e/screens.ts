@@ -10,6 +10,18 @@ import {
   refusedCategory,
 } from './category-steps.ts';
 import { importPath, importSteps, jobPath, previewJob, runJob } from './import-steps.ts';
+import {
+  askToDeleteAutomation,
+  askToDeleteIntegration,
+  askToDisable,
+  askToEnableAutomation,
+  automationPath,
+  editAutomation,
+  editParameters,
+  integrationPath,
+  refusedIntegration,
+  refusedName,
+} from './integration-steps.ts';
 import { ask, leaveUnsaved, openCalendar, openColumns, openMenu } from './list-steps.ts';
 import { accountPath, askToRestrict, findAddress, inAccount, ownPath, venueNetwork } from './organization-steps.ts';
 import { askForProfilePins, devicePath, editReport, openOfDevice, refusedDevice } from './device-steps.ts';
@@ -84,6 +96,23 @@ export const screens: Screen[] = [
   { name: 'mailbox of the demo', path: '/mailbox', plain: true },
   { name: 'accounts', as: operator, path: '/accounts', title: 'Organisations' },
   { name: 'order labels', as: admin, path: '/order-labels', title: 'Order Labels' },
+  { name: 'integrations', as: admin, path: '/platforms/integrations', title: 'Integrations' },
+  { name: 'integrations of the operator', as: operator, path: '/platforms/integrations', title: 'Integrations' },
+  { name: 'new integration', as: admin, path: '/platforms/integrations', steps: refusedIntegration },
+  { name: 'integration', as: admin, path: integrationPath, title: 'Till of the harbour' },
+  { name: 'integration, name refused', as: admin, path: integrationPath, steps: refusedName },
+  { name: 'integration, parameters', as: admin, path: integrationPath, steps: editParameters },
+  { name: 'integration, to disable', as: admin, path: integrationPath, steps: askToDisable },
+  { name: 'integration, to delete', as: admin, path: integrationPath, steps: askToDeleteIntegration },
+  {
+    name: 'integration that does not exist',
+    as: admin,
+    path: `/platforms/integrations/integration-details/${nowhere}`,
+  },
+  { name: 'automation', as: admin, path: automationPath, title: 'Till of the harbour' },
+  { name: 'automation, edited', as: admin, path: automationPath, steps: editAutomation },
+  { name: 'automation, to enable', as: admin, path: integrationPath, steps: askToEnableAutomation },
+  { name: 'automation, to delete', as: admin, path: integrationPath, steps: askToDeleteAutomation },
   { name: 'jobs', as: operator, path: '/platforms/jobs', title: 'Jobs' },
   { name: 'jobs, schedule', as: operator, path: '/platforms/jobs?tab=schedule', title: 'Jobs' },
   { name: 'account', as: operator, path: accountPath, title: 'Harbour Kitchens' },

@@ -51,6 +51,8 @@ function startServer(dataDir: string): ChildProcess {
       DEMO: '1',
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
+      // Tests receive what the server sends.
+      OUTBOUND_ALLOW: '127.0.0.1/32',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -21,7 +21,7 @@ END $$;
 -- feels; runs of two, as scripts of many signs need them, for those products alone that have such signs. What is pending of an import is
 -- kept short enough to be read along with every search.
 CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;
-DROP INDEX IF EXISTS public.products_grams, public.product_words_grams, public.products_trigrams;
+DROP INDEX IF EXISTS public.products_grams, public.product_words_grams, public.products_trigrams, public.products_begin;
 CREATE INDEX IF NOT EXISTS products_sampled_trigrams ON public.products
   USING gin (account_id, public.bucket(account_id, id, 8), public.bucket(account_id, id, 64), search_key public.gin_trgm_ops) WITH (fastupdate = on, gin_pending_list_limit = 256) WHERE deleted_at IS NULL;
 CREATE INDEX IF NOT EXISTS products_bigrams ON public.products
@@ -30,7 +30,7 @@ CREATE INDEX IF NOT EXISTS products_bigrams ON public.products
 CREATE INDEX IF NOT EXISTS product_words_trigrams ON public.product_words
   USING gin (account_id, word public.gin_trgm_ops) WITH (fastupdate = on, gin_pending_list_limit = 256);
 -- Of one expression, so that nothing but the search takes it: while a table has no statistics the planner takes any index of the account.
-CREATE INDEX IF NOT EXISTS products_begin ON public.products (((account_id::text || search_key) COLLATE "C")) WHERE deleted_at IS NULL;
+CREATE INDEX IF NOT EXISTS products_beginnings ON public.products (((account_id::text || search_key) COLLATE "C")) WHERE deleted_at IS NULL;
 CREATE INDEX IF NOT EXISTS products_sku_caseless ON public.products (account_id, lower(sku)) WHERE deleted_at IS NULL AND sku <> '';
 
 -- The transaction's scope over products: organisations that are visible, categories that are shared with it, and those of them that are

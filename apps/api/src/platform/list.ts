@@ -25,17 +25,17 @@ type Paging = { page?: number | undefined; size: number };
 export async function listPage<T extends object>(
   tx: Tx,
   { page = 0, size }: Paging,
-  { columns, from, order }: { columns: SQL; from: SQL; order: SQL },
+  { columns, from, order, cap = countCap }: { columns: SQL; from: SQL; order: SQL; cap?: number },
 ): Promise<Page<T>> {
   const found = rows<T>(tx, sql`select ${columns} from ${from} order by ${order} ${pageLimit(size, page * size)}`);
-  const counted = countRows(tx, from);
+  const counted = countRows(tx, from, cap);
   const [items, total] = await Promise.all([found, counted]);
   return {
     items: items.slice(0, size),
     page,
     size,
-    total: Math.min(total, countCap),
-    ...(total > countCap && { total_capped: true }),
+    total: Math.min(total, cap),
+    ...(total > cap && { total_capped: true }),
     has_more: items.length > size,
   };
 }

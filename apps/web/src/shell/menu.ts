@@ -57,8 +57,15 @@ const lines: MenuLine[] = [
     to: '/platforms',
     text: 'platform',
     icon: IconPlugConnected,
-    hidden: (user) => !isOperator(user),
+    // Operators have it inside of a customer's account too.
+    hidden: (user) => !isOperator(user) && !user.isAccessAccount,
     items: [
+      {
+        to: '/platforms/integrations',
+        text: 'integrations',
+        icon: IconPlugConnected,
+        access: ['INTEGRATIONS_VIEW', 'INTEGRATIONS_MANAGE'],
+      },
       {
         to: '/platforms/jobs',
         text: 'jobs',

@@ -182,6 +182,16 @@ export const screens: ScreenLine[] = [
     load: async () => (await import('../features/label-orders/order-labels.screen.tsx')).OrderLabelsScreen,
   },
   {
+    path: '/platforms/integrations',
+    access: ['INTEGRATIONS_VIEW', 'INTEGRATIONS_MANAGE'],
+    load: async () => (await import('../features/integrations/integration-list.screen.tsx')).IntegrationListScreen,
+  },
+  {
+    path: '/platforms/integrations/integration-details/$integrationId',
+    access: ['INTEGRATIONS_VIEW', 'INTEGRATIONS_MANAGE'],
+    load: async () => (await import('../features/integrations/integration-detail.screen.tsx')).IntegrationDetailScreen,
+  },
+  {
     path: '/platforms/jobs',
     access: 'operator',
     load: async () => (await import('../features/jobs/jobs.screen.tsx')).JobsScreen,

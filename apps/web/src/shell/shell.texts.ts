@@ -52,6 +52,7 @@ const en_us = {
   primaryAction: 'Main action of the page, such as Add New',
   search: 'Search',
   platform: 'Platform',
+  integrations: 'Integrations',
   jobs: 'Jobs',
   orderLabels: 'Order Labels',
   temperatures: 'Temperatures',

@@ -10,7 +10,8 @@ const columns = sql`a.id, jsonb_build_object('id', i.id, 'name', i.name, 'is_ena
   (select jsonb_build_object('id', d.id, 'state', d.state, 'created_at', to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from automation_deliveries d where d.account_id = a.account_id and d.automation_id = a.id order by d.id desc limit 1) as last_delivery,
   (select jsonb_build_object('failed', count(*) filter (where d.state = 'FAILED'), 'retrying', count(*) filter (where d.state = 'RETRYING'))
-    from automation_deliveries d where d.account_id = a.account_id and d.automation_id = a.id and d.state in ('RETRYING', 'FAILED')) as deliveries,
+    from automation_deliveries d where d.account_id = a.account_id and d.automation_id = a.id and d.state in ('RETRYING', 'FAILED')
+      and not d.is_test) as deliveries,
   a.created_at`;
 const joined = sql`automations a join integrations i on i.account_id = a.account_id and i.id = a.integration_id`;
 

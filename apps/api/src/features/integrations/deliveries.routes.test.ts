@@ -261,6 +261,10 @@ describe('a webhook', () => {
     await deliverUntil(harness, () => receiver.received.length === 1);
     expect(receiver.received[0]).toMatchObject({ signed: true, body: { type: 'wastage.recorded', test: true } });
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'FAILED', attempts: 1, result: 'Answered 404' }]);
+    // Who tried it has seen that; nothing that happened was lost.
+    expect((await send('GET', '/integrations/failures')).body).toEqual({ failed: 0, retrying: 0, integrations: [] });
+    const { deliveries } = (await send('GET', `/automations/${id}`)).body;
+    expect(deliveries).toEqual({ failed: 0, retrying: 0 });
   });
 
   it('reaches no private address, whatever its name says', async () => {

@@ -92,7 +92,7 @@ export async function findFailures(tx: Tx) {
           count(*) filter (where d.state = 'RETRYING')::int as retrying
         from automation_deliveries d join automations a on a.account_id = d.account_id and a.id = d.automation_id
         join integrations i on i.account_id = a.account_id and i.id = a.integration_id
-        where d.state in ('RETRYING', 'FAILED') group by i.id, i.name order by failed desc, lower(i.name), i.id`,
+        where d.state in ('RETRYING', 'FAILED') and not d.is_test group by i.id, i.name order by failed desc, lower(i.name), i.id`,
   );
   const sum = (of: 'failed' | 'retrying') => items.reduce((total, one) => total + one[of], 0);
   return { failed: sum('failed'), retrying: sum('retrying'), integrations: items };

@@ -108,5 +108,7 @@ export function listProductNames(tx: Tx, query: NamesQuery): Promise<Page<Produc
     columns: sql`p.id, p.name, p.usage`,
     from: sql`${joined} where ${sql.join(where, sql` and `)}`,
     order: sql`p.name_key, p.id`,
+    // Pickers take a thousand names and search among more.
+    cap: 1_000,
   });
 }

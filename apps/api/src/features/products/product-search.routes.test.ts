@@ -136,9 +136,7 @@ describe('the search for products', () => {
     const begin = (await find('bulk', admin, { size: '50', page: '2' })).body;
     expect(begin).toMatchObject({ total: searchCap, total_capped: true, has_more: true });
     expect(begin.items[0].name).toBe('Bulk 0099');
-    const pages = await Promise.all(
-      ['0', '3', '4', '5', '6'].map((page) => find('bulk', admin, { size: '50', page })),
-    );
+    const pages = await Promise.all(['0', '3', '4', '5', '6'].map((page) => find('bulk', admin, { size: '50', page })));
     const ids = pages.flatMap(({ body }) => body.items.map((one: { id: string }) => one.id));
     expect(new Set(ids).size).toBe(ids.length);
     expect(pages.at(-1)?.body).toMatchObject({ items: [], has_more: false });

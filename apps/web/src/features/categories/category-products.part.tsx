@@ -27,7 +27,7 @@ type CategoryProductsProps = {
   organizations: Parameters<typeof useProductFilters>[1];
   /** Adds a product, for whom may. */
   addButton: ReactNode;
-  /** The menu of each product, for whom has one. */
+  /** A product's own menu, for whom may use it. */
   rowMenu: ((row: ProductLine) => MenuEntry[]) | undefined;
   /** A bulk action was chosen. */
   onWish: (wish: ProductWish) => void;

@@ -3,14 +3,13 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { isGone, recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { ImportInfo } from './import-info.part.tsx';
@@ -26,29 +25,13 @@ export function ImportDetailScreen() {
   const t = useTexts(importsTexts);
   const navigate = useNavigate();
   const { importId = '' } = useParams({ strict: false });
-  const { data: configuration, error, refetch } = useImport(importId);
-  const missing = errorCode(error) === 'NOT_FOUND' || errorCode(error) === 'INVALID';
+  const query = useImport(importId);
+  const configuration = recordOf(query);
+  const missing = isGone(query.error);
   useEffect(() => {
     if (missing) void navigate({ to: importsPath, replace: true });
   }, [missing, navigate]);
-  if (error && !missing && !configuration) {
-    return (
-      <>
-        <PageHeader title={t('title')} />
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('loadFailed')}
-        </Banner>
-      </>
-    );
-  }
-  if (!configuration) return null;
+  if (!configuration) return <RecordState query={query} title={t('title')} failed={t('loadFailed')} />;
   return (
     <>
       <PageHeader

@@ -1,16 +1,14 @@
 import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
-import { Button } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
-import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { isGone, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { useImport, useImportJob } from './imports.api.ts';
 import { importPath, importsPath } from './imports.paths.ts';
@@ -28,45 +26,30 @@ export function JobRunScreen() {
   const [query, changeQuery] = useAddressQuery();
   const configuration = useImport(importId);
   const job = useImportJob(jobId);
-  const error = configuration.error ?? job.error;
-  const isMissing = (one: unknown) => ['NOT_FOUND', 'INVALID'].includes(errorCode(one) ?? '');
   // A job of another import does not exist here either.
   const isStray = job.data !== undefined && job.data.configuration_id !== importId;
-  const home = isMissing(configuration.error)
+  const home = isGone(configuration.error)
     ? importsPath
-    : isMissing(job.error) || isStray
+    : isGone(job.error) || isStray
       ? importPath(importId)
       : undefined;
   useEffect(() => {
     if (home) void navigate({ to: home, replace: true });
   }, [home, navigate]);
-  if (error && !home) {
-    const retry = () => void Promise.all([configuration.refetch(), job.refetch()]);
-    return (
-      <>
-        <PageHeader title={t('jobTitle')} crumbs={[{ label: t('title'), to: importsPath }]} />
-        <Banner
-          tone="bad"
-          action={
-            <Button variant="default" size="compact-sm" onClick={retry}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('loadFailed')}
-        </Banner>
-      </>
-    );
+  const crumbs = [{ label: t('title'), to: importsPath }];
+  if (home) return null;
+  if (!configuration.data || !job.data) {
+    const query = {
+      error: configuration.error ?? job.error,
+      refetch: () => Promise.all([configuration.refetch(), job.refetch()]),
+    };
+    return <RecordState query={query} title={t('jobTitle')} crumbs={crumbs} failed={t('loadFailed')} />;
   }
-  if (!configuration.data || !job.data || isStray) return null;
   return (
     <>
       <PageHeader
         title={t('jobTitle')}
-        crumbs={[
-          { label: t('title'), to: importsPath },
-          { label: configuration.data.name, to: importPath(importId) },
-        ]}
+        crumbs={[...crumbs, { label: configuration.data.name, to: importPath(importId) }]}
       />
       <SplitPage side={<JobFacts configuration={configuration.data} job={job.data} />}>
         <JobRunner

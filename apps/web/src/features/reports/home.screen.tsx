@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { DeliveryFailures } from '../integrations/delivery-failures.part.tsx';
 import { FirstSteps } from '../organizations/first-steps.part.tsx';
 import { useOrganization } from '../organizations/organizations.api.ts';
 import { FridgeAttention } from '../temperatures/fridge-attention.part.tsx';
@@ -26,6 +27,7 @@ function CustomerHome() {
       <Stack gap="md">
         {organization && <FirstSteps organization={organization} />}
         <FridgeAttention />
+        <DeliveryFailures />
         <ExpiringToday />
         <WastedYesterday />
         <PrintedToday />

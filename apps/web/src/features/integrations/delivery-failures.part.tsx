@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { contract, permitted, useCan } from '../../browser/contract.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { CardTable } from '../../ui/card-table.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { RowLink } from '../../ui/row-link.tsx';
+import { useTroubledIntegrations, type TroubledIntegration } from './integrations.api.ts';
+import { integrationPath, integrationsPath } from './integrations.paths.ts';
+import { integrationsTexts } from './integrations.texts.ts';
+
+/** For the home page: integrations whose deliveries fail, for people who may see them. They are the whole account's. */
+export function DeliveryFailures() {
+  const can = useCan();
+  const { user } = useSignedIn();
+  return can(contract.integrations.failures) && permitted('highest', user) ? <Failures /> : null;
+}
+
+/** Drawn only while there are some. */
+function Failures() {
+  const t = useTexts(integrationsTexts);
+  const list = useTroubledIntegrations();
+  const columns = useMemo<Column<TroubledIntegration>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('integration'),
+        compact: 'title',
+        cell: (row) => <RowLink to={integrationPath(row.id)}>{row.name}</RowLink>,
+      },
+      { id: 'failed', header: t('failedCount'), width: '140px', align: 'end', cell: (row) => row.failed },
+      { id: 'retrying', header: t('retryingCount'), width: '140px', align: 'end', cell: (row) => row.retrying },
+    ],
+    [t],
+  );
+  if (list.state === 'loading' || (list.state === 'ready' && list.rows.length === 0)) return null;
+  return (
+    <CardTable
+      id="delivery-failures"
+      title={t('troubleTitle')}
+      list={list}
+      columns={columns}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      search={
+        <Button component={Link} to={integrationsPath} variant="default">
+          {t('allIntegrations')}
+        </Button>
+      }
+      narrowed={false}
+      onClear={() => undefined}
+      empty={null}
+    />
+  );
+}

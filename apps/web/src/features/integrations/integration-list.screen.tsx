@@ -1,0 +1,94 @@
+import type { Integration } from '@larder/contract/integrations';
+import { Button } from '@mantine/core';
+import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { useIntegrationColumns } from './integration-columns.part.tsx';
+import { useIntegrationMenu } from './integration-menu.part.tsx';
+import { useDefaultIntegration, useEnableIntegration, useIntegrationList } from './integrations.api.ts';
+import { integrationPath } from './integrations.paths.ts';
+import { integrationsTexts } from './integrations.texts.ts';
+
+const CreateDialog = lazy(async () => ({
+  default: (await import('./integration-create.dialog.tsx')).IntegrationCreateDialog,
+}));
+const DisableDialog = lazy(async () => ({
+  default: (await import('./integration-disable.dialog.tsx')).IntegrationDisableDialog,
+}));
+const DeleteDialog = lazy(async () => ({
+  default: (await import('./integration-delete.dialog.tsx')).IntegrationDeleteDialog,
+}));
+
+/** Integrations: the services that get data from here, or bring it. */
+export function IntegrationListScreen() {
+  const t = useTexts(integrationsTexts);
+  const can = useCan();
+  const navigate = useNavigate();
+  const address = useListAddress({});
+  const list = useIntegrationList(address);
+  const { mutate: enable } = useEnableIntegration('list');
+  const makeDefault = useDefaultIntegration();
+  const [creating, setCreating] = useState(false);
+  const [disabling, setDisabling] = useState<Integration>();
+  const [deleting, setDeleting] = useState<Integration>();
+  const columns = useIntegrationColumns(
+    useCallback(
+      (row: Integration, enabled: boolean) => {
+        if (enabled) enable({ id: row.id, enabled });
+        else setDisabling(row);
+      },
+      [enable],
+    ),
+  );
+  const menu = useIntegrationMenu({
+    onDefault: ({ id, is_default }) => makeDefault.mutate({ id, is_default: !is_default }),
+    onDelete: setDeleting,
+  });
+  const addButton = can(contract.integrations.create) && (
+    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setCreating(true)}>
+      {t('addNew')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} actions={addButton} />
+      <DataTable
+        id="integrations"
+        label={t('title')}
+        list={list}
+        address={address}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        rowMenu={(row) => [
+          { label: t('details'), onSelect: () => void navigate({ to: integrationPath(row.id) }) },
+          ...menu(row),
+        ]}
+        filters={<SearchInput label={t('search')} value={address.search} onSearch={address.setSearch} />}
+        count={(count) => t('count', { count })}
+        narrowed={address.narrowed}
+        onClear={address.clear}
+        empty={
+          <EmptyState
+            icon={<IconPlugConnected stroke={1.75} aria-hidden />}
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+            action={addButton}
+          />
+        }
+      />
+      <Suspense>
+        {creating && <CreateDialog onClose={() => setCreating(false)} />}
+        {disabling && <DisableDialog integration={disabling} place="list" onClose={() => setDisabling(undefined)} />}
+        {deleting && <DeleteDialog integration={deleting} onClose={() => setDeleting(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

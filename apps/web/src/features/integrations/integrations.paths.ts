@@ -1,0 +1,5 @@
+export const integrationsPath = '/platforms/integrations';
+
+export function integrationPath(id: string): string {
+  return `${integrationsPath}/integration-details/${id}`;
+}
