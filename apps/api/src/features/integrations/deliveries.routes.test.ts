@@ -263,8 +263,9 @@ describe('a webhook', () => {
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'FAILED', attempts: 1, result: 'Answered 404' }]);
     // Who tried it has seen that; nothing that happened was lost.
     expect((await send('GET', '/integrations/failures')).body).toEqual({ failed: 0, retrying: 0, integrations: [] });
-    const { deliveries } = (await send('GET', `/automations/${id}`)).body;
+    const { deliveries, integration } = (await send('GET', `/automations/${id}`)).body;
     expect(deliveries).toEqual({ failed: 0, retrying: 0 });
+    expect((await send('GET', `/integrations/${integration.id}`)).body.deliveries).toEqual({ failed: 0, retrying: 0 });
   });
 
   it('reaches no private address, whatever its name says', async () => {

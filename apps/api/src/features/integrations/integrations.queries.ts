@@ -11,6 +11,7 @@ const columns = sql`i.id, i.name, i.description, i.connector, i.is_enabled, i.is
     where a.account_id = i.account_id and a.integration_id = i.id) as automations,
   (select jsonb_build_object('failed', count(*) filter (where d.state = 'FAILED'), 'retrying', count(*) filter (where d.state = 'RETRYING'))
     from automations a join automation_deliveries d on d.account_id = a.account_id and d.automation_id = a.id and d.state in ('RETRYING', 'FAILED')
+      and not d.is_test
     where a.account_id = i.account_id and a.integration_id = i.id) as deliveries,
   i.created_at, i.updated_at`;
 
