@@ -237,6 +237,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
           SELECT l.written_in, l.id FROM public.audit_seals s JOIN public.audit_entries l ON l.account_id = s.account_id AND l.id = s.entry_id
            WHERE s.account_id = o.account_id ORDER BY s.position DESC LIMIT 1)
       UNION ALL
+     -- Restored from another server, whose transaction numbers are still ahead: sealing itself looks what is new.
+     SELECT 1 FROM public.audit_entries e
+      WHERE e.account_id = o.account_id AND e.written_in >= pg_snapshot_xmax(pg_current_snapshot())
+      UNION ALL
      SELECT 1 FROM public.audit_entries e
       WHERE e.account_id = o.account_id AND NOT EXISTS (SELECT 1 FROM public.audit_seals s WHERE s.account_id = o.account_id))
 $$;

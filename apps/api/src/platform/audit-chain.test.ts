@@ -55,6 +55,38 @@ describe('the audit', () => {
     expect(await findBrokenSeal(harness.app.database, account)).toBe(2);
   });
 
+  it('goes on in a database that another server wrote, whose transaction numbers are far ahead', async () => {
+    const own = await openHarness();
+    try {
+      const [orchard] = await own.behind<{ account_id: string }>(
+        "select m.account_id from auth.memberships m join auth.logins g on g.id = m.login_id where g.email = 'admin@orchard.test'",
+      );
+      const id = orchard?.account_id ?? '';
+      const make = (name: string) =>
+        own.call('POST', '/categories', { as: 'admin@orchard.test', body: { name, usage: 'COMPONENT' } });
+      const unsealed = () =>
+        own.inAccount(
+          id,
+          'select 1 from audit_entries e where not exists (select 1 from audit_seals s where s.entry_id = e.id)',
+        );
+      await make('There');
+      await own.behind(
+        `select set_config('app.account_id', '${id}', false); update audit_entries set written_in = '999999999999' where account_id = '${id}'`,
+      );
+      await sealJob(own.app).run({});
+      expect(await unsealed()).toEqual([]);
+      await make('Here');
+      await make('And here');
+      expect(await unsealed()).toHaveLength(2);
+      await sealJob(own.app).run({});
+      expect(await unsealed()).toEqual([]);
+      expect(await sealAudit(own.app.database, id)).toBe(0);
+      expect(await findBrokenSeal(own.app.database, id)).toBeUndefined();
+    } finally {
+      await own.close();
+    }
+  });
+
   it('finds a deletion and a reordering too', async () => {
     const other = await harness.behind<{ account_id: string }>(
       "select m.account_id from auth.memberships m join auth.logins g on g.id = m.login_id where g.email = 'admin@orchard.test'",

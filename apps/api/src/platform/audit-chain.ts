@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import type { Job } from './jobs.ts';
 import { row, rows } from './rows.ts';
@@ -8,7 +8,7 @@ import { withScope, type Tx } from './scope.ts';
 const batch = 2_000;
 
 type Sealable = { id: string; written_in: string; canonical: string };
-type Seal = { position: number; hash: Buffer; written_in: string; entry_id: string };
+type Seal = { position: number; hash: Buffer; written_in: string; entry_id: string; created_at: string };
 
 /** What a seal covers: every member of the entry, in one fixed order. */
 const canonical = sql`jsonb_build_array(e.account_id, e.id, e.organization_id, e.event, e.subject_type, e.subject_id, e.actor_id, e.actor_name,
@@ -33,8 +33,7 @@ async function sealBatch(tx: Tx): Promise<number> {
   const entries = await rows<Sealable>(
     tx,
     sql`select e.id, e.written_in::text as written_in, ${canonical} from audit_entries e
-        where e.written_in < pg_snapshot_xmin(pg_current_snapshot())
-          and (e.written_in, e.id) > (${last?.written_in ?? '0'}::xid8, ${last?.entry_id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
+        where ${await beyond(tx, last)} and not exists (select 1 from audit_seals s where s.entry_id = e.id)
         order by e.written_in, e.id limit ${batch}`,
   );
   let hash = last?.hash ?? Buffer.alloc(32);
@@ -48,6 +47,33 @@ async function sealBatch(tx: Tx): Promise<number> {
     );
   }
   return entries.length;
+}
+
+/**
+ * Where the finished entries stand that no seal covers yet: behind the last sealed one. A database that came from another server by
+ * `pg_restore` keeps that server's transaction numbers, and its own are lower: until they have caught up, entries are told by their age.
+ */
+async function beyond(tx: Tx, last: Seal | undefined): Promise<SQL> {
+  const finished = sql`e.written_in < pg_snapshot_xmin(pg_current_snapshot())`;
+  const foreign = sql`e.written_in >= pg_snapshot_xmax(pg_current_snapshot())`;
+  const moved = await row<{ found: boolean }>(
+    tx,
+    sql`select exists (select 1 from audit_entries e where ${foreign}) as found`,
+  );
+  if (!moved?.found) {
+    return sql`${finished} and (e.written_in, e.id) > (${last?.written_in ?? '0'}::xid8, ${last?.entry_id ?? firstIdAt(0)}::uuid)`;
+  }
+  const since = last ? Math.max(0, Date.parse(last.created_at) - day) : 0;
+  return sql`(${finished} or ${foreign}) and e.id >= ${firstIdAt(since)}::uuid`;
+}
+
+/** Longer than any transaction lasts, in milliseconds. */
+const day = 86_400_000;
+
+/** The least UUID version 7 (RFC 9562) of an instant, milliseconds since 1970. */
+function firstIdAt(instant: number): string {
+  const digits = instant.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
 }
 
 /** Recomputes an account's chain; answers the first position that does not hold, or undefined when all do. */
@@ -72,7 +98,7 @@ export async function findBrokenSeal(database: Database, account_id: string): Pr
 function lastSeal(tx: Tx): Promise<Seal | undefined> {
   return row<Seal>(
     tx,
-    sql`select s.position, s.hash, s.entry_id, e.written_in::text as written_in from audit_seals s
+    sql`select s.position, s.hash, s.entry_id, e.written_in::text as written_in, e.created_at from audit_seals s
         join audit_entries e on e.account_id = s.account_id and e.id = s.entry_id order by s.position desc limit 1`,
   );
 }
