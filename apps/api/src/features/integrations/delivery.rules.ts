@@ -20,7 +20,13 @@ export function pauseAfter(attempts: number): number {
  */
 export function signatureHeaders(secret: string, id: string, sent_at: number, body: string): Record<string, string> {
   const timestamp = String(Math.floor(sent_at / 1000));
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret, 'utf8');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const signature = createHmac('sha256', signingKey(secret)).update(`${id}.${timestamp}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}
+
+/** The bytes that a signing secret stands for; none when what follows `whsec_` is no base64. */
+export function signingKey(secret: string): Buffer {
+  if (!secret.startsWith('whsec_')) return Buffer.from(secret, 'utf8');
+  const text = secret.slice(6);
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
 }

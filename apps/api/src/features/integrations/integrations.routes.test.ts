@@ -123,6 +123,8 @@ describe('an integration', () => {
     ['webhook', { url: 'https://0x7f.1/' }, 'not open to calls'],
     ['webhook', { url: 'https://[::ffff:10.0.0.1]/' }, 'not open to calls'],
     ['webhook', { secret: 'short' }, 'at least 16'],
+    ['webhook', { secret: 'whsec_no base64, though long enough' }, 'as base64'],
+    ['webhook', { secret: 'whsec_dG9vIHNob3J0' }, 'as base64'],
     ['webhook', { colour: 'blue' }, 'no such parameter'],
     ['trail', { send_at: '06:30' }, 'Please select time'],
     ['email_digest', { recipients: 'chef@harbour.test, nobody' }, 'Your email is invalid'],

@@ -4,6 +4,7 @@ import { Email } from '@larder/contract/field';
 import type { ConnectorConfigItem, IntegrationParam } from '@larder/contract/integrations';
 import { isIP } from 'node:net';
 import { reachable, readBlocks } from '../../platform/outbound-address.ts';
+import { signingKey } from './delivery.rules.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -54,8 +55,10 @@ function objection(item: ConnectorConfigItem, value: string, allow: string | und
     return item.choices.some((one) => one.value === value) ? undefined : `Please select ${item.label.toLowerCase()}`;
   if (item.param_type === 'URL') return addressObjection(value, allow);
   if (item.param_type === 'EMAILS') return emailsObjection(value);
-  if (item.id === 'webhook.secret' && value !== keptSecret && value.length < 16)
-    return 'The signing secret needs at least 16 characters';
+  if (item.id === 'webhook.secret' && value !== keptSecret && signingKey(value).length < 16)
+    return value.startsWith('whsec_')
+      ? 'Behind whsec_ the signing secret needs at least 16 bytes as base64'
+      : 'The signing secret needs at least 16 characters';
   return undefined;
 }
 
