@@ -25,7 +25,7 @@ export async function askForDevices(page: Page): Promise<void> {
   await pickRows(page);
   await page.getByRole('button', { name: 'Add to Device' }).click();
   await page.getByRole('button', { name: 'Add to devices' }).click();
-  await expect(page.getByText('Please select a device')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Please select a device')).toBeVisible();
 }
 
 export async function askToDeactivate(page: Page): Promise<void> {

@@ -1,9 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { useDeviceChoice } from '../devices/device-filter.api.ts';
 import { useAddCategoriesToDevices, useAddCategoryDevices } from './category-bulk.api.ts';
 import type { BulkWish } from './category-bulk.part.tsx';
@@ -61,37 +59,20 @@ type FormProps = {
 
 function DevicesForm({ title, without = [], busy, failure, children, onSubmit, onClose }: FormProps) {
   const t = useTexts(categoryBulkTexts);
-  const choice = useDeviceChoice(without);
-  const [chosen, setChosen] = useState<string[]>([]);
-  const [problem, setProblem] = useState<string>();
   return (
-    <FormDialog
-      opened
+    <ChoiceDialog
       title={title}
       verb={t('devicesVerb')}
+      label={t('chooseDevices')}
+      description={t('devicesText')}
+      choice={useDeviceChoice(without)}
+      nothing={t('selectDevice')}
       busy={busy}
-      dirty={chosen.length > 0}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen.length > 0) onSubmit(chosen);
-        else setProblem(t('selectDevice'));
-      }}
+      failure={failure ? errorText(failure, t('failed')) : undefined}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      {Boolean(failure) && <Banner tone="bad">{errorText(failure, t('failed'))}</Banner>}
       {children}
-      <ChoiceField
-        label={t('chooseDevices')}
-        description={t('devicesText')}
-        choice={choice}
-        value={chosen}
-        autofocus
-        error={problem}
-        onChange={(next) => {
-          setChosen(next);
-          setProblem(undefined);
-        }}
-      />
-    </FormDialog>
+    </ChoiceDialog>
   );
 }
