@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openScreen } from './open-screen.ts';
+import { openScreen, type Screen } from './open-screen.ts';
 import { expect, test } from './person.ts';
-import { screens, type Screen } from './screens.ts';
+import { screens } from './screens.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const looks = [

@@ -1,6 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, type Call } from './person.ts';
-import type { Screen } from './screens.ts';
+
+export type Screen = {
+  name: string;
+  /** Nobody is signed in when left out. */
+  as?: string;
+  /** The hash path, for which something may have to be looked up. */
+  path: string | ((call: Call) => Promise<string>);
+  /** The path is no place in the portal but a page of the server. */
+  plain?: boolean;
+  /** The title that takes the focus on arrival; left out where something else has it. */
+  title?: string | RegExp;
+  /** What leads from there to the look in question. */
+  steps?: (page: Page) => Promise<void>;
+};
 
 /** Opens a screen in a page of its person, and waits until everything stands. */
 export async function openScreen(page: Page, call: Call, { path, plain, title, steps }: Screen): Promise<void> {
