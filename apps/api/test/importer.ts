@@ -61,7 +61,7 @@ export async function openImporter(house: Harness, as = 'admin@harbour.test') {
     newJob,
     send: (job: string, what: 'preview' | 'run', body: FormData, query?: Record<string, string>) =>
       house.call('POST', `/import_jobs/${job}/${what}`, { as, body, ...(query && { query }) }),
-    async product(sku: string) {
+    product: async (sku: string) => {
       const [one] = await look<{ id: string }>('select id from products where sku = $1 and deleted_at is null', [sku]);
       return one && (await house.call('GET', `/products/${one.id}`, { as })).body;
     },

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHarness, type Harness } from '../../../test/harness.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openHarness } from '../../../test/harness.ts';
 import { csv, form, openImporter } from '../../../test/importer.ts';
 
 const admin = 'admin@harbour.test';
 
-let house: Harness;
-let importer: Awaited<ReturnType<typeof openImporter>>;
-beforeAll(async () => {
-  house = await openHarness();
-  importer = await openImporter(house);
-});
+const house = await openHarness();
 afterAll(() => house.close());
-
-const newJob = (...setup: Parameters<typeof importer.newJob>) => importer.newJob(...setup);
-const send = (...call: Parameters<typeof importer.send>) => importer.send(...call);
-const look = <T extends object>(text: string, values: unknown[] = []) => importer.look<T>(text, values);
-const product = (sku: string) => importer.product(sku);
+const { newJob, send, look, product } = await openImporter(house);
 
 describe('a purge', () => {
   it('removes the products of its use, softly, and puts those of the file in their place', async () => {

@@ -1,20 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHarness, type Harness } from '../../../test/harness.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openHarness } from '../../../test/harness.ts';
 import { form, openImporter } from '../../../test/importer.ts';
 
-let house: Harness;
-let importer: Awaited<ReturnType<typeof openImporter>>;
-beforeAll(async () => {
-  house = await openHarness();
-  importer = await openImporter(house);
-});
+const house = await openHarness();
 afterAll(() => house.close());
-
-const newJob = (...setup: Parameters<typeof importer.newJob>) => importer.newJob(...setup);
-const send = (...call: Parameters<typeof importer.send>) => importer.send(...call);
-const look = <T extends object>(text: string, values: unknown[] = []) => importer.look<T>(text, values);
+const { newJob, send, look } = await openImporter(house);
 
 const data = process.env.REAL_DATA_DIR ?? '../shared/data';
 const shaped = join(data, 'products/import_shaped');
