@@ -32,6 +32,6 @@ export async function refusedDevice(page: Page): Promise<void> {
 }
 
 export async function askForProfilePins(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Require profile PINs' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Require profile PINs' }).press('Space');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
 }

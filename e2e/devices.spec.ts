@@ -75,7 +75,7 @@ test('PIN, location and profile PINs are changed by their dialogs', async ({ pag
   expect((await call('GET', `/devices/${id}`)).body.organization.name).toBe('Station Road');
 
   const toggle = page.getByRole('switch', { name: 'Require profile PINs' });
-  await toggle.click({ force: true });
+  await toggle.press('Space');
   await page.getByRole('dialog').getByRole('button', { name: 'Require PINs' }).click();
   await expect(toggle).toBeChecked();
   await expect.poll(async () => (await call('GET', `/devices/${id}`)).body.requires_profile_pin).toBe(true);
@@ -84,7 +84,7 @@ test('PIN, location and profile PINs are changed by their dialogs', async ({ pag
   await page.route(`**/api/devices/${id}`, (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   );
-  await toggle.click({ force: true });
+  await toggle.press('Space');
   await page.getByRole('dialog').getByRole('button', { name: 'Stop requiring PINs' }).click();
   await toast(page, 'Error while updating device');
   await expect(toggle).toBeChecked();

@@ -30,9 +30,9 @@ export async function refusedIntegration(page: Page): Promise<void> {
 
 export async function askToDisable(page: Page): Promise<void> {
   const enabled = page.getByRole('switch', { name: `Enabled: ${name}` });
-  if (!(await enabled.isChecked())) await enabled.click({ force: true });
+  if (!(await enabled.isChecked())) await enabled.press('Space');
   await expect(enabled).toBeChecked();
-  await enabled.click({ force: true });
+  await enabled.press('Space');
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to disable this integration?' });
   await expect(dialog.getByText(/automation/).first()).toBeVisible();
 }
@@ -56,7 +56,7 @@ export async function refusedName(page: Page): Promise<void> {
 }
 
 export async function askToEnableAutomation(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Enabled: Label printed' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Enabled: Label printed' }).press('Space');
   await expect(page.getByRole('dialog', { name: 'Are you sure you want to enable this automation?' })).toBeVisible();
 }
 

@@ -51,7 +51,7 @@ test.describe('an admin', () => {
 
     const enabled = page.getByRole('switch', { name: 'Enabled: Till' });
     await expect(enabled).not.toBeChecked();
-    await enabled.click({ force: true });
+    await enabled.press('Space');
     await toast(page, 'Please add all required parameters in integration');
     await expect(enabled, 'and back').not.toBeChecked();
     await page.getByRole('button', { name: 'Edit Parameters' }).click();
@@ -59,11 +59,11 @@ test.describe('an admin', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await toast(page, 'Integration updated successfully');
     await expect(page.getByText('********')).toBeVisible();
-    await enabled.click({ force: true });
+    await enabled.press('Space');
     await toast(page, 'Status updated successfully');
 
     const printed = page.getByRole('switch', { name: 'Enabled: Label printed' });
-    await printed.click({ force: true });
+    await printed.press('Space');
     await page.getByRole('dialog').getByRole('button', { name: 'Enable automation' }).click();
     await expect(printed).toBeChecked();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -84,7 +84,7 @@ test.describe('an admin', () => {
     await deliveries.getByRole('button', { name: /^Retry/ }).click();
     await expect(deliveries.getByText('Delivered')).toHaveCount(2);
 
-    await enabled.click({ force: true });
+    await enabled.press('Space');
     const sure = page.getByRole('dialog', { name: 'Are you sure you want to disable this integration?' });
     await expect(sure.getByRole('listitem')).toHaveText(['Label printed']);
     await sure.getByRole('button', { name: 'Disable integration' }).click();
@@ -135,7 +135,7 @@ test.describe('an admin', () => {
       await held;
       await route.continue();
     });
-    await enabled.click({ force: true });
+    await enabled.press('Space');
     await expect(enabled, 'at once').toBeChecked();
     answer();
     await toast(page, 'Please add all required fields in integration');

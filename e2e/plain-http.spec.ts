@@ -29,7 +29,7 @@ test('works on plain HTTP under a name of the local network', async ({ page, ser
   await open('/order-labels');
   await page.getByRole('combobox', { name: 'Device' }).click();
   await page.getByRole('option').first().click();
-  await page.getByRole('radio', { name: /^Single height 53/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Single height 53/ }).press('Space');
   await page.getByRole('combobox', { name: 'Quantity' }).click();
   await page.getByRole('option', { name: '20 rolls' }).click();
   await page.getByRole('button', { name: 'Order labels' }).click();

@@ -6,7 +6,7 @@ import { expect } from './person.ts';
 export async function addRefused(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add product' });
-  await dialog.getByRole('switch', { name: 'Custom expiry rule' }).click({ force: true });
+  await dialog.getByRole('switch', { name: 'Custom expiry rule' }).press('Space');
   await dialog.getByRole('radio', { name: 'Days' }).check();
   await dialog.getByRole('button', { name: 'Add product' }).click();
   await expect(dialog.getByRole('alert').first()).toBeVisible();

@@ -242,7 +242,7 @@ test.describe('a new product', () => {
 
     const expiry = page.getByRole('region', { name: 'Expiry' });
     await page.getByRole('button', { name: 'Edit Expiry' }).click();
-    await expiry.getByRole('switch', { name: 'Custom expiry rule' }).click({ force: true });
+    await expiry.getByRole('switch', { name: 'Custom expiry rule' }).press('Space');
     await expiry.getByRole('button', { name: 'Save' }).click();
     await expect(expiry.getByText('Please add units, period')).toBeVisible();
     await expiry.getByRole('radio', { name: 'Hours' }).check();

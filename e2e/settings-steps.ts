@@ -14,6 +14,6 @@ export async function wrongSettings(page: Page): Promise<void> {
 }
 
 export async function askForChange(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Condensed font' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Condensed font' }).press('Space');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
 }

@@ -113,7 +113,7 @@ test.describe('a change', () => {
     await page.goto('/#/settings?open=label_format');
     const weekday = page.getByRole('switch', { name: 'Weekday' });
     await expect(weekday).toBeChecked({ checked: settings.include_weekday });
-    await turn(weekday);
+    await weekday.press('Space');
     const dialog = page.getByRole('dialog', { name: 'Turn on “Weekday”?' });
     await expect(dialog).toContainText(/Weekday:\s*Off\s*On/);
     await expect(dialog).toContainText('Users need to log out and in again before this takes effect.');
@@ -121,7 +121,7 @@ test.describe('a change', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(weekday).not.toBeChecked();
     await expect(weekday).toBeFocused();
-    await turn(weekday);
+    await weekday.press('Space');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(dialog.getByRole('button', { name: 'Turn on' })).toBeDisabled();
     await expect(weekday).not.toBeChecked();
@@ -142,7 +142,7 @@ test.describe('a change', () => {
     await page.route(`**/api/organizations/${id}/settings`, (route) =>
       route.fulfill({ status: 503, json: { error_code: 'UNAVAILABLE', error_description: 'Busy', trace_id: 'e2e' } }),
     );
-    await turn(toggle);
+    await toggle.press('Space');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Busy');
@@ -161,17 +161,17 @@ test.describe('a change', () => {
     await expect(page.getByRole('switch', { name: 'Scan to print' })).not.toBeChecked();
     await expect(page.getByRole('switch', { name: 'Miscellaneous labels' })).toBeChecked();
     await other({ allow_scan_to_print: true });
-    await turn(page.getByRole('switch', { name: 'Scan to print' }));
+    await page.getByRole('switch', { name: 'Scan to print' }).press('Space');
     await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('This was changed by somebody else meanwhile');
   });
 
   test('of expiry rules and label types warns of what follows', async ({ page, call }) => {
     await page.goto('/#/settings?open=expiry_date,label_type_order');
-    await turn(page.getByRole('switch', { name: 'Only shorten an override' }));
+    await page.getByRole('switch', { name: 'Only shorten an override' }).press('Space');
     await expect(page.getByRole('dialog')).toContainText('log out and in again');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await turn(page.getByRole('switch', { name: 'Double height' }));
+    await page.getByRole('switch', { name: 'Double height' }).press('Space');
     await expect(page.getByRole('dialog')).toContainText(
       'Changing a label order type cancels recurring orders of that type.',
     );
@@ -312,7 +312,7 @@ test('security asks like every other section, and holds for the whole account', 
   const reset = { required_in_invite: [] };
   expect((await call('PATCH', `/organizations/${await ownId(call)}/restriction_settings`, reset)).status).toBe(200);
   await page.goto('/#/settings?open=security');
-  await turn(page.getByRole('switch', { name: 'Phone number in invitations' }));
+  await page.getByRole('switch', { name: 'Phone number in invitations' }).press('Space');
   await expect(page.getByRole('dialog')).toContainText('This holds for everybody of Orchard Foods.');
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('switch', { name: 'Phone number in invitations' })).toBeChecked();
@@ -336,13 +336,8 @@ function section(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 2, name }).getByRole('button');
 }
 
-/** A switch stays as it is until its dialog is confirmed: a plain click, for nothing is to be checked after it. */
-async function turn(toggle: Locator): Promise<void> {
-  await toggle.click({ force: true });
-}
-
 async function confirmTurn(page: Page, name: string, to: 'on' | 'off'): Promise<void> {
-  await turn(page.getByRole('switch', { name }));
+  await page.getByRole('switch', { name }).press('Space');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Turn ${to}` })

@@ -72,13 +72,13 @@ test('a storage location is added, edited, limited to a device, switched and del
     await held;
     return route.fulfill({ status: 500, body: '' });
   });
-  await active.click({ force: true });
+  await active.press('Space');
   await expect(active, 'at once').not.toBeChecked();
   answer();
   await toast(page, 'Error while updating storage');
   await expect(active, 'and back').toBeChecked();
   await page.unroute('**/api/storage/*');
-  await active.click({ force: true });
+  await active.press('Space');
   await toast(page, 'Storage update successfully');
   await expect(active).not.toBeChecked();
 
@@ -123,7 +123,7 @@ test('a group gets rules, keeps its last one, and is used by a device', async ({
   await page.keyboard.press('Escape');
   await add('Ice box');
   await expect(only.getByRole('switch')).toBeChecked();
-  await page.getByRole('switch', { name: 'Active: Ice box' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Active: Ice box' }).press('Space');
   await toast(page, 'Storage rules update successfully');
   await expect(only.getByRole('switch')).toHaveCount(0);
 

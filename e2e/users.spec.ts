@@ -118,11 +118,11 @@ test('somebody for devices alone needs no email, and never has the first role', 
 test('activating, locking, PINs and passwords ask first and tell the outcome', async ({ page, call }) => {
   const { name, id } = await makePerson(call, { device_only: true, email: undefined });
   await page.goto(`/#/users?q=${encodeURIComponent(name)}`);
-  await page.getByRole('switch', { name: `Active: ${name}` }).click({ force: true });
+  await page.getByRole('switch', { name: `Active: ${name}` }).press('Space');
   await confirm(page, 'Are you sure you want to deactivate this user?', 'Deactivate user');
   await toast(page, 'User deactivated successfully');
   await page.getByText('Inactive', { exact: true }).first().click();
-  await page.getByRole('switch', { name: `Active: ${name}` }).click({ force: true });
+  await page.getByRole('switch', { name: `Active: ${name}` }).press('Space');
   await confirm(page, 'Are you sure you want to activate this user?', 'Activate user');
   await toast(page, 'User activated successfully');
   await page.goto(`/#/users?q=${encodeURIComponent(name)}`);

@@ -87,7 +87,7 @@ test('amounts over time are drawn, and told as a table', async ({ page }) => {
   await page.getByRole('tab', { name: 'Over time' }).click();
   await expect(page.getByRole('heading', { name: 'Amounts over time' })).toBeVisible();
   await expect(page.getByRole('img', { name: /in all, at most/ }).first()).toBeVisible();
-  await page.getByRole('radio', { name: 'By product' }).check({ force: true });
+  await page.getByRole('radio', { name: 'By product' }).press('Space');
   await expect(page).toHaveURL(/by=product_name/);
   const total = page.getByText(/ in all, \d/);
   await expect(total).toContainText(/\d k?g in all/);
@@ -97,12 +97,12 @@ test('amounts over time are drawn, and told as a table', async ({ page }) => {
     await held;
     await route.continue();
   });
-  await page.getByRole('radio', { name: 'Volume' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Volume' }).press('Space');
   await expect(page).toHaveURL(/measure=volume/);
   await expect(total, 'no weight is shown as a volume').toHaveCount(0);
   answer();
   await expect(total).toContainText(/\d m?l in all/);
-  await page.getByRole('radio', { name: 'Weight' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Weight' }).press('Space');
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await expect(page.getByRole('table', { name: 'Amounts over time' }).getByRole('row').nth(1)).toBeVisible();
 });
@@ -128,7 +128,7 @@ test('a reason of one’s own is added, changed and deleted; a default one offer
   await expect(row).toContainText('Notes not required');
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await dialog.getByRole('switch', { name: 'Notes required' }).click({ force: true });
+  await dialog.getByRole('switch', { name: 'Notes required' }).press('Space');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row.getByText('Notes required', { exact: true })).toBeAttached();
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
