@@ -191,6 +191,10 @@ test.describe('an account in the hands of an operator', () => {
   test('is synced once in 15 seconds, and tells how that went', async ({ page, call }) => {
     const { id } = await makeAccount(call);
     await page.goto(`/#/accounts/account-details/${id}`);
+    await page.getByRole('button', { name: 'Edit Details' }).click();
+    await page.getByLabel('Billing reference (optional)').fill('cust-7');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(fact(page, 'Billing reference')).toHaveText('cust-7');
     await page.getByRole('button', { name: 'Sync' }).click();
     await expect(page.getByText('Account is syncing')).toBeVisible();
     await expect(page.getByText('Syncing... This may take a few minutes. Check back later.')).toBeVisible();

@@ -138,7 +138,6 @@ export const usersTexts = defineTexts('users', {
     addVerb: 'Add user',
     fillRequired: 'Please fill required fields',
     invalidEmail: 'Your email is invalid, please enter valid email',
-    phoneInvalid: 'Phone number is not valid',
     profile: 'Profile',
     contactEmail: 'Contact email',
     contactPhone: 'Contact phone',
