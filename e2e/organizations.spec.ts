@@ -168,6 +168,8 @@ test.describe('an account in the hands of an operator', () => {
     const { id, name } = await makeAccount(call);
     await page.goto(`/#/accounts/account-details/${id}`);
     await expect(page.getByRole('heading', { level: 2, name: 'Account Settings' })).toBeVisible();
+    for (const nothing of ['brands', 'venues', 'devices'])
+      await expect(page.getByText(`There are no ${nothing} added yet`)).toBeVisible();
     const restrict = page.getByRole('switch', { name: 'Restrict' });
     const flag = page.getByRole('switch', { name: 'Flag' });
     await restrict.click();
