@@ -66,6 +66,36 @@ for (const { path, name } of screens) {
   });
 }
 
+test('in a low window a long dialog and the filters keep their buttons in sight, and the focus above them', async ({
+  page,
+  call,
+}) => {
+  const { id } = (await call('POST', '/categories', { name: 'A low window', usage: 'SINGLE' })).body;
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto(`/#/categories/${id}`);
+  await page.getByRole('button', { name: 'Add product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add product' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Add product' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+  const hidden: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stop = 0; stop < 14; stop += 1) {
+      await page.keyboard.press(key);
+      const covered = await covering(page);
+      if (covered) hidden.push(covered);
+    }
+  }
+  expect(hidden).toEqual([]);
+
+  await page.goto('/#/reports');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await expect(panel.getByRole('checkbox').first()).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Apply' })).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('button', { name: 'Clear all' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a printed record says whose it is, of when, in which zone, and numbers its pages', async ({ page }) => {
   await page.goto('/#/reports?printed=-,-');
   await expect(page.getByRole('table', { name: 'Print log' }).getByRole('row').nth(2)).toBeVisible();
