@@ -245,6 +245,12 @@ test.describe('inside of a customer’s account', () => {
     await expect(bar).toContainText('Viewing Harbour Kitchens as operator until 14:30');
     expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 40 });
     await expect(page).toHaveTitle(/^◆ Harbour Kitchens · Product Categories/);
+    // What the server refuses from inside is not offered.
+    await page.goto('/#/profile');
+    await expect(
+      page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Edit|Sign out)/ })).toHaveCount(0);
     await page.getByRole('button', { name: /^User menu/ }).click();
     await page.getByRole('menuitem', { name: 'Exit masquerade' }).click();
     await expect(bar).toBeHidden();
