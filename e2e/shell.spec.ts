@@ -208,11 +208,14 @@ test.describe('the language', () => {
     });
   }
 
-  test('can be chosen, and is remembered', async ({ page }) => {
-    await page.goto('/#/profile');
-    await expect(page.getByText('Organisation', { exact: true })).toBeVisible();
+  test('can be chosen, is remembered, and holds in other tabs at once', async ({ page, context }) => {
+    const other = await context.newPage();
+    for (const one of [other, page]) {
+      await one.goto('/#/profile');
+      await expect(one.getByText('Organisation', { exact: true })).toBeVisible();
+    }
     await choose(page, 'English (US)');
-    await expect(page.getByText('Organization', { exact: true })).toBeVisible();
+    for (const one of [page, other]) await expect(one.getByText('Organization', { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByText('Organization', { exact: true })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
