@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { categoryPath } from './category-steps.ts';
 import { expect, people, test } from './person.ts';
 
 // The criteria that axe cannot judge, on three of the main screens: WCAG 1.4.4, 1.4.12, 2.4.11 and 2.5.8, and longer languages.
@@ -70,9 +71,8 @@ test('in a low window a long dialog and the filters keep their buttons in sight,
   page,
   call,
 }) => {
-  const { id } = (await call('POST', '/categories', { name: 'A low window', usage: 'SINGLE' })).body;
   await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto(`/#/categories/${id}`);
+  await page.goto(`/#${await categoryPath(call)}`);
   await page.getByRole('button', { name: 'Add product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add product' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
