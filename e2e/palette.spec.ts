@@ -34,7 +34,7 @@ test.describe('the command palette', () => {
     await expect(page.getByRole('group', { name: 'Commands' }).getByRole('option')).not.toHaveCount(0);
   });
 
-  test('finds categories and organisations, half a second after the last key', async ({ page }) => {
+  test('finds categories, organisations and people, half a second after the last key', async ({ page }) => {
     await arrive(page, '/profile', 'Profile');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -46,6 +46,8 @@ test.describe('the command palette', () => {
     const found = page.getByRole('group', { name: 'Categories' }).getByRole('option', { name: 'Cakes & Bakes' });
     await expect(found).toBeVisible();
     expect(new Set(asked)).toEqual(new Set(['cakes']));
+    await box(page).fill('venue@harbour');
+    await expect(page.getByRole('group', { name: 'Users' }).getByRole('option')).toContainText(['venue@harbour.test']);
     await box(page).fill('harbour café');
     await expect(page.getByRole('group', { name: 'Organisations' }).getByRole('option')).toHaveText([/^Harbour Café/]);
     await page.keyboard.press('Enter');

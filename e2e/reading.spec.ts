@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { categoryPath } from './category-steps.ts';
 import { expect, people, test } from './person.ts';
 
 // The criteria that axe cannot judge, on three of the main screens: WCAG 1.4.4, 1.4.12, 2.4.11 and 2.5.8, and longer languages.
@@ -65,6 +66,35 @@ for (const { path, name } of screens) {
     });
   });
 }
+
+test('in a low window a long dialog and the filters keep their buttons in sight, and the focus above them', async ({
+  page,
+  call,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto(`/#${await categoryPath(call)}`);
+  await page.getByRole('button', { name: 'Add product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add product' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Add product' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+  const hidden: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stop = 0; stop < 14; stop += 1) {
+      await page.keyboard.press(key);
+      const covered = await covering(page);
+      if (covered) hidden.push(covered);
+    }
+  }
+  expect(hidden).toEqual([]);
+
+  await page.goto('/#/reports');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await expect(panel.getByRole('checkbox').first()).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Apply' })).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('button', { name: 'Clear all' })).toBeInViewport({ ratio: 1 });
+});
 
 test('a printed record says whose it is, of when, in which zone, and numbers its pages', async ({ page }) => {
   await page.goto('/#/reports?printed=-,-');

@@ -37,6 +37,7 @@ test.describe('sign-in', () => {
     for (const email of [people.admin, 'nobody@harbour.test']) {
       await typeIn(page, email, 'not-the-password');
       await expect(page.getByRole('alert')).toHaveText('Incorrect email or password');
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByLabel('Email')).toHaveValue(email);
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password');
     }
@@ -222,6 +223,8 @@ test.describe('an access token', () => {
     );
     await page.goto('/#/categories');
     await expect(page.getByRole('alert')).toHaveText('Session expired');
+    // Nothing was typed that could be wrong.
+    await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid', 'true');
     await expect(page).toHaveURL(/#\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   });
@@ -248,6 +251,7 @@ test('a call of an inactive user ends the session', async ({ page }) => {
   await page.route(calls, (route) => route.fulfill({ status: 401, json: fault('USER_INACTIVE', 'User is inactive') }));
   await page.goto('/#/categories');
   await expect(page).toHaveURL(/#\/login$/);
+  await expect(page.getByRole('alert')).toHaveText('User is inactive');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 });

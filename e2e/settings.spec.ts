@@ -230,6 +230,12 @@ test.describe('numbers and addresses', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save change' }).click();
     await expect(save).toHaveCount(0);
     expect((await readSettings(call)).settings.inactivity_timeout).toBe(300);
+    await timeout.fill('600');
+    await page.getByRole('link', { name: 'Reports' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('Inactivity timeout');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(timeout).toHaveValue('600');
   });
 
   test('of the wastage report: several at once, each a chip, none invalid', async ({ page, call }) => {

@@ -208,11 +208,14 @@ test.describe('the language', () => {
     });
   }
 
-  test('can be chosen, and is remembered', async ({ page }) => {
-    await page.goto('/#/profile');
-    await expect(page.getByText('Organisation', { exact: true })).toBeVisible();
+  test('can be chosen, is remembered, and holds in other tabs at once', async ({ page, context }) => {
+    const other = await context.newPage();
+    for (const one of [other, page]) {
+      await one.goto('/#/profile');
+      await expect(one.getByText('Organisation', { exact: true })).toBeVisible();
+    }
     await choose(page, 'English (US)');
-    await expect(page.getByText('Organization', { exact: true })).toBeVisible();
+    for (const one of [page, other]) await expect(one.getByText('Organization', { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByText('Organization', { exact: true })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
@@ -245,6 +248,12 @@ test.describe('inside of a customer’s account', () => {
     await expect(bar).toContainText('Viewing Harbour Kitchens as operator until 14:30');
     expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 40 });
     await expect(page).toHaveTitle(/^◆ Harbour Kitchens · Product Categories/);
+    // What the server refuses from inside is not offered.
+    await page.goto('/#/profile');
+    await expect(
+      page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Edit|Sign out)/ })).toHaveCount(0);
     await page.getByRole('button', { name: /^User menu/ }).click();
     await page.getByRole('menuitem', { name: 'Exit masquerade' }).click();
     await expect(bar).toBeHidden();

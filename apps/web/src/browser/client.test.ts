@@ -172,6 +172,7 @@ test('an inactive user is signed out', async () => {
   server.mockReturnValue(fault(401, 'USER_INACTIVE', 'User is inactive'));
   await expect(api.organizations.names({})).rejects.toThrow('User is inactive');
   expect(kept.has('user')).toBe(false);
+  expect(told.get('session-notice')).toBe('User is inactive');
   expect(reload).toHaveBeenCalledOnce();
 });
 

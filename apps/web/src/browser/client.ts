@@ -1,3 +1,4 @@
+import type { FaultBody } from '@larder/contract/fault';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -50,8 +51,9 @@ async function withToken(request: Request, init: RequestInit, timeout: number | 
   const token = await freshToken();
   const response = await timed(bearing(request, token), init, timeout);
   if (response.status !== 401 || token === undefined) return response;
-  const fault = errorCode(await bodyOf(response.clone()));
-  if (fault === 'USER_INACTIVE') forceSignIn();
+  const body = await bodyOf(response.clone());
+  const fault = errorCode(body);
+  if (fault === 'USER_INACTIVE') forceSignIn((body as FaultBody).error_description);
   if (fault !== 'EXPIRED_TOKEN' && fault !== 'PERMISSIONS_EXPIRED' && fault !== 'UNAUTHENTICATED') return response;
   return timed(bearing(spare, await refresh(token)), init, timeout);
 }

@@ -10,7 +10,13 @@ type Endpoint = { '~orpc': { meta: EndpointMeta } };
 /** `can(endpoint)`: whether the signed-in person may call it. The server judges again; this decides what is drawn. */
 export function useCan(): (endpoint: Endpoint) => boolean {
   const user = useUser();
-  return (endpoint) => permitted(accessOf(endpoint), user);
+  return (endpoint) => mayCall(endpoint, user);
+}
+
+/** Whether a stored session may call an endpoint; an operator inside of a customer's account is refused some. */
+export function mayCall(endpoint: Endpoint, user: StoredUser | undefined): boolean {
+  if (user?.isAccessAccount && endpoint['~orpc'].meta.masquerade === 'refused') return false;
+  return permitted(accessOf(endpoint), user);
 }
 
 /** Whether a stored session meets an access; nobody signed in meets none. */

@@ -70,17 +70,24 @@ export function useLanguageChoice(): LanguageChoice {
 
 export function chooseLanguage(choice: LanguageChoice): void {
   localStorage.setItem(storageKey, choice);
-  language = spoken(choice);
-  for (const listener of listeners) listener();
+  speak(choice);
 }
 
-/** Keeps the document's `lang` in step, so that screen readers pronounce the right English. */
+/** Keeps the document's `lang` in step, so that screen readers pronounce the right English, and the language with other tabs. */
 export function markLanguage(): void {
   const mark = () => {
     document.documentElement.lang = currentLanguage() === 'en_gb' ? 'en-GB' : 'en-US';
   };
   mark();
   listeners.add(mark);
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey) speak(readChoice());
+  });
+}
+
+function speak(choice: LanguageChoice): void {
+  language = spoken(choice);
+  for (const listener of listeners) listener();
 }
 
 function spoken(choice: LanguageChoice): Language {

@@ -48,10 +48,11 @@ export function useUserEntries(term: string): Records {
     enabled: term !== '' && mayEnter(user, usersPath),
     placeholderData: keepPreviousData,
   });
-  const entries = fitting(term, data?.items, isPlaceholderData).map(({ id, name, location_name }) => ({
+  const entries = fitting(term, data?.items, isPlaceholderData).map(({ id, name, email, location_name }) => ({
     id: `user-${id}`,
     label: name,
-    hint: location_name,
+    // Whoever was found by the address is told by it.
+    hint: holds(name, term) ? location_name : email || location_name,
     icon: IconUser,
     run: () => void navigate({ to: userPath(id) }),
   }));
@@ -93,9 +94,7 @@ function useOwnOrganizations(term: string): Records {
     enabled: term !== '' && !isOperator(user) && permitted('ORGANIZATIONS_VIEW', user),
     staleTime: 300_000,
   });
-  const found = (data?.items ?? []).filter(
-    ({ name }) => term !== '' && name.toLowerCase().includes(term.toLowerCase()),
-  );
+  const found = (data?.items ?? []).filter(({ name }) => term !== '' && holds(name, term));
   const pathOf = ({ id, tag, parent_id }: (typeof found)[number]) => {
     if (id === organization.id) return myAccountPath;
     if (tag === 'BRAND') return brandPath(myAccountPath, id);
@@ -117,5 +116,9 @@ function useOwnOrganizations(term: string): Records {
 /** Until a new question is answered, what the one before found stays where it fits: Enter never opens what no longer does. */
 function fitting<Row extends { name: string }>(term: string, rows: Row[] | undefined, stale: boolean): Row[] {
   if (term === '' || !rows) return [];
-  return stale ? rows.filter(({ name }) => name.toLowerCase().includes(term.toLowerCase())) : rows;
+  return stale ? rows.filter(({ name }) => holds(name, term)) : rows;
+}
+
+function holds(name: string, term: string): boolean {
+  return name.toLowerCase().includes(term.toLowerCase());
 }

@@ -43,7 +43,6 @@ const en_us = {
   asOperator: 'as operator',
   until: 'until {time}',
   switchFailed: 'Error while switching organization',
-  languageFailed: 'Error while saving language',
   offline: 'You are offline. What you see is from before {time}, and nothing can be saved until you are back.',
   newer: 'A new version is available',
   openPalette: 'Search and commands',

@@ -115,9 +115,6 @@ function Memberships() {
 function Appearance() {
   const t = useTexts(shellTexts);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const speak = (choice: string) => {
-    saveLanguage(choice as LanguageChoice).catch(() => toastError(text(shellTexts)('languageFailed')));
-  };
   return (
     <>
       <Menu.Label>{t('theme')}</Menu.Label>
@@ -129,7 +126,7 @@ function Appearance() {
         ))}
       </Menu.RadioGroup>
       <Menu.Label>{t('language')}</Menu.Label>
-      <Menu.RadioGroup value={readChoice()} onChange={speak}>
+      <Menu.RadioGroup value={readChoice()} onChange={(choice) => void saveLanguage(choice as LanguageChoice)}>
         {languages.map(([choice, label]) => (
           <Menu.RadioItem key={choice} value={choice}>
             {t(label)}

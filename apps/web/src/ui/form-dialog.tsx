@@ -56,9 +56,8 @@ export function FormDialog(props: FormDialogProps) {
         }}
         onInput={() => setSent(false)}
         noValidate
-        className={classes.form}
       >
-        {children}
+        <div className={classes.form}>{children}</div>
         <div className={classes.foot}>
           {blocked && <span className={classes.blocked}>{blocked}</span>}
           <Button variant="default" onClick={onClose} disabled={busy}>

@@ -24,6 +24,7 @@ export function LoginScreen() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<Refusal | undefined>(noticeLeft);
+  const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -32,16 +33,17 @@ export function LoginScreen() {
   }, []);
   const ready = email.length > 2 && password.length > 2;
   const waiting = useSecondsUntil(refusal?.until) > 0;
-  const wrong = refusal !== undefined && refusal.until === undefined;
 
   const enter = async (credentials: { email: string; password: string }) => {
     setBusy(true);
     setRefusal(undefined);
+    setWrong(false);
     try {
       await signIn(credentials);
       await navigate({ to: '/auth', replace: true });
     } catch (error) {
       const incorrect = errorCode(error) === 'UNAUTHENTICATED';
+      setWrong(incorrect);
       setRefusal(incorrect ? { text: t('incorrect') } : refusalOf(error, t('failed')));
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { errorCode } from '../../browser/errors.ts';
 import type { StoredChallenge } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import classes from './auth-card.module.css';
@@ -35,7 +36,8 @@ export function MultifactorWays({ challenge, onChoose }: { challenge: StoredChal
       return onChoose(way);
     } catch (error) {
       setBusy(false);
-      return setRefusal(refusalOf(error, t('sendFailed')));
+      const expired = errorCode(error) === 'EXPIRED_TOKEN';
+      return setRefusal(expired ? { text: t('expired') } : refusalOf(error, t('sendFailed')));
     }
   };
   return (

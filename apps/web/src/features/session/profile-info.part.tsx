@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Profile } from '@larder/contract/session';
 import { fullPhone, phoneProblem } from '@larder/rules/phone';
 import { useEffect, useRef, useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -17,9 +18,10 @@ import { profileTexts } from './profile.texts.ts';
 type Fields = { forename: string; surname: string; phone: PhoneValue };
 type Problems = Partial<Record<keyof Fields, string>>;
 
-/** Name and phone number, between view and edit; the rest is kept by others. */
+/** Name and phone number, between view and edit; the rest is kept by others. Inside of a customer's account nothing is edited. */
 export function ProfileInfo({ profile }: { profile: Profile | undefined }) {
   const t = useTexts(profileTexts);
+  const can = useCan();
   const [editing, setEditing] = useState(false);
   const [fields, setFields] = useState<Fields>({ forename: '', surname: '', phone: phoneValue('') });
   const [tried, setTried] = useState(false);
@@ -44,7 +46,7 @@ export function ProfileInfo({ profile }: { profile: Profile | undefined }) {
   return (
     <EditCard
       title={t('you')}
-      canEdit={profile !== undefined}
+      canEdit={profile !== undefined && can(contract.session.updateProfile)}
       editing={editing}
       onEdit={edit}
       dirty={Object.keys(changes).length > 0}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
+import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -32,6 +33,7 @@ function SessionRow({ session }: { session: Session }) {
   const t = useTexts(profileTexts);
   const { browser = t('unknownBrowser'), system } = readUserAgent(session.user_agent);
   const device = system ? t('onSystem', { browser, system }) : browser;
+  const can = useCan();
   const end = useEndSession(device);
   return (
     <li className={classes.row}>
@@ -45,7 +47,7 @@ function SessionRow({ session }: { session: Session }) {
           <DateTime instant={session.created_at} />
         </p>
       </div>
-      {!session.current && (
+      {!session.current && can(contract.session.end) && (
         <Button
           variant="default"
           aria-label={t('signOutOf', { device })}

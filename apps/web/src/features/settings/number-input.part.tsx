@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTexts } from '../../browser/texts.ts';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
 
@@ -42,15 +43,17 @@ export function NumberForm({ id, name, value, most, unit, onSave }: NumberFormPr
   const t = useTexts(settingsTexts);
   const [typed, setTyped] = useState(String(value));
   const problem = numberProblem(typed, 0, most) && t('between', { least: 0, most });
+  const dirty = typed !== String(value);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!problem) onSave(Number(typed));
   };
   return (
     <form className={classes.numberForm} onSubmit={submit}>
+      <UnsavedGuard dirty={dirty} what={name} />
       <DigitsInput id={id} value={typed} error={problem || undefined} onChange={setTyped} />
       {unit && <span className={classes.unit}>{unit}</span>}
-      {typed !== String(value) && (
+      {dirty && (
         <Button
           type="submit"
           aria-label={t('saveWhat', { what: name })}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { DigitsInput, numberProblem } from './number-input.part.tsx';
 import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
@@ -39,6 +40,7 @@ export function PasswordPolicy({ id, name, policy, editable, onSave }: PasswordP
   };
   return (
     <form className={classes.policy} onSubmit={submit}>
+      <UnsavedGuard dirty={dirty} what={name} />
       {kinds.map((kind) => {
         const [least, most] = limits[kind];
         return (

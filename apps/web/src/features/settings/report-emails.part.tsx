@@ -1,6 +1,7 @@
 import { Button, Pill, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
 
@@ -23,6 +24,7 @@ export function ReportEmails({ id, name, value, onSave }: ReportEmailsProps) {
   const changed = addresses.join(',') !== kept.join(',');
   return (
     <div className={classes.emails}>
+      <UnsavedGuard dirty={changed} what={name} />
       <TagsInput
         id={id}
         inputMode="email"
