@@ -42,8 +42,12 @@ describe('what a product says of allergens', () => {
     expect(read({ ...nothing, may_contain: 'nuts' }).unknown).toEqual(expect.arrayContaining(['Almonds']));
   });
 
-  it('keeps in words what is no allergen of the account', () => {
-    expect(read({ ...nothing, custom_allergens: 'Coconut', may_contain: 'seeds' }).notes).toBe('Coconut · seeds');
+  it.each([
+    [{ custom_allergens: 'Coconut', may_contain: 'seeds' }, 'Contains: Coconut · May contain: seeds'],
+    [{ may_contain: 'May contain traces of milk' }, 'May contain traces of milk'],
+    [{}, ''],
+  ])('keeps its own words, and says what they are: %j', (words, notes) => {
+    expect(read({ ...nothing, ...words }).notes).toBe(notes);
   });
 
   it.each(['Coconut milk', 'tigernut', 'butternut squash'])('reads %s as itself', (ingredients) => {

@@ -51,9 +51,14 @@ export function matrixReader(allergens: readonly Known[]): (statement: Statement
       contains: [...contains],
       may_contain: [...may].filter((id) => !contains.has(id)),
       unknown: [...unknown].filter((id) => !contains.has(id) && !may.has(id)),
-      notes: [custom_allergens, may_contain].filter(Boolean).join(' · '),
+      notes: [stated('Contains', custom_allergens), stated('May contain', may_contain)].filter(Boolean).join(' · '),
     };
   };
+}
+
+// Words alone would not tell an ingredient from a precaution.
+function stated(opening: string, words: string): string {
+  return words === '' || words.toLowerCase().startsWith(opening.toLowerCase()) ? words : `${opening}: ${words}`;
 }
 
 /** What precautions warn of, without the words that make them one. */

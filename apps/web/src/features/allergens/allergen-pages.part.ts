@@ -18,11 +18,17 @@ export type PageHead = {
 type Allergen = { id: string; name: string };
 /** The part of a product's row that fits on one page, its texts cut into lines. */
 type Row = { row: MatrixLine; lines: { text: string; size: number; weight: 400 | 700 }[]; height: number };
-type Band = { allergens: readonly Allergen[]; head: { lines: string[]; size: number }[]; height: number };
+type Band = {
+  allergens: readonly Allergen[];
+  head: { lines: string[]; size: number }[];
+  height: number;
+  column: number;
+};
 
 const margin = 10;
-const nameWidth = 62;
-const columnWidth = 7;
+const nameWidth = 58;
+const columnWidths = { least: 5.8, most: 7 };
+const rowHeight = 7;
 const leading = 1.2;
 const answers = ['contains', 'may_contain', 'free', 'undeclared'] as const;
 
@@ -49,28 +55,28 @@ export function matrixPages(
   ]);
 }
 
-/** Even shares of the allergens, each as wide as a page allows. */
+/** Even shares of the allergens, as few as their columns allow. */
 function bandsOf(allergens: readonly Allergen[], { width }: Paper): Band[] {
-  const most = Math.floor((width - 2 * margin - nameWidth) / columnWidth);
-  const count = Math.max(1, Math.ceil(allergens.length / most));
+  const room = width - 2 * margin - nameWidth;
+  const count = Math.max(1, Math.ceil(allergens.length / Math.floor(room / columnWidths.least)));
   const share = Math.ceil(allergens.length / count);
   return Array.from({ length: count }, (_, index) => {
     const part = allergens.slice(index * share, (index + 1) * share);
     const head = part.map(({ name }) => columnHead(name));
-    const longest = Math.max(
-      0,
-      ...head.map(({ lines, size }) => Math.max(...lines.map((line) => widthOf(line, size, 700)))),
-    );
-    return { allergens: part, head, height: longest + 4 };
+    const longest = Math.max(0, ...head.flatMap(({ lines, size }) => lines.map((line) => widthOf(line, size, 700))));
+    return { allergens: part, head, height: longest + 4, column: Math.min(columnWidths.most, room / share) };
   });
 }
 
-// Two lines beside each other fit a column; a long name becomes smaller rather than shorter.
+// A long name becomes a little smaller, then two lines, then higher: never shorter.
 function columnHead(name: string): { lines: string[]; size: number } {
-  for (let size = 2.8; ; size -= 0.2) {
-    const lines = linesOf(name, size, 46, 700);
-    if (lines.length <= 2 || size < 1.2) return { lines, size };
+  for (const height of [36, 48, 66]) {
+    for (const size of [2.8, 2.6, 2.4, 2.2, 2]) {
+      const lines = linesOf(name, size, height, 700);
+      if (lines.length === 1 || (lines.length === 2 && size < 2.5)) return { lines, size };
+    }
   }
+  return { lines: linesOf(name, 1.4, 66, 700), size: 1.4 };
 }
 
 function rowPieces(row: MatrixLine, head: PageHead, room: number): Row[] {
@@ -91,7 +97,7 @@ function rowPieces(row: MatrixLine, head: PageHead, room: number): Row[] {
       last.height += line.size * leading;
     } else pieces.push({ row, lines: [line], height: 2 + line.size * leading });
   }
-  return pieces.map((piece) => ({ ...piece, height: Math.max(columnWidth, piece.height) }));
+  return pieces.map((piece) => ({ ...piece, height: Math.max(rowHeight, piece.height) }));
 }
 
 function sheetsOf(rows: readonly Row[], room: number): Row[][] {
@@ -139,7 +145,7 @@ function headMarks(head: PageHead, page: string, { width }: Paper): DocumentMark
 }
 
 function tableMarks(rows: readonly Row[], band: Band, head: PageHead, top: number): DocumentMark[] {
-  const columnAt = (index: number) => margin + nameWidth + index * columnWidth;
+  const columnAt = (index: number) => margin + nameWidth + index * band.column;
   const right = columnAt(band.allergens.length);
   const line = (y: number): DocumentMark => ({
     kind: 'box',
@@ -155,7 +161,7 @@ function tableMarks(rows: readonly Row[], band: Band, head: PageHead, top: numbe
     ...band.head.flatMap(({ lines, size }, index) =>
       lines.map((text, at): DocumentMark => {
         // Lines stand beside each other around the middle of the column.
-        const x = columnAt(index) + columnWidth / 2 + size * 0.35 + (at - (lines.length - 1) / 2) * size * 1.1;
+        const x = columnAt(index) + band.column / 2 + size * 0.35 + (at - (lines.length - 1) / 2) * size * 1.1;
         return { kind: 'text', text, x, baseline: y - 2, size, weight: 700, upwards: true };
       }),
     ),
@@ -168,7 +174,7 @@ function tableMarks(rows: readonly Row[], band: Band, head: PageHead, top: numbe
       marks.push({ kind: 'text', text, x: margin, baseline: baseline - size * 0.25, size, weight });
     }
     band.allergens.forEach(({ id }, index) => {
-      marks.push(...answerMarks(answerOf(row, id), columnAt(index) + 1, y + (height - 5) / 2));
+      marks.push(...answerMarks(answerOf(row, id), columnAt(index) + band.column / 2 - 2.5, y + (height - 5) / 2));
     });
     y += height;
     marks.push(line(y));
