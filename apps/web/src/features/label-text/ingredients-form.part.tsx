@@ -101,7 +101,7 @@ export function IngredientsForm({
         {draft.allergens.length === 0 && (
           <Checkbox
             label={t('noAllergens')}
-            description={t('noneForSaleHint')}
+            description={t(draft.custom_allergens.trim() ? 'noOthersHint' : 'noneForSaleHint')}
             checked={draft.none}
             onChange={(event) => change({ none: event.currentTarget.checked })}
           />
