@@ -3,7 +3,6 @@ import { ORPCError } from '@orpc/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { NewProduct } from './products.api.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
@@ -54,7 +53,7 @@ const soup = { id: 'p', expiry: null, storage_override: 'Bain marie' } as Produc
 const rule = { units: 3, period: 'days' as const };
 const added = { name: 'Soup', categories: [{ id: 'c' }], product_type: 'PHYSICAL' as const };
 const writes = {
-  added: () => drawn(products.useAddProduct).mutateAsync(added as NewProduct),
+  added: () => drawn(products.useAddProduct).mutateAsync(added),
   saved: () => drawn(() => products.useSaveProduct('p')).mutateAsync({ name: 'Soup' }),
   'given an expiry': () => drawn(() => products.useSaveExpiry(soup)).mutateAsync(rule),
   detached: () => drawn(() => products.useDetachProduct('p')).mutateAsync(),
@@ -91,7 +90,7 @@ it('a product like the new one is told by its dialog, not by a toast', async () 
   call.mockRejectedValue(
     new ORPCError('DUPLICATE_PRODUCT', { defined: true, data: { error_code: 'DUPLICATE_PRODUCT' } }),
   );
-  await expect(writes.added()).rejects.toThrow();
+  await expect(writes.added()).rejects.toThrow('DUPLICATE_PRODUCT');
   expect(call).toHaveBeenCalledWith('create', { query: { check_duplicates: true }, body: added });
   toastSuccess('afterwards');
   expect(await told()).toEqual(['status: afterwards']);
@@ -99,7 +98,7 @@ it('a product like the new one is told by its dialog, not by a toast', async () 
 
 it.each([
   ['made', soup, rule, 'createExpiry'],
-  ['changed', { ...soup, expiry: { units: 1, period: 'hours' } } as Product, rule, 'updateExpiry'],
+  ['changed', { ...soup, expiry: { units: 1, period: 'hours' } }, rule, 'updateExpiry'],
   ['taken away', { ...soup, expiry: rule }, null, 'removeExpiry'],
 ] as const)('an expiry of its own is %s', async (_, product, wanted, name) => {
   call.mockResolvedValue({});
