@@ -43,7 +43,9 @@ test('the matrix says what each product contains, in words too, and never takes 
   const cake = page.getByRole('row', { name: /^Carrot Cake/ });
   await expect(cake).toContainText('Contains');
   await expect(page.getByRole('columnheader', { name: 'Wheat', exact: true })).toBeAttached();
-  const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download XLSX' }).click();
-  expect((await file).suggestedFilename()).toBe('allergen-matrix.xlsx');
+  for (const kind of ['PDF', 'XLSX']) {
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download ${kind}` }).click();
+    expect((await file).suggestedFilename()).toBe(`allergen-matrix.${kind.toLowerCase()}`);
+  }
 });

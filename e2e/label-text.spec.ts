@@ -27,6 +27,36 @@ test.describe('label text', () => {
     await expect(preview.locator('text[font-weight="700"]').filter({ hasText: 'Wheat' }).first()).toBeVisible();
   });
 
+  test('for sale is undeclared until allergens are picked, or somebody says that there are none', async ({
+    page,
+    call,
+  }) => {
+    const id = await made(call, 'SINGLE');
+    await page.goto(`/#/products/${id}`);
+    const card = page.getByRole('region', { name: 'Ingredients' });
+    const edit = page.getByRole('button', { name: 'Edit Ingredients' });
+    const declared = async () => (await call('GET', `/products/${id}`)).body.allergens_declared_at !== null;
+    await expect(card.getByText('Undeclared')).toBeVisible();
+    await edit.click();
+    await card.getByRole('combobox', { name: 'Add an allergen' }).click();
+    await page.getByRole('option', { name: 'Milk', exact: true }).click();
+    await card.getByRole('button', { name: 'Remove Milk' }).click();
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(edit).toBeVisible();
+    expect(await declared()).toBe(false);
+    await edit.click();
+    await card.getByRole('checkbox', { name: 'No allergens' }).press('Space');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByText('No allergens')).toBeVisible();
+    expect(await declared()).toBe(true);
+    await edit.click();
+    await card.getByRole('checkbox', { name: 'No allergens' }).press('Space');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByText('Pick the allergens, or confirm “No allergens”')).toBeVisible();
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await expect(card.getByText('No allergens')).toBeVisible();
+  });
+
   test('for prep is picked from the list in its order, and Cancel brings the saved back', async ({ page, call }) => {
     await page.goto(`/#/products/${await made(call, 'COMPONENT')}`);
     const card = page.getByRole('region', { name: 'Allergens' });

@@ -29,7 +29,7 @@ export const MatrixRow = z.object({
   may_contain: z.array(Id),
   /** A person must look: the text leaves it open, or names the family alone ("nuts"). */
   unknown: z.array(Id),
-  /** Precautions and allergens in words that stand for no allergen of the account. */
+  /** Its own words: "Contains: coconut · May contain: seeds". */
   notes: z.string(),
 });
 export type MatrixRow = z.infer<typeof MatrixRow>;

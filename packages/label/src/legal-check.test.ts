@@ -27,6 +27,7 @@ const sale: LabelData = {
     { start: 20, end: 23 },
   ],
   allergens_display: '',
+  allergens_declared: false,
   may_contain: '',
 };
 const prep = sampleLabelData('COMPONENT', moment);
@@ -64,6 +65,11 @@ describe('a sale label', () => {
       ['red allergen_not_in_ingredients: Celery'],
     ],
     ['listing what is not stated', { allergens_display: 'Eggs' }, ['amber allergen_not_stated: Wheat']],
+    [
+      'stating that there are none beside what is listed',
+      { allergens_display: '', custom_allergens: '', allergens_declared: true },
+      ['amber allergen_not_stated: Wheat | Eggs'],
+    ],
     ['stating the group of what is listed', { allergens_display: 'Cereals containing gluten, Eggs' }, []],
     ['repeating an ingredient as a trace', { may_contain: 'egg, celery' }, ['amber may_contain_repeats: egg']],
     ['with a wrong barcode', { barcode_number: '123' }, ['amber invalid_barcode: 123']],

@@ -116,10 +116,11 @@ function checkSale(data: LabelData, content: LabelContent): LegalFinding[] {
   ];
 }
 
-// What is stated for the matrix and the search must not fall short of the list, where anything is stated at all.
+// What is stated for the matrix and the search must not fall short of the list, where anything is stated, also that there are none.
 function notStated(data: LabelData, ingredients: string): string[] {
   const stated = new Set(statedNames(data.allergens_display ?? '').flatMap(meaningOf));
-  if (stated.size === 0) return [];
+  const none = data.allergens_declared && !data.custom_allergens;
+  if (stated.size === 0 && !none) return [];
   const isStated = (allergen: string) =>
     stated.has(allergen) ||
     Object.entries(membersByGroup).some(([group, members]) => stated.has(group) && members.includes(allergen)) ||

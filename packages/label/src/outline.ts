@@ -26,6 +26,13 @@ export function outlineDrawing(drawing: Drawing, shapes: LabelShapes): Area[] {
   });
 }
 
+/** One character, a thousand to the em and y upwards from the baseline; an empty box when no font has a shape for it. */
+export function outlineGlyph(character: string, faces: FontShapes[]): { advance: number; steps: Step[] } {
+  const { advance, contours } = shapeOf(character, faces);
+  const place = { x: 0, baseline: 0, across: 1000, up: -1000 };
+  return { advance, steps: contours.flatMap((contour) => contourSteps(contour, place)) };
+}
+
 function textSteps(mark: TextMark, shapes: LabelShapes): Step[] {
   const faces = [...shapes[`${mark.font} ${mark.weight}`], ...shapes[`Arimo ${mark.weight}`]];
   const glyphs = Array.from(mark.text.replaceAll(/[\p{M}\p{Cf}]/gu, ''), (character) => shapeOf(character, faces));

@@ -42,8 +42,27 @@ describe('what a product says of allergens', () => {
     expect(read({ ...nothing, may_contain: 'nuts' }).unknown).toEqual(expect.arrayContaining(['Almonds']));
   });
 
-  it('keeps in words what is no allergen of the account', () => {
-    expect(read({ ...nothing, custom_allergens: 'Coconut', may_contain: 'seeds' }).notes).toBe('Coconut · seeds');
+  it.each([
+    [{ custom_allergens: 'Coconut', may_contain: 'seeds' }, 'Contains: Coconut · May contain: seeds'],
+    [{ may_contain: 'May contain traces of milk' }, 'May contain traces of milk'],
+    [{}, ''],
+  ])('keeps its own words, and says what they are: %j', (words, notes) => {
+    expect(read({ ...nothing, ...words }).notes).toBe(notes);
+  });
+
+  it.each([
+    [{ custom_allergens: 'Goat’s milk, coconut' }, ['Milk'], []],
+    [{ custom_allergens: 'Kiwi fruit; may contain sesame' }, ['Kiwi fruit'], ['Sesame']],
+    [{ picked: ['Buffalo milk'] }, ['Buffalo milk', 'Milk'], []],
+  ])('knows an allergen of the law in words of the account: %j', (words, contains, may_contain) => {
+    const own = matrixReader([...defaultAllergens, 'Kiwi fruit', 'Buffalo milk'].map((name) => ({ id: name, name })));
+    const said = own({ ...nothing, ...words });
+    expect(said.contains.toSorted()).toEqual(contains);
+    expect(said.may_contain).toEqual(may_contain);
+  });
+
+  it('never takes a doubtful word of the account for free from', () => {
+    expect(read({ ...nothing, custom_allergens: 'malt extract' }).unknown).toContain('Barley');
   });
 
   it.each(['Coconut milk', 'tigernut', 'butternut squash'])('reads %s as itself', (ingredients) => {

@@ -1,5 +1,6 @@
 import { suggestAllergens } from '@larder/rules/allergen-emphasis';
 import { notIngredients } from '@larder/rules/precaution';
+import { defaultAllergens } from './default-allergens.rules.ts';
 
 type Known = { id: string; name: string };
 export type Statement = {
@@ -25,16 +26,21 @@ const families: Record<string, readonly string[]> = {
 export function matrixReader(allergens: readonly Known[]): (statement: Statement) => Reading {
   const idOf = new Map(allergens.map(({ id, name }) => [name.toLowerCase(), id]));
   const idsOf = (names: readonly string[]) => names.flatMap((name) => idOf.get(name.toLowerCase()) ?? []);
+  const ownNames = new Map(
+    allergens.filter(({ name }) => !defaultAllergens.includes(name)).map(({ id, name }) => [id, name]),
+  );
   const kin = Object.entries(families).flatMap(([family, members]) => {
     const [id] = idsOf([family]);
     return id ? [{ id, members: idsOf(members) }] : [];
   });
 
   return ({ picked, ingredients, may_contain, custom_allergens }) => {
-    const words = suggestAllergens(ingredients);
+    // What an account calls by a name of its own may be one of the law's too: "goat's milk" is milk.
+    const extra = [custom_allergens, ...picked.flatMap((id) => ownNames.get(id) ?? [])].join('; ');
+    const words = [...suggestAllergens(ingredients), ...suggestAllergens(extra)];
     const named = words.filter(({ certain }) => certain).map(({ allergen }) => allergen);
     const open = words.filter(({ certain }) => !certain).map(({ allergen }) => allergen);
-    const warnings = precautions(ingredients, may_contain);
+    const warnings = [...precautions(ingredients, may_contain), ...precautions(custom_allergens, '')];
     const warned = suggestAllergens(warnings.join('; ')).map(({ allergen }) => allergen);
 
     const contains = new Set([...picked, ...idsOf(named), ...own(allergens, custom_allergens)]);
@@ -51,9 +57,14 @@ export function matrixReader(allergens: readonly Known[]): (statement: Statement
       contains: [...contains],
       may_contain: [...may].filter((id) => !contains.has(id)),
       unknown: [...unknown].filter((id) => !contains.has(id) && !may.has(id)),
-      notes: [custom_allergens, may_contain].filter(Boolean).join(' · '),
+      notes: [stated('Contains', custom_allergens), stated('May contain', may_contain)].filter(Boolean).join(' · '),
     };
   };
+}
+
+// Words alone would not tell an ingredient from a precaution.
+function stated(opening: string, words: string): string {
+  return words === '' || words.toLowerCase().startsWith(opening.toLowerCase()) ? words : `${opening}: ${words}`;
 }
 
 /** What precautions warn of, without the words that make them one. */

@@ -1,8 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useDateStyle } from '../../browser/dates.ts';
-import { saveFile } from '../../browser/save-file.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,8 +5,8 @@ import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
-import { toastError } from '../../ui/toast.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { MatrixFiles } from './allergen-files.part.tsx';
 import { AllergenGrid } from './allergen-grid.part.tsx';
 import { AllergenKey } from './allergen-key.part.tsx';
 import { useAllergenMatrix, useMatrixAllergens } from './allergen-matrix.api.ts';
@@ -20,15 +15,13 @@ import classes from './allergen-matrix.module.css';
 import { allergensPath } from './allergens.paths.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 
-/** Allergen matrix: all products for sale by all allergens, on the screen, on paper and as a spreadsheet. */
+/** Allergen matrix: all products for sale by all allergens, on the screen, on paper, as a PDF and as a spreadsheet. */
 export function AllergenMatrixScreen() {
   const t = useTexts(allergenMatrixTexts);
   const address = useListAddress({ filters: { org: '' } });
   const organizations = useOrganizationFilter(address);
   const list = useAllergenMatrix(address);
   const { allergens, allergensFailed, retryAllergens } = useMatrixAllergens();
-  const { zone } = useDateStyle();
-  const [busy, setBusy] = useState(false);
   // A matrix without its columns would say that nothing contains anything.
   const whole = allergens !== undefined && list.state === 'ready' && !list.hasMore && !list.stale;
   const failed = allergensFailed || list.state === 'failed' || list.state === 'forbidden' || list.moreFailed;
@@ -38,44 +31,18 @@ export function AllergenMatrixScreen() {
     else if (list.state !== 'ready') list.retry();
   };
   const undeclared = list.rows.filter(({ declared_at }) => declared_at === null).length;
-  const download = async () => {
-    if (!allergens) return;
-    setBusy(true);
-    try {
-      const { matrixSheet } = await import('./allergen-sheet.part.ts');
-      const sheet = await matrixSheet(list.rows, allergens, wordsOf(t), zone);
-      saveFile(t('fileName'), spreadsheet, sheet as Uint8Array<ArrayBuffer>);
-    } catch {
-      toastError(t('downloadFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const search = address.search && t('searched', { search: address.search });
+  const narrowing = [...organizations.chips.map(({ label }) => label), ...(search ? [search] : [])];
   return (
     <>
       <PageHeader
         title={t('title')}
         crumbs={[{ label: t('allergens'), to: allergensPath }]}
         actions={
-          <>
-            <Button
-              variant="default"
-              disabled={!whole}
-              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-              onClick={() => print()}
-            >
-              {t('print')}
-            </Button>
-            <Button
-              variant="default"
-              disabled={!whole}
-              loading={busy}
-              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-              onClick={() => void download()}
-            >
-              {t('download')}
-            </Button>
-          </>
+          <MatrixFiles
+            matrix={whole ? { rows: list.rows, allergens, narrowing } : undefined}
+            loadShapes={async () => (await import('../products/label-shapes.part.ts')).loadShapes()}
+          />
         }
       />
       <div className={classes.tools}>
@@ -97,25 +64,4 @@ export function AllergenMatrixScreen() {
       {allergens && list.rows.length > 0 && <AllergenGrid rows={list.rows} allergens={allergens} />}
     </>
   );
-}
-
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-type Words = Parameters<typeof import('./allergen-sheet.part.ts').matrixSheet>[2];
-
-function wordsOf(t: (word: keyof Words) => string): Words {
-  const names = [
-    'contains',
-    'may_contain',
-    'free',
-    'undeclared',
-    'product',
-    'sku',
-    'category',
-    'declared',
-    'notDeclared',
-    'notes',
-    'sheet',
-  ] as const;
-  return Object.fromEntries(names.map((name) => [name, t(name)])) as Words;
 }

@@ -20,7 +20,10 @@ export function sameAllergens(left: AllergenDraft, right: AllergenDraft): boolea
 }
 
 /** Taking the last allergen away says nothing yet: that there are none must be confirmed. */
-export function lacksStatement(product: Product, { allergens, none }: AllergenDraft): boolean {
+export function lacksStatement(
+  product: Product,
+  { allergens, none }: Pick<AllergenDraft, 'allergens' | 'none'>,
+): boolean {
   return product.allergens_declared_at !== null && allergens.length === 0 && !none;
 }
 

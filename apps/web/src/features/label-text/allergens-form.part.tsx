@@ -27,7 +27,7 @@ export function AllergensForm({ draft, problem, failure, onChange }: AllergensFo
       {draft.allergens.length === 0 && (
         <Checkbox
           label={t('noAllergens')}
-          description={t('noAllergensHint')}
+          description={t(draft.custom_allergens.trim() ? 'noOthersHint' : 'noAllergensHint')}
           checked={draft.none}
           onChange={(event) => onChange({ none: event.currentTarget.checked })}
         />

@@ -1,5 +1,5 @@
 import type { Product } from '@larder/contract/products';
-import type { Picked } from './allergen-draft.part.ts';
+import { lacksStatement, type Picked } from './allergen-draft.part.ts';
 import { firstMarks, openQuestions, type Marks } from './ingredient-marks.part.ts';
 
 /** What a sale product's label says of it, as it is being edited. */
@@ -9,13 +9,15 @@ export type IngredientDraft = {
   /** Somebody has checked the emphasis of this very text. */
   confirmed: boolean;
   allergens: Picked[];
+  /** Stated to contain none. */
+  none: boolean;
   may_contain: string;
   custom_allergens: string;
   price: string;
 };
 
 export function ingredientDraft(product: Product): IngredientDraft {
-  const { ingredients, allergens, may_contain, custom_allergens, label_text } = product;
+  const { ingredients, allergens, allergens_declared_at, may_contain, custom_allergens, label_text } = product;
   const picked = allergens.map(({ id, name }) => ({ id, name }));
   const names = picked.map(({ name }) => name);
   return {
@@ -23,17 +25,19 @@ export function ingredientDraft(product: Product): IngredientDraft {
     marks: firstMarks(ingredients, label_text.emphasis, names),
     confirmed: label_text.emphasis !== null,
     allergens: picked,
+    none: allergens_declared_at !== null && allergens.length === 0,
     may_contain,
     custom_allergens,
     price: label_text.price,
   };
 }
 
-/** What would be saved: the emphasis only when somebody has confirmed it. */
+/** What would be saved: the emphasis only when somebody has confirmed it, allergens only when they are stated anew. */
 export function ingredientBody(product: Product, draft: IngredientDraft) {
   const { ingredients, marks, confirmed, may_contain, custom_allergens, price } = draft;
   const before = product.allergens.map(({ id }) => id);
   const ids = draft.allergens.map(({ id }) => id);
+  const states = ids.length > 0 ? ids.join() !== before.join() : draft.none && !ingredientDraft(product).none;
   const trimmed = ingredients.trim();
   const lead = ingredients.length - ingredients.trimStart().length;
   const emphasis = marks.chosen
@@ -47,12 +51,13 @@ export function ingredientBody(product: Product, draft: IngredientDraft) {
       custom_allergens: custom_allergens.trim(),
       price: price.trim(),
     },
-    ...(ids.join() !== before.join() && { allergen_ids: ids }),
+    ...(states && { allergen_ids: ids }),
   };
 }
 
 export function sameIngredients(product: Product, draft: IngredientDraft): boolean {
   return (
+    !lacksStatement(product, draft) &&
     JSON.stringify(ingredientBody(product, draft)) === JSON.stringify(ingredientBody(product, ingredientDraft(product)))
   );
 }

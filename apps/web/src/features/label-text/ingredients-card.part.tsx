@@ -41,7 +41,7 @@ export function IngredientsCard({ product }: { product: LabelledProduct }) {
       busy={save.isPending}
       onSave={() => {
         setTried(true);
-        if (!form || form.undecided) return undefined;
+        if (!form || form.undecided || form.unstated) return undefined;
         return save.mutateAsync({ ...form.body, updated_at: seen }, { onSuccess: () => edit(false) });
       }}
       view={<IngredientFacts product={product} />}
@@ -50,7 +50,7 @@ export function IngredientsCard({ product }: { product: LabelledProduct }) {
           <IngredientsForm
             product={product}
             draft={form?.draft}
-            problem={tried && form?.undecided ? t('decideFirst') : undefined}
+            tried={tried}
             failure={save.error}
             onChange={setForm}
           />
@@ -66,11 +66,12 @@ export type FormState = {
   body: Parameters<ReturnType<typeof useSaveLabel>['mutateAsync']>[0];
   dirty: boolean;
   undecided: boolean;
+  unstated: boolean;
 };
 
 function IngredientFacts({ product }: { product: LabelledProduct }) {
   const t = useTexts(labelTextTexts);
-  const { ingredients, allergens, custom_allergens, may_contain, label_text } = product;
+  const { ingredients, allergens, allergens_declared_at, custom_allergens, may_contain, label_text } = product;
   const names = allergens.map(({ name }) => name).join(', ');
   return (
     <div className={classes.stack}>
@@ -94,7 +95,11 @@ function IngredientFacts({ product }: { product: LabelledProduct }) {
       )}
       <FactList
         facts={[
-          { label: t('allergens'), value: names || <Absent />, copy: names },
+          {
+            label: t('allergens'),
+            value: names || (allergens_declared_at ? t('noAllergens') : t('undeclared')),
+            copy: names,
+          },
           ...(custom_allergens
             ? [{ label: t('customAllergens'), value: custom_allergens, copy: custom_allergens }]
             : []),

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { lacksStatement } from './allergen-draft.part.ts';
 import { AllergenPicker } from './allergen-picker.part.tsx';
 import {
   ingredientBody,
@@ -22,7 +23,8 @@ type IngredientsFormProps = {
   product: LabelledProduct;
   /** Undefined until something is changed. */
   draft: IngredientDraft | undefined;
-  problem: string | undefined;
+  /** Somebody has tried to save it. */
+  tried: boolean;
   /** Why the last attempt was refused. */
   failure: unknown;
   onChange: (state: FormState) => void;
@@ -32,7 +34,7 @@ type IngredientsFormProps = {
 export function IngredientsForm({
   product,
   draft = ingredientDraft(product),
-  problem,
+  tried,
   failure,
   onChange,
 }: IngredientsFormProps) {
@@ -45,8 +47,11 @@ export function IngredientsForm({
       body: ingredientBody(product, next),
       dirty: !sameIngredients(product, next),
       undecided: isUndecided(next),
+      unstated: lacksStatement(product, next),
     });
   };
+  // Who picks some has not said that there are none, and who takes the last away neither.
+  const state = (allergens: IngredientDraft['allergens']) => change({ allergens, none: false });
   const emphasiseSelection = () => {
     const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
     if (end > start) change({ marks: choose(draft.ingredients, draft.marks, { start, end }), confirmed: false });
@@ -82,13 +87,25 @@ export function IngredientsForm({
         label={t('confirm')}
         description={t('confirmHint')}
         checked={draft.confirmed}
-        error={problem}
+        error={tried && isUndecided(draft) ? t('decideFirst') : undefined}
         disabled={draft.ingredients.trim() === ''}
         onChange={(event) => change({ confirmed: event.currentTarget.checked })}
       />
       <div className={classes.group}>
-        <AllergenPicker value={draft.allergens} onChange={(allergens) => change({ allergens })} />
-        <FoundAllergens draft={draft} onAdd={(more) => change({ allergens: [...draft.allergens, ...more] })} />
+        <AllergenPicker
+          value={draft.allergens}
+          error={tried && lacksStatement(product, draft) ? t('pickOrNone') : undefined}
+          onChange={state}
+        />
+        <FoundAllergens draft={draft} onAdd={(more) => state([...draft.allergens, ...more])} />
+        {draft.allergens.length === 0 && (
+          <Checkbox
+            label={t('noAllergens')}
+            description={t(draft.custom_allergens.trim() ? 'noOthersHint' : 'noneForSaleHint')}
+            checked={draft.none}
+            onChange={(event) => change({ none: event.currentTarget.checked })}
+          />
+        )}
       </div>
       <Textarea
         label={t('mayContain')}

@@ -16,6 +16,8 @@ export const labelTextTexts = defineTexts('label-text', {
     noAllergens: 'No allergens',
     noAllergensText: 'Declared to contain none.',
     noAllergensHint: 'Confirms that this product contains none. Its labels print no allergens.',
+    noOthersHint: 'Confirms that this product contains none besides its custom allergens.',
+    noneForSaleHint: 'Confirms that this product contains none. The allergen matrix then says so.',
     allergensOrder: 'Allergens in the order of the label',
     allergensHidden: 'Your organization hides allergens on prep labels.',
     declaredAt: 'Declared',

@@ -56,6 +56,7 @@ it('asks before activating brings a category back', () => {
   expect(asksForCategory(closed, { lifecycle: 'ACTIVE' })).toBe(true);
   expect(asksForCategory(closed, { name: 'x' })).toBe(false);
   expect(asksForCategory(product, { lifecycle: 'ACTIVE' })).toBe(false);
+  expect(asksForCategory(closed, { lifecycle: 'ACTIVE', categories: [{ id: 'open' }] })).toBe(false);
 });
 
 it.each([

@@ -46,8 +46,12 @@ export function problemsOf(product: Product, { name, barcode }: InfoDraft): { na
 }
 
 /** Whether activating brings an inactive category back, which is asked first (specification, catalogue section 4). */
-export function asksForCategory({ categories: [category] }: Product, { lifecycle }: ProductChanges): boolean {
-  return lifecycle === 'ACTIVE' && category?.lifecycle !== 'ACTIVE';
+export function asksForCategory(
+  { categories: [category] }: Product,
+  { lifecycle, categories }: ProductChanges,
+): boolean {
+  // A product can only be moved to a category that is active.
+  return lifecycle === 'ACTIVE' && !categories && category?.lifecycle !== 'ACTIVE';
 }
 
 function fieldsText(fields: Record<string, string>): string {
