@@ -1,5 +1,5 @@
 import { Radio, TextInput } from '@mantine/core';
-import { shownTemperature, storedTemperature, temperatureUnit } from '@larder/rules/temperature';
+import { shownTemperature, storedLimit, temperatureUnit } from '@larder/rules/temperature';
 import { useState } from 'react';
 import { useDateStyle } from '../../browser/dates.ts';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
@@ -53,7 +53,7 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: FridgeFacts; onC
     // A limit that nobody touched stays what it was: there and back through Fahrenheit would move it.
     const limit = (key: 'temperature_upper_threshold' | 'temperature_legal_limit', typed: Typed) => {
       if (fields[key] === initial[key] || typed === 'invalid') return fridge[key];
-      return typed === null ? null : storedTemperature(typed, format);
+      return typed === null ? null : storedLimit(typed, format);
     };
     save.mutate(
       {
