@@ -41,7 +41,7 @@ export function useDeviceFilter(address: ListAddress, opened: boolean): Filter[]
 /** The devices in reach for a picker, by organisation; those in `without` are left out. */
 export function useDeviceChoice(without: readonly string[], organization_id?: string) {
   const t = useTexts(deviceFilterTexts);
-  const { data, isError, refetch } = useQuery(everyDevice(organization_id));
+  const { data, isPending, isError, refetch } = useQuery(everyDevice(organization_id));
   const failed = isError && !data;
   useFailedRead(failed, t('failed'));
   const taken = new Set(without);
@@ -52,6 +52,7 @@ export function useDeviceChoice(without: readonly string[], organization_id?: st
   }
   return {
     options: [...groups].map(([group, items]) => ({ group, items })),
+    loading: isPending,
     failed: failed ? t('failed') : undefined,
     retry: () => void refetch(),
   };
