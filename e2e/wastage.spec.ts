@@ -117,6 +117,8 @@ test('amounts over time are drawn, and told as a table', async ({ page }) => {
 
 test('a reason of one’s own is added, changed and deleted; a default one offers neither', async ({ page }) => {
   const name = `Spilled at table ${randomUUID().slice(0, 8)}`;
+  await page.goto('/#/wastage/containers');
+  await expect(page.getByRole('row', { name: /^Ladle/ })).toContainText(/250\s*Default\s*N\/A/);
   await page.goto('/#/wastage');
   await page.getByRole('link', { name: 'Wastage Reasons' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wastage Reasons' })).toBeFocused();
@@ -146,4 +148,14 @@ test('a reason of one’s own is added, changed and deleted; a default one offer
     .getByRole('button', { name: 'Delete reason' })
     .click();
   await expect(row).toHaveCount(0);
+});
+
+test.describe('as an Admin', () => {
+  test.use({ as: people.admin });
+
+  test('the panel leads to the wastage section of the settings', async ({ page }) => {
+    await page.goto('/#/wastage');
+    await page.getByRole('link', { name: 'Wastage Settings' }).click();
+    await expect(page).toHaveURL(/#\/settings\?open=wastage$/);
+  });
 });
