@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeviceFull } from './devices.api.ts';
 
 const server = vi.fn<() => Promise<Response>>();
 const show = vi.hoisted(() => vi.fn<(toast: { role: string; message: string }) => void>());
@@ -33,7 +34,7 @@ async function toastsOf(hook: () => Write, input: unknown) {
   });
 }
 
-const tablet = { id: 'one', device_code: '1000001' } as devices.DeviceFull;
+const tablet = { id: 'one', device_code: '1000001' } as DeviceFull;
 const updateFailed = 'Error while updating device';
 
 describe.each<[what: string, hook: () => Write, input: unknown, saved: string, failed: string]>([
