@@ -38,7 +38,7 @@ test('a storage location is added, edited, limited to a device, switched and del
   await page.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Storage updated successfully');
 
-  const failing = '**/api/devices/names*';
+  const failing = '**/api/devices?*size=100*';
   await page.route(failing, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Add device' }).click();
   await toast(page, 'Error while fetching devices');

@@ -36,7 +36,7 @@ async function tellWaste(server: LarderServer, { grams, picture }: { grams: numb
       product_id: product.id,
       amount: grams,
       unit_type: 'weight',
-      reason_id: state.wastage_reasons[0].id,
+      reason_id: state.wastage_reasons.find((one: { name: string }) => one.name === 'Overproduction').id,
       wasted_by: 'ZZ',
       wasted_at: now,
       ...(picture_key && { picture_key }),
@@ -65,6 +65,14 @@ test('an item is found, read with its picture, and missing where none was taken'
   const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${item.id}"]`) });
   await expect(row).toContainText('1.25 kg');
   await expect(row).toContainText('Picture attached');
+  const linesOf = (column: string) =>
+    row.getByRole('cell', { name: column }).evaluate((cell) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  expect(await linesOf('Overproduction'), 'one word stands on one line').toBe(1);
+  expect(await linesOf('1.25 kg')).toBe(1);
   await row.getByRole('cell', { name: 'ZZ' }).click();
   await expect(page.getByRole('heading', { level: 1, name: item.name })).toBeFocused();
   const picture = page.getByRole('img', { name: `Picture of ${item.name}` });
@@ -109,6 +117,8 @@ test('amounts over time are drawn, and told as a table', async ({ page }) => {
 
 test('a reason of one’s own is added, changed and deleted; a default one offers neither', async ({ page }) => {
   const name = `Spilled at table ${randomUUID().slice(0, 8)}`;
+  await page.goto('/#/wastage/containers');
+  await expect(page.getByRole('row', { name: /^Ladle/ })).toContainText(/250\s*Default\s*N\/A/);
   await page.goto('/#/wastage');
   await page.getByRole('link', { name: 'Wastage Reasons' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wastage Reasons' })).toBeFocused();
@@ -138,4 +148,14 @@ test('a reason of one’s own is added, changed and deleted; a default one offer
     .getByRole('button', { name: 'Delete reason' })
     .click();
   await expect(row).toHaveCount(0);
+});
+
+test.describe('as an Admin', () => {
+  test.use({ as: people.admin });
+
+  test('the panel leads to the wastage section of the settings', async ({ page }) => {
+    await page.goto('/#/wastage');
+    await page.getByRole('link', { name: 'Wastage Settings' }).click();
+    await expect(page).toHaveURL(/#\/settings\?open=wastage$/);
+  });
 });

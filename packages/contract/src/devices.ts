@@ -142,7 +142,7 @@ export const devices = {
     .input(write({ body: NewDevice }))
     .output(Device),
   names: endpoint({ method: 'GET', path: '/devices/names', access: 'DEVICES_VIEW', summary: 'Names for pickers' })
-    .input(read({ query: { ...paging({ size: 1000, max: 1000 }), organization_id: IdList.optional() } }))
+    .input(read({ query: { ...paging({ size: 10_000, max: 10_000 }), organization_id: IdList.optional() } }))
     .output(page(NamedRef.extend({ organization_name: z.string() }))),
   get: endpoint({ method: 'GET', path: '/devices/{id}', access: 'DEVICES_VIEW' })
     .input(read({ params: ById }))

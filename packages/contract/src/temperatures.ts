@@ -1,4 +1,4 @@
-import { oneDecimal, temperatureRange } from '@larder/rules/temperature';
+import { temperatureRange, twoDecimals } from '@larder/rules/temperature';
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ById, FilterValues, Id, IdList, Instant, Name, NamedRef, QueryNumber } from './field.ts';
@@ -10,7 +10,7 @@ export const FridgeKind = z.enum(['FRIDGE', 'FREEZER']);
 export const FridgeState = z.enum(['SILENT', 'OVER_LEGAL', 'OVER', 'OK', 'UNREAD']);
 export type FridgeState = z.infer<typeof FridgeState>;
 
-/** Degrees Celsius, one decimal. */
+/** Degrees Celsius: readings with one decimal, limits with up to two. */
 const Celsius = z.number();
 
 export const Fridge = z.object({
@@ -92,12 +92,12 @@ export const ReadingSeries = z.object({
 export type ReadingSeries = z.infer<typeof ReadingSeries>;
 
 const invalid = 'Please enter a valid temperature';
-/** A limit as it is saved, in Celsius (specification, network section 5). */
+/** A limit as it is saved, in Celsius (specification, network section 5); of two decimals, for one may have been typed in Fahrenheit. */
 const Limit = z
   .number(invalid)
   .min(temperatureRange.min, invalid)
   .max(temperatureRange.max, invalid)
-  .overwrite(oneDecimal)
+  .overwrite(twoDecimals)
   .nullable();
 
 export const UpdateFridge = z

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatTemperature,
   shownTemperature,
-  storedTemperature,
+  storedLimit,
   temperatureUnit,
   toCelsius,
   toFahrenheit,
@@ -24,10 +24,11 @@ describe('temperature', () => {
     expect(formatTemperature(celsius, date_format)).toBe(expected);
   });
 
-  it('stores what is typed as Celsius with one decimal', () => {
-    expect(storedTemperature(41, 'us')).toBe(5);
-    expect(storedTemperature(40, 'us')).toBe(4.4);
-    expect(storedTemperature(4.44, 'uk')).toBe(4.4);
+  it('stores what is typed as Celsius, to what reads the same again', () => {
+    expect(storedLimit(41, 'us')).toBe(5);
+    expect(storedLimit(40, 'us')).toBe(4.44);
+    expect(storedLimit(-0.4, 'us')).toBe(-18);
+    expect(storedLimit(4.44, 'uk')).toBe(4.4);
     expect(temperatureUnit('us')).toBe('°F');
     expect(shownTemperature(5, 'us')).toBe(41);
   });
@@ -37,7 +38,11 @@ describe('temperature', () => {
       fc.property(fc.integer({ min: -600, max: 1500 }), (tenths) => {
         const celsius = tenths / 10;
         expect(toCelsius(toFahrenheit(celsius))).toBeCloseTo(celsius, 9);
-        expect(storedTemperature(shownTemperature(celsius, 'us'), 'us')).toBe(celsius);
+        expect(shownTemperature(storedLimit(shownTemperature(celsius, 'us'), 'us'), 'us')).toBe(
+          shownTemperature(celsius, 'us'),
+        );
+        expect(shownTemperature(storedLimit(celsius, 'us'), 'us')).toBe(celsius);
+        expect(storedLimit(shownTemperature(celsius, 'uk'), 'uk')).toBe(celsius);
       }),
     );
   });

@@ -28,13 +28,25 @@ export function shownTemperature(celsius: number, date_format: DateFormat): numb
   return oneDecimal(date_format === 'us' ? toFahrenheit(celsius) : celsius);
 }
 
-/** A temperature typed in the unit people read, as it is stored: Celsius, one decimal (specification, network section 5). */
-export function storedTemperature(typed: number, date_format: DateFormat): number {
-  return oneDecimal(date_format === 'us' ? toCelsius(typed) : typed);
+/**
+ * A limit typed in the unit people read, as it is stored in Celsius (specification, network section 5): one decimal, of a converted
+ * one two, for 40 °F is read again as 39.9 °F with one.
+ */
+export function storedLimit(typed: number, date_format: DateFormat): number {
+  return date_format === 'us' ? twoDecimals(toCelsius(oneDecimal(typed))) : oneDecimal(typed);
 }
 
 /** A temperature to one decimal, half away from zero, so that -0.25 and 0.25 mirror each other; never -0, which would read "-0.0". */
 export function oneDecimal(value: number): number {
-  const rounded = (Math.sign(value) * Math.round(Number((Math.abs(value) * 10).toFixed(6)))) / 10;
+  return roundTo(10, value);
+}
+
+/** A temperature to two decimals, half away from zero; never -0. */
+export function twoDecimals(value: number): number {
+  return roundTo(100, value);
+}
+
+function roundTo(parts: number, value: number): number {
+  const rounded = (Math.sign(value) * Math.round(Number((Math.abs(value) * parts).toFixed(6)))) / parts;
   return rounded === 0 ? 0 : rounded;
 }

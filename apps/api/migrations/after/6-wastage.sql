@@ -23,3 +23,10 @@ CREATE FUNCTION auth.list_customers() RETURNS TABLE (account_id uuid)
   SELECT o.account_id FROM public.organizations o
   WHERE o.id = o.account_id AND o.organization_type <> 'SAAS_OPERATOR' ORDER BY o.account_id
 $$;
+
+-- Pictures are swept of every account, the operator's own among them.
+DROP FUNCTION IF EXISTS auth.list_accounts();
+CREATE FUNCTION auth.list_accounts() RETURNS TABLE (account_id uuid)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT o.account_id FROM public.organizations o WHERE o.id = o.account_id ORDER BY o.account_id
+$$;

@@ -68,6 +68,21 @@ it('takes pictures that nothing shows after 40 days, their files too, and leaves
   expect(await harness.app.blobs.get('pictures/3f/no-picture')).toBeDefined();
 });
 
+it('takes those of the operator’s own account too', async () => {
+  const [operator] = await harness.behind<{ id: string }>(
+    "select id from organizations where organization_type = 'SAAS_OPERATOR'",
+  );
+  const unused = randomUUID();
+  await harness.inAccount(
+    operator?.id ?? '',
+    'insert into pictures (account_id, picture_key, bytes, width, height) values ($1, $2, 1, 1, 1)',
+    [operator?.id, unused],
+  );
+  await harness.app.blobs.put(fileOf(unused), new Uint8Array([1]), 'image/jpeg');
+  await sweepIn(41);
+  expect([await hasFile(unused), await withoutRow([unused])]).toEqual([false, [unused]]);
+});
+
 it('goes on with the others when those of one account cannot be removed', async () => {
   const [unused, stray] = [await send(), randomUUID()];
   await harness.app.blobs.put(fileOf(stray), new Uint8Array([1]), 'image/jpeg');

@@ -21,14 +21,14 @@ export function sweepPicturesJob({ database, blobs, log }: Pick<App, 'database' 
     cron: '23 1 * * *',
     async run() {
       const before = clock.now() - keptDays * 86_400_000;
-      const { rows: customers } = await database.pool.query<Scope>('select * from auth.list_customers()');
-      for (const customer of customers) {
+      const { rows: accounts } = await database.pool.query<Scope>('select * from auth.list_accounts()');
+      for (const account of accounts) {
         try {
-          await withScope(database, customer, (tx) => forgetUnused(tx, before));
+          await withScope(database, account, (tx) => forgetUnused(tx, before));
         } catch (error) {
           // Such as one that somebody just began to use: the others' go all the same, and this one's tomorrow.
           log.error(
-            { err: error, account_id: customer.account_id },
+            { err: error, account_id: account.account_id },
             'The unused pictures of an account could not be removed',
           );
         }

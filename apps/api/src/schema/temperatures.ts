@@ -17,6 +17,8 @@ import { changedIn, createdAt, instant, tenantTable } from './tenant-table.ts';
 
 /** Degrees Celsius with one decimal. */
 const celsius = () => numeric({ precision: 4, scale: 1 });
+/** A limit in degrees Celsius: two decimals, for one may have been typed in Fahrenheit. */
+const limit = () => numeric({ precision: 5, scale: 2 });
 
 /** Fridges and freezers of a venue. A deleted one is hidden; its readings stay. */
 export const fridges = tenantTable(
@@ -29,9 +31,9 @@ export const fridges = tenantTable(
     name_key: text().notNull(),
     kind: text().notNull().default('FRIDGE'),
     /** Readings above it are flagged. */
-    temperature_upper_threshold: celsius(),
+    temperature_upper_threshold: limit(),
     /** Readings above it for longer than the delay, in minutes, open an incident. */
-    temperature_legal_limit: celsius(),
+    temperature_legal_limit: limit(),
     legal_limit_delay: integer().notNull().default(30),
     nfc_id: text().notNull().default(''),
     /** The newest reading's time and value. */
@@ -101,7 +103,7 @@ export const temperatureIncidents = tenantTable(
     /** When the fridge was back within the limit, or was heard again. */
     ended_at: instant(),
     /** The limit and delay that held, and the highest value above it. */
-    legal_limit: celsius(),
+    legal_limit: limit(),
     delay: integer().notNull().default(0),
     peak: celsius(),
     opened_at: createdAt(),

@@ -1,10 +1,14 @@
 import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTexts } from '../browser/texts.ts';
+import { choiceFieldTexts } from './choice-field.texts.ts';
 import { RetryBanner } from './retry-banner.tsx';
 
 type Option = { value: string; label: string };
 export type Choice = {
   options: Option[] | { group: string; items: Option[] }[];
+  /** The options are still on their way. */
+  loading?: boolean;
   /** What is said when the options could not be loaded. */
   failed: string | undefined;
   retry: () => void;
@@ -22,6 +26,7 @@ type ChoiceFieldProps = {
 
 /** Several of what a call brought; where it failed, that and another try. For lazy parts. */
 export function ChoiceField({ label, description, choice, value, error, autofocus, onChange }: ChoiceFieldProps) {
+  const t = useTexts(choiceFieldTexts);
   return (
     <>
       {choice.failed && <RetryBanner onRetry={choice.retry}>{choice.failed}</RetryBanner>}
@@ -31,6 +36,7 @@ export function ChoiceField({ label, description, choice, value, error, autofocu
         searchable
         data-autofocus={autofocus || undefined}
         openOnFocus={false}
+        nothingFoundMessage={choice.failed === undefined && t(choice.loading ? 'loading' : 'nothing')}
         data={choice.options}
         value={value}
         error={error}

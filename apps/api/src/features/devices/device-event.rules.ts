@@ -77,7 +77,9 @@ export function isMistimed({ event, ...verdict }: Verdict, received: number, off
 
 /** The refusal of a mistimed print. */
 export function refuseMistimed({ event }: Verdict, received: number, offset_ms: number | null): Verdict {
-  const off = offset_ms ?? Date.parse(event.device_time) - received;
+  const ahead = Date.parse(event.device_time) - received;
+  // A clock that is right as it sends may have been wrong as it printed.
+  const off = offset_ms === null || ahead > Math.abs(offset_ms) ? ahead : offset_ms;
   const minutes = Math.max(2, Math.round(Math.abs(off) / 60_000));
   const where = off < 0 ? 'behind' : 'ahead';
   return refuse(

@@ -105,14 +105,15 @@ describe('a fridge', () => {
     const { id } = await fridge('Salad fridge');
     const body = {
       name: ' Salad  fridge 2 ',
-      temperature_upper_threshold: 4.44,
+      // 40 °F: with one decimal it would be read again as 39.9.
+      temperature_upper_threshold: 4.444,
       legal_limit_delay: 45,
       nfc_id: '04:A2',
     };
     const saved = await harness.call('PUT', `/fridges/${id}`, { as: venue, body });
     expect(saved.body).toMatchObject({
       name: 'Salad  fridge 2',
-      temperature_upper_threshold: 4.4,
+      temperature_upper_threshold: 4.44,
       temperature_legal_limit: 8,
       legal_limit_delay: 45,
       nfc_id: '04:A2',
@@ -121,7 +122,7 @@ describe('a fridge', () => {
       account,
       `select new_values, actor_name from audit_entries where subject_id = '${id}' order by id desc limit 1`,
     );
-    expect(entry).toMatchObject({ actor_name: 'Vera Lindqvist', new_values: { temperature_upper_threshold: 4.4 } });
+    expect(entry).toMatchObject({ actor_name: 'Vera Lindqvist', new_values: { temperature_upper_threshold: 4.44 } });
     await harness.call('PUT', `/fridges/${id}`, { as: admin, body: { name: 'Salad fridge' } });
   });
 

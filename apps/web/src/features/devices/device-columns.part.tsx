@@ -20,8 +20,8 @@ export function useDeviceColumns(): Column<DeviceLine>[] {
         compact: 'title',
         cell: (row) => <RowLink to={devicePath(row.id)}>{row.name}</RowLink>,
       },
-      { id: 'device_code', header: t('deviceId'), width: '11%', cell: (row) => row.device_code },
-      { id: 'venue', header: t('venue'), width: '18%', compact: 'detail', cell: (row) => row.organization.name },
+      { id: 'device_code', header: t('deviceId'), width: '10%', cell: (row) => row.device_code },
+      { id: 'venue', header: t('venue'), width: '16%', compact: 'detail', cell: (row) => row.organization.name },
       {
         id: 'created_on',
         header: t('createdOn'),

@@ -6,6 +6,7 @@ import { useFailedRead } from '../../ui/failed-read.ts';
 import type { Filter } from '../../ui/filter-panel.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { deviceFilterTexts } from './device-filter.texts.ts';
+import { everyDevice } from './every-device.api.ts';
 
 /**
  * The device filter of a list, kept in the address as `device=<id>,<id>`; none for who may not see devices.
@@ -40,19 +41,18 @@ export function useDeviceFilter(address: ListAddress, opened: boolean): Filter[]
 /** The devices in reach for a picker, by organisation; those in `without` are left out. */
 export function useDeviceChoice(without: readonly string[], organization_id?: string) {
   const t = useTexts(deviceFilterTexts);
-  const { data, isError, refetch } = useQuery(
-    queries.devices.names.queryOptions({ input: { query: { size: 1000, organization_id } } }),
-  );
+  const { data, isPending, isError, refetch } = useQuery(everyDevice(organization_id));
   const failed = isError && !data;
   useFailedRead(failed, t('failed'));
   const taken = new Set(without);
   const groups = new Map<string, { value: string; label: string }[]>();
-  for (const { id, name, organization_name } of data?.items ?? []) {
-    const group = organization_name || t('defaultOrganization');
+  for (const { id, name, organization } of data ?? []) {
+    const group = organization.name || t('defaultOrganization');
     if (!taken.has(id)) groups.set(group, [...(groups.get(group) ?? []), { value: id, label: name }]);
   }
   return {
     options: [...groups].map(([group, items]) => ({ group, items })),
+    loading: isPending,
     failed: failed ? t('failed') : undefined,
     retry: () => void refetch(),
   };

@@ -10,6 +10,7 @@ import { SecretInput } from '../../ui/secret-input.tsx';
 import { useSaveDevice, type DeviceFull } from './devices.api.ts';
 import classes from './device.module.css';
 import { devicesTexts, type DeviceText } from './devices.texts.ts';
+import { typedSecret } from './typed-secret.part.ts';
 
 const secrets = {
   trail_api_key: 'trailApiKey',
@@ -76,7 +77,9 @@ export function DeviceReport({ device, canEdit }: { device: DeviceFull; canEdit:
                 error={told[field]}
                 // What stands for a secret is no text to add to: it is kept, or another one takes its place.
                 onFocus={(event) => event.currentTarget.select()}
-                onChange={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
+                onChange={(event) =>
+                  setFields({ ...fields, [field]: typedSecret(fields[field], event.currentTarget.value) })
+                }
               />
             ))}
           </fieldset>

@@ -6,7 +6,7 @@ import { organizationFilterTexts } from './organization-filter.texts.ts';
 /** The organisations in reach for a picker. */
 export function useOrganizationChoice() {
   const t = useTexts(organizationFilterTexts);
-  const { data, isError, refetch } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     ...queries.organizations.names.queryOptions({ input: {} }),
     staleTime: 300_000,
   });
@@ -14,6 +14,7 @@ export function useOrganizationChoice() {
   const failed = isError && !data ? t('failed') : undefined;
   return {
     options,
+    loading: isPending,
     failed,
     retry: () => void refetch(),
     /** Where there is only one, nobody is asked. */

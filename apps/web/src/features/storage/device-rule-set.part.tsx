@@ -41,9 +41,8 @@ function DeviceRules({ device, onDeed }: DeviceRulesProps) {
   const t = useTexts(ruleGroupTexts);
   const can = useCan();
   const { data, isError, refetch } = useDeviceRules(device.id);
-  if (isError) {
-    return <RetryBanner onRetry={refetch}>{t('storagesFailed')}</RetryBanner>;
-  }
+  // What was read before stays in view when it cannot be read anew; the failure is told by a toast.
+  if (isError && !data) return <RetryBanner onRetry={refetch}>{t('storagesFailed')}</RetryBanner>;
   if (!data) return null;
   const rules = data.items;
   const own = rules.some((rule) => rule.device);

@@ -47,7 +47,7 @@ export function useStorage(id: string) {
 export function useDeviceName(id: string | undefined): string | undefined {
   const can = useCan();
   const names = useQuery({
-    ...queries.devices.names.queryOptions({ input: { query: { size: 1000 } } }),
+    ...queries.devices.names.queryOptions({ input: {} }),
     enabled: id !== undefined && can(contract.devices.names),
   });
   return names.data?.items.find((one) => one.id === id)?.name;

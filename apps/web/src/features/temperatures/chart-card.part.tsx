@@ -6,21 +6,19 @@ import { Card } from '../../ui/card.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import classes from './chart.module.css';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { useDegrees } from './temperature-value.part.tsx';
-import { useSeries, type FridgeFacts, type Series } from './temperatures.api.ts';
+import { useChartSummary, type ChartRange } from './chart-summary.part.ts';
+import { useSeries, type FridgeFacts } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 const Chart = lazy(async () => ({ default: (await import('./temperature-chart.part.tsx')).TemperatureChart }));
-
-type Range = '1' | '7' | '30';
 
 /** The chart of a fridge with the time it shows, kept in the address, and what its marks mean. */
 export function ChartCard({ fridge }: { fridge: FridgeFacts & { record_backdating: boolean } }) {
   const t = useTexts(temperaturesTexts);
   const [query, changeQuery] = useAddressQuery();
-  const range: Range = query.range === '7' || query.range === '30' ? query.range : '1';
+  const range: ChartRange = query.range === '7' || query.range === '30' ? query.range : '1';
   const { data: series, isError, refetch } = useSeries(fridge.id, Number(range));
-  const summary = useSummary();
+  const summary = useChartSummary();
   return (
     <Card
       title={t('chart')}
@@ -41,7 +39,7 @@ export function ChartCard({ fridge }: { fridge: FridgeFacts & { record_backdatin
       <div className={classes.chart} aria-busy={!series && !isError}>
         {series && (
           <Suspense>
-            <Chart series={series} fridge={fridge} days={Number(range)} summary={summary(series, range)} />
+            <Chart series={series} fridge={fridge} days={Number(range)} summary={summary(series, range, fridge)} />
           </Suspense>
         )}
       </div>
@@ -64,23 +62,4 @@ export function ChartCard({ fridge }: { fridge: FridgeFacts & { record_backdatin
       </p>
     </Card>
   );
-}
-
-/** The chart in a sentence, for those who do not see it. */
-function useSummary(): (series: Series, range: Range) => string {
-  const t = useTexts(temperaturesTexts);
-  const degrees = useDegrees();
-  return ({ summary: { count, min, max, minutes_over, backdated }, gaps }, range) => {
-    const shown = t(`last${range}`);
-    if (min === null || max === null) return t('summaryNone', { range: shown });
-    return t('summary', {
-      range: shown,
-      readings: t('readingsCount', { count }),
-      min: degrees(min),
-      max: degrees(max),
-      over: t('minutes', { count: minutes_over }),
-      backdated,
-      gaps: t('gapsCount', { count: gaps.length }),
-    });
-  };
 }

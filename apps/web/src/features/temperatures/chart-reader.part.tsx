@@ -16,7 +16,9 @@ export function ChartReader({ plot, series: { points }, fridge }: ChartReaderPro
   const words = usePointWords(fridge);
   const [index, setIndex] = useState<number>();
   const last = points.length - 1;
-  const shown = index === undefined ? undefined : points[Math.min(index, last)];
+  // A newer answer may hold fewer points.
+  const at = Math.min(index ?? last, last);
+  const shown = index === undefined ? undefined : points[at];
   const { left, top, width, height } = plot.bbox;
   const box = {
     left: left / devicePixelRatio,
@@ -40,11 +42,11 @@ export function ChartReader({ plot, series: { points }, fridge }: ChartReaderPro
     const change = by[event.key];
     if (change === undefined) return;
     event.preventDefault();
-    setIndex(Math.min(last, Math.max(0, (index ?? last) + change)));
+    setIndex(Math.min(last, Math.max(0, at + change)));
   };
   const point = (event: PointerEvent<HTMLElement>) => {
-    const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const distances = points.map((one) => Math.abs(x(one) - at));
+    const place = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    const distances = points.map((one) => Math.abs(x(one) - place));
     setIndex(distances.indexOf(Math.min(...distances)));
   };
   const told = shown && words(shown);
@@ -58,8 +60,8 @@ export function ChartReader({ plot, series: { points }, fridge }: ChartReaderPro
       aria-orientation="horizontal"
       aria-valuemin={0}
       aria-valuemax={last}
-      aria-valuenow={index ?? last}
-      aria-valuetext={words(points[Math.min(index ?? last, last)] as SeriesPoint).join(', ')}
+      aria-valuenow={at}
+      aria-valuetext={words(points[at] as SeriesPoint).join(', ')}
       onKeyDown={step}
       onFocus={() => setIndex(index ?? last)}
       onBlur={() => setIndex(undefined)}

@@ -1,5 +1,5 @@
 import { Radio, TextInput } from '@mantine/core';
-import { shownTemperature, storedTemperature, temperatureUnit } from '@larder/rules/temperature';
+import { shownTemperature, storedLimit, temperatureUnit } from '@larder/rules/temperature';
 import { useState } from 'react';
 import { useDateStyle } from '../../browser/dates.ts';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
@@ -50,19 +50,17 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: FridgeFacts; onC
     setAttempt(attempt + 1);
     if (Object.keys(found).length > 0) return;
     if (!dirty) return onClose();
-    // A limit that nobody touched stays what it was: there and back through Fahrenheit would move it.
-    const limit = (key: 'temperature_upper_threshold' | 'temperature_legal_limit', typed: Typed) => {
-      if (fields[key] === initial[key] || typed === 'invalid') return fridge[key];
-      return typed === null ? null : storedTemperature(typed, format);
-    };
+    // What nobody touched stays what it is, also where somebody else changed it meanwhile.
+    const changed = (key: keyof Fields) => fields[key] !== initial[key];
+    const limit = (typed: Typed) => (typeof typed === 'number' ? storedLimit(typed, format) : null);
     save.mutate(
       {
-        name: fields.name.trim(),
-        kind: fields.kind,
-        temperature_upper_threshold: limit('temperature_upper_threshold', upper),
-        temperature_legal_limit: limit('temperature_legal_limit', legal),
-        legal_limit_delay: delay,
-        nfc_id: fields.nfc_id.trim(),
+        ...(changed('name') && { name: fields.name.trim() }),
+        ...(changed('kind') && { kind: fields.kind }),
+        ...(changed('temperature_upper_threshold') && { temperature_upper_threshold: limit(upper) }),
+        ...(changed('temperature_legal_limit') && { temperature_legal_limit: limit(legal) }),
+        ...(changed('legal_limit_delay') && { legal_limit_delay: delay }),
+        ...(changed('nfc_id') && { nfc_id: fields.nfc_id.trim() }),
       },
       { onSuccess: onClose },
     );

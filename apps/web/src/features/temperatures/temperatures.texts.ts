@@ -81,7 +81,8 @@ export const temperaturesTexts = defineTexts('temperatures', {
     spanHours: '{count} h',
     spanDays: '{count} d',
     chartFailed: 'The chart could not be loaded.',
-    summary:
+    summary: 'Chart of {range}: {readings}, from {min} to {max}, {over} over the limit, {gaps} without readings.',
+    summaryBackdated:
       'Chart of {range}: {readings}, from {min} to {max}, {over} over the limit, {backdated} backdated, {gaps} without readings.',
     summaryNone: 'Chart of {range}: no readings.',
     readingsCount_one: '{count} reading',

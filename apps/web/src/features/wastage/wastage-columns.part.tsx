@@ -30,12 +30,13 @@ export function useWastageColumns(): Column<WastageLine>[] {
         compact: 'side',
         cell: (row) => formatAmount(row.amount, row.unit_type),
       },
-      { id: 'reason', header: t('reason'), width: '18%', cell: (row) => row.reason || <Absent /> },
+      // As wide as the longest word of the default reasons with its room at the sides.
+      { id: 'reason', header: t('reason'), width: '140px', cell: (row) => row.reason || <Absent /> },
       { id: 'wasted_by', header: t('initials'), width: '74px', cell: (row) => row.wasted_by || <Absent /> },
       {
         id: 'wasted_at',
         header: t('dateTime'),
-        width: '16%',
+        width: '112px',
         sortable: true,
         cell: (row) => <WastedTime instant={row.wasted_at} timezone={row.timezone} />,
       },

@@ -1,0 +1,26 @@
+import { useTexts } from '../../browser/texts.ts';
+import { useDegrees } from './temperature-value.part.tsx';
+import type { Series } from './temperatures.api.ts';
+import { temperaturesTexts } from './temperatures.texts.ts';
+
+export type ChartRange = '1' | '7' | '30';
+type Summed = Pick<Series, 'summary' | 'gaps'>;
+
+/** The chart in a sentence, for those who do not see it; of backdated readings where the venue marks them, as the chart does. */
+export function useChartSummary(): (series: Summed, range: ChartRange, of: { record_backdating: boolean }) => string {
+  const t = useTexts(temperaturesTexts);
+  const degrees = useDegrees();
+  return ({ summary: { count, min, max, minutes_over, backdated }, gaps }, range, { record_backdating }) => {
+    const shown = t(`last${range}`);
+    if (min === null || max === null) return t('summaryNone', { range: shown });
+    return t(record_backdating ? 'summaryBackdated' : 'summary', {
+      range: shown,
+      readings: t('readingsCount', { count }),
+      min: degrees(min),
+      max: degrees(max),
+      over: t('minutes', { count: minutes_over }),
+      backdated,
+      gaps: t('gapsCount', { count: gaps.length }),
+    });
+  };
+}

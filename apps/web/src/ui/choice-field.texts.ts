@@ -1,0 +1,6 @@
+import { defineTexts } from '../browser/texts.ts';
+
+export const choiceFieldTexts = defineTexts('choice-field', {
+  en_us: { loading: 'Loading…', nothing: 'Nothing to choose' },
+  en_gb: {},
+});
