@@ -13,6 +13,7 @@ import { sendWebhook } from './connectors/webhook.actions.ts';
 import { pauseAfter } from './delivery.rules.ts';
 import {
   findDueHeads,
+  giveUpOverdue,
   leaseDeliveries,
   releaseDeliveries,
   settleDelivery,
@@ -71,9 +72,18 @@ async function deliverSource(
     if (delivery !== leased[0] && (late || Date.parse(delivery.next_attempt_at) > clock.now())) break;
     const outcome = delivery.is_test || delivery.is_wanted ? await attempt(app, account_id, delivery) : 'unwanted';
     const mine = await withScope(app.database, { account_id }, async (tx) => {
-      const settled = await settleDelivery(tx, delivery.id, lease_id, settlementOf(delivery, outcome));
-      if (settled && outcome !== 'unwanted') await outcome.write?.(tx);
-      return settled;
+      const end = settlementOf(delivery, outcome);
+      const state = await settleDelivery(tx, delivery.id, lease_id, end);
+      if (!state || outcome === 'unwanted') return state !== undefined;
+      await outcome.write?.(tx);
+      if (state === 'FAILED' && outcome.is_unanswered && !delivery.is_test)
+        await giveUpOverdue(tx, delivery.integration_id, {
+          lease_id,
+          tried: delivery.attempts > 0,
+          result: `Given up after a day: ${end.result}`,
+          now: end.now,
+        });
+      return true;
     });
     // Withdrawn meanwhile, and what was taken with it too.
     if (!mine) return 'sent';
@@ -92,7 +102,7 @@ async function attempt(app: Sending['app'], account_id: string, delivery: Leased
     if (!send) return failure('This connector is no longer known');
     return await send({ app, account_id, delivery, values: openValues(app, account_id, delivery) });
   } catch (error) {
-    if (error instanceof OutboundFault) return failure(error.message);
+    if (error instanceof OutboundFault) return { ...failure(error.message), is_unanswered: true };
     app.log.error({ err: error, account_id, delivery_id: delivery.id }, 'A delivery could not be made');
     return failure('An error occurred');
   }
