@@ -9,10 +9,10 @@ import { findListening } from './automations.queries.ts';
 import { connectors } from './connectors.rules.ts';
 import { findTrailDevices } from './connectors/trail.queries.ts';
 import { describeTrailTask } from './connectors/trail.actions.ts';
-import { findWritten, insertDelivery } from './deliveries.queries.ts';
+import { findLastSlots, findWritten, insertDelivery } from './deliveries.queries.ts';
 import { patience } from './delivery.rules.ts';
 import { scheduleOf, type AutomationRow } from './integration.rules.ts';
-import { openSlot } from './schedule.rules.ts';
+import { nextRun, openSlot } from './schedule.rules.ts';
 
 const scheduled = connectors.flatMap(({ events }) => events.filter((one) => one.is_scheduled).map(({ id }) => id));
 
@@ -35,6 +35,26 @@ export async function scheduleAccount(
 export async function scheduleAutomation(tx: Tx, automation: AutomationRow): Promise<void> {
   const schedule = automation.event === 'expiry.daily' ? scheduleTrail : scheduleOne;
   if (await schedule(tx, automation)) await enqueue(tx, deliveryJobName, {});
+}
+
+/** The digests that go out by themselves, for whoever watches over the server's mails. */
+export async function planDigests(tx: Tx) {
+  const digests = await findListening(tx, ['digest.send']);
+  if (digests.length === 0) return [];
+  const { timezone } = await findSettings(tx, tx.account_id);
+  const ids = digests.map(({ id }) => id);
+  const last = await findLastSlots(tx, ids);
+  return digests.map((digest) => {
+    const schedule = scheduleOf(digest);
+    return {
+      kind: 'email_digest',
+      subject: { id: digest.id, name: digest.integration.name },
+      timezone,
+      hour: schedule.every === 'hour' ? 0 : Number(schedule.at.slice(0, 2)),
+      last_day: last.get(digest.id) ?? null,
+      next_run_at: new Date(nextRun(clock.now(), timezone, schedule)).toISOString(),
+    };
+  });
 }
 
 async function scheduleOne(tx: Tx, automation: AutomationRow): Promise<boolean> {
