@@ -19,7 +19,8 @@ export default defineConfig({
     // What a service worker fetches escapes the tests' own answers; those about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Of every test it would cost a fifth of the run.
+    trace: 'on-first-retry',
     launchOptions: { ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }) },
   },
 });

@@ -23,6 +23,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(/#\/login$/);
 
     await page.goto('/#/password');
+    await expect(send).toBeVisible();
     await page.getByLabel('Email').fill(people.brand);
     await send.click();
     await expect(page.getByRole('status').filter({ hasText: 'Email has been sent.' })).toBeVisible();
@@ -300,8 +301,10 @@ const nobody = '00000000-0000-7000-8000-000000000000';
 
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto('/#/password');
+  const send = page.getByRole('button', { name: 'Send code' });
+  await expect(send).toBeVisible();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await send.click();
 }
 
 async function fillPasswords(page: Page, first: string, second: string, label = 'Password'): Promise<void> {

@@ -128,6 +128,8 @@ test.describe('an admin', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     await page.goto('/#/platforms/integrations?q=bakeries');
+    // The page left behind has a switch of the same name.
+    await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
     const enabled = page.getByRole('switch', { name: 'Enabled: Feed of two bakeries' });
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));

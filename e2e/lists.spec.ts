@@ -61,6 +61,7 @@ test.describe('a saved view', () => {
     await page.goto('/#/categories?state=ALL');
     await saveView(page, 'Mine');
     await page.goto('/#/imports');
+    await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
     await page.getByRole('button', { name: 'Views' }).click();
     await expect(page.getByRole('menuitemradio')).toHaveText(['Usual view']);
     const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('views:')));
