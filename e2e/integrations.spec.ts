@@ -159,12 +159,6 @@ test.describe('an admin whose calls fail', () => {
     await page.goto('/#/platforms/integrations');
     await toast(page, 'Error while fetching integrations list');
     await page.unroute('**/api/integrations?*');
-    await page.route('**/api/connector/*/config', (route) => route.abort());
-    await page.getByRole('button', { name: 'Add new' }).first().click();
-    await page.getByRole('combobox', { name: 'Provider' }).click();
-    await page.getByRole('option', { name: 'E-mail digest' }).click();
-    await toast(page, 'Error while fetching integration config');
-    await page.unroute('**/api/connector/*/config');
 
     const { body } = await call('POST', '/integrations', {
       name: 'Morning digest',
@@ -176,7 +170,6 @@ test.describe('an admin whose calls fail', () => {
     await call('PUT', `/integrations/${body.id}/state`, { enabled: true });
     await call('PUT', `/automations/${automation.id}/state`, { enabled: true });
     await page.goto(`/#/platforms/integrations/integration-details/${body.id}`);
-    await page.reload();
     const enabled = page.getByRole('switch', { name: 'Enabled: Send digest' });
     await enabled.press('Space');
     await page.getByRole('dialog').getByRole('button', { name: 'Disable automation' }).click();
@@ -188,6 +181,13 @@ test.describe('an admin whose calls fail', () => {
     await toast(page, 'Automation deleted');
     await expect(page.getByText('No automations')).toBeVisible();
     await call('DELETE', `/integrations/${body.id}`);
+
+    await page.goto('/#/platforms/integrations');
+    await page.route('**/api/connector/*/config', (route) => route.abort());
+    await page.getByRole('button', { name: 'Add new' }).first().click();
+    await page.getByRole('combobox', { name: 'Provider' }).click();
+    await page.getByRole('option', { name: 'E-mail digest' }).click();
+    await toast(page, 'Error while fetching integration config');
   });
 });
 
