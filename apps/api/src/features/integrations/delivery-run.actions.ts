@@ -24,8 +24,9 @@ import {
 import { valuesInForce } from './integration.rules.ts';
 import type { LeasedDelivery } from './leased-delivery.rules.ts';
 
-/** Sources of an account that are served side by side, and deliveries that are taken of one at once. */
+/** Sources of an account that are served side by side, those that are looked for at once, and deliveries that are taken of one. */
 const sideBySide = 8;
+const atOnce = 100;
 const batch = 10;
 /** Nobody else sends what was taken for this long; less than half of it is used. */
 const leaseFor = 5 * 60_000;
@@ -46,12 +47,22 @@ export async function deliverAccount(app: Sending['app'], account_id: string, de
   await withScope(app.database, { account_id }, takeUpRestored);
   while (Date.now() < deadline) {
     const heads = await withScope(app.database, { account_id }, (tx) =>
-      findDueHeads(tx, new Date(clock.now()).toISOString(), [...failing], sideBySide),
+      findDueHeads(tx, new Date(clock.now()).toISOString(), [...failing], atOnce),
     );
-    const ends = await Promise.all(heads.map((head) => deliverSource(app, account_id, head, deadline)));
-    ends.forEach((end, index) => end === 'failed' && failing.add(heads[index]?.integration_id ?? ''));
+    let served = false;
+    const serve = async () => {
+      while (Date.now() < deadline) {
+        const head = heads.shift();
+        if (!head) return;
+        if (failing.has(head.integration_id)) continue;
+        const end = await deliverSource(app, account_id, head, deadline);
+        if (end === 'failed') failing.add(head.integration_id);
+        served ||= end !== 'taken';
+      }
+    };
+    await Promise.all(Array.from({ length: sideBySide }, serve));
     // What somebody else is sending is theirs.
-    if (ends.every((end) => end === 'taken')) return true;
+    if (heads.length === 0 && !served) return true;
   }
   return false;
 }
