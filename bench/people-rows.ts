@@ -71,8 +71,9 @@ function otherAccounts(count: number): string {
 function colleagues(account_id: string, count: number): string {
   return `
     create temp table made as select gen_random_uuid() as id, n, ${names.replaceAll('$', String(count))} from generate_series(1, ${count}) n;
-    insert into users (account_id, id, organization_id, role_id, forename, surname, email)
-      select '${account_id}', made.id, v.id, (select id from roles where account_id = '${account_id}'), a, b || ' ' || n, mail from made
+    insert into users (account_id, id, organization_id, role_id, forename, surname, email, status, invitation_expires_at)
+      select '${account_id}', made.id, v.id, (select id from roles where account_id = '${account_id}'), a, b || ' ' || n, mail,
+        case when waits then 'INVITED' else 'ACTIVE' end, case when waits then now() + interval '7 days' end from made
       join (select id, row_number() over (order by id) - 1 as nr from organizations where account_id = '${account_id}' and parent_id is not null) v on v.nr = n % 40;
     drop table made;`;
 }
@@ -82,4 +83,5 @@ const names = `
   case when n % ($ / 25) = 0 then 'Zoë' when n % ($ / 25) = 1 then 'Ольга' else (array['Anna', 'Ben', 'Chloe', 'Daniel', 'Emma', 'Farid', 'Grace', 'Hassan', 'Ivy', 'Jack', 'Keira', 'Liam', 'Mia', 'Noah', 'Orla'])[1 + n % 15] end as a,
   case when n % ($ / 25) = 2 then 'Wolstenholme' when n % ($ / 25) = 1 then 'Кузнецова' else substr(md5(n::text), 1, 2) || (array['son', 'field', 'worth', 'ley', 'man', 'ford', 'wick', 'well'])[1 + n % 8] end as b,
   'p' || n || case when n % ($ / 25) = 3 then '@quayside.test' else '@bench.test' end as mail,
+  n % ($ / 25) = 5 as waits,
   case when n % ($ / 25) = 4 then 'ZE1 0AA' else 'E' || 1 + n % 18 || ' ' || n % 10 || 'AB' end as code`;

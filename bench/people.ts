@@ -81,6 +81,13 @@ function questions(): [name: string, of: (size: Size, from: number) => Promise<[
     ['People: search that many match', people('&search=worth'), 0],
     ['People: search that all match', people('&search=test'), 0],
     ['People: search that none match', people('&search=nobodyofthisname'), 0],
+    ['People, narrowed: active', people('&state=ACTIVE'), 0],
+    ['People, narrowed: invited', people('&state=INVITED'), 0],
+    ['People, narrowed: active, search by name', people('&state=ACTIVE&search=wolstenholme'), 0],
+    ['People, narrowed: active, search that many match', people('&state=ACTIVE&search=worth'), 0],
+    ['People, narrowed: active, search that all match', people('&state=ACTIVE&search=test'), 0],
+    ['People, narrowed: invited, search that all match', people('&state=INVITED&search=test'), 0],
+    ['People, narrowed: inactive, search that all match', people('&state=INACTIVE&search=test'), 0],
   ];
 }
 

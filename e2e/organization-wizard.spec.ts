@@ -94,6 +94,7 @@ test.describe('a new account', () => {
     const summary = page.getByRole('region', { name: 'Summary' });
     await expect(summary).toContainText(`${name} · office@nettle.test · +44 7700 900 123 · +44 011 749 601 10`);
     await expect(summary).toContainText('Bristol City Hall, College Green, Bristol, Avon, BS1 5TR');
+    await expect(summary).toContainText('Send the invitation now: Yes');
     await summary.getByRole('button', { name: 'Change BILLING ADDRESS' }).press('Enter');
     await expect(page.getByLabel('Address line 1')).toHaveValue('88 Old Ferry Street');
     await page.reload();

@@ -44,7 +44,9 @@ test.describe('for an operator', () => {
     await expect(names(page, 'Brands')).toHaveText(['Harbour Café', 'Tide & Grain Bakery']);
     await expect(names(page, 'Venues')).toHaveCount(5);
     await expect(row(page, 'Quayside')).toContainText('Tide & Grain Bakery');
-    await expect(page.getByRole('heading', { name: 'Devices' })).toHaveCount(0);
+    await expect(
+      page.getByRole('table', { name: 'Devices' }).getByRole('link', { name: 'Harbour Bar', exact: true }),
+    ).toBeVisible();
 
     await names(page, 'Brands').filter({ hasText: 'Tide & Grain Bakery' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tide & Grain Bakery' })).toBeFocused();
@@ -54,6 +56,9 @@ test.describe('for an operator', () => {
     await expect(page).toHaveURL(/\/account-details\/[\w-]+\/brand-details\/[\w-]+\/venue-details\/[\w-]+$/);
     await expectCrumbs(page, ['Accounts', 'Harbour Kitchens', 'Tide & Grain Bakery', 'Brooklyn Pier']);
     await expect(fact(page, 'Time zone')).toHaveText('America/New_York');
+    await expect(
+      page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Brooklyn Pier' }).first(),
+    ).toBeVisible();
     await crumbs(page).getByRole('link', { name: 'Tide & Grain Bakery' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tide & Grain Bakery' })).toBeFocused();
     await page.getByRole('link', { name: 'Back to Harbour Kitchens' }).click();
@@ -146,8 +151,13 @@ test.describe('for the manager of a venue', () => {
     await page.goto('/#/my-account');
     await expect(page.getByRole('heading', { level: 1, name: 'My Venue' })).toBeVisible();
     const devices = page.getByRole('tabpanel').getByRole('listitem');
-    await expect(devices).toHaveCount(3);
-    await expect(devices.filter({ hasText: 'Harbour Bar' })).toContainText('1000003');
+    // Other tests put devices of their own there.
+    for (const [name, code] of [
+      ['Harbour Kitchen', '1000001'],
+      ['Harbour Bar', '1000003'],
+    ] as const)
+      await expect(devices.filter({ has: page.getByRole('link', { name, exact: true }) })).toContainText(code);
+    await expect(devices.filter({ hasText: 'Station Road Kitchen' })).toHaveCount(0);
   });
 });
 
@@ -158,6 +168,8 @@ test.describe('an account in the hands of an operator', () => {
     const { id, name } = await makeAccount(call);
     await page.goto(`/#/accounts/account-details/${id}`);
     await expect(page.getByRole('heading', { level: 2, name: 'Account Settings' })).toBeVisible();
+    for (const nothing of ['brands', 'venues', 'devices'])
+      await expect(page.getByText(`There are no ${nothing} added yet`)).toBeVisible();
     const restrict = page.getByRole('switch', { name: 'Restrict' });
     const flag = page.getByRole('switch', { name: 'Flag' });
     await restrict.click();
@@ -181,8 +193,13 @@ test.describe('an account in the hands of an operator', () => {
   test('is synced once in 15 seconds, and tells how that went', async ({ page, call }) => {
     const { id } = await makeAccount(call);
     await page.goto(`/#/accounts/account-details/${id}`);
+    await page.getByRole('button', { name: 'Edit Details' }).click();
+    await page.getByLabel('Billing reference (optional)').fill('cust-7');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(fact(page, 'Billing reference')).toHaveText('cust-7');
     await page.getByRole('button', { name: 'Sync' }).click();
     await expect(page.getByText('Account is syncing')).toBeVisible();
+    await expect(page.getByText('Syncing... This may take a few minutes. Check back later.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Sync \(\d+ s\)$/ })).toBeDisabled();
     await expect(page.getByText(/^Last sync: 0 subscriptions/)).toBeVisible();
     await page.reload();

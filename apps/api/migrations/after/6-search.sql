@@ -23,11 +23,13 @@ CREATE INDEX IF NOT EXISTS users_sampled_grams ON public.users
     public.bucket(account_id, id, 8), public.bucket(account_id, id, 64)) WITH (fastupdate = off);
 CREATE INDEX IF NOT EXISTS organizations_grams ON public.organizations
   USING gin (public.grams('', coalesce(nullif(search_key, ''), name_key), 2)) WITH (fastupdate = off) WHERE parent_id IS NULL;
+-- The people of each state in the list's order: those who wait are few among many.
+CREATE INDEX IF NOT EXISTS users_states ON public.users (account_id, status, name_key, id);
 -- All customers in the list's order and their number, from the index alone.
 CREATE INDEX IF NOT EXISTS organizations_customers ON public.organizations (name_key, id) WHERE parent_id IS NULL AND organization_type <> 'SAAS_OPERATOR';
 
--- How many people of the caller's scope hold a text (all of them for an empty one), counted to p_cap; and which, unless that many do.
--- Words that many share are told by the first rows of the list: to gather all of them by their letters would cost what they are many.
+-- The people of the caller's scope who hold a text, at most p_cap of them. Words that many share are told by the first rows of the list:
+-- to gather all of them by their letters would cost what they are many.
 DROP FUNCTION IF EXISTS auth.match_people(text, int, int);
 DROP FUNCTION IF EXISTS auth.match_people(text, int);
 DROP FUNCTION IF EXISTS auth.people_holding(text, int);
@@ -55,40 +57,59 @@ BEGIN
   RETURN found;
 END $$;
 
-CREATE FUNCTION auth.match_people(p_text text, p_cap int) RETURNS TABLE (ids uuid[], total int)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-  own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
-  seen uuid[] := string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[];
-BEGIN
-  IF p_text = '' THEN
-    total := (SELECT count(*)::int FROM (SELECT 1 FROM public.users u WHERE u.account_id = own AND u.organization_id = ANY (seen) LIMIT p_cap) q);
-  ELSE
-    ids := auth.people_holding(p_text, p_cap);
-    total := cardinality(ids);
-    IF total >= p_cap THEN ids := NULL; END IF;
-  END IF;
-  RETURN NEXT;
-END $$;
+-- Who is asked for, as a condition of users u: of account $1 and organisations $2, holding the text $3, in one of the states, of which
+-- EXPIRED is an invitation that is past or was never sent.
+DROP FUNCTION IF EXISTS auth.people_asked(text, text[]);
+CREATE FUNCTION auth.people_asked(p_text text, p_states text[]) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT concat_ws(' AND ', 'u.account_id = $1 AND u.organization_id = ANY ($2)',
+    CASE WHEN p_text <> '' THEN 'strpos(u.search_key, $3) > 0' END,
+    CASE WHEN p_states IS NOT NULL THEN format('(%s)', coalesce((SELECT string_agg(CASE state
+      WHEN 'INVITED' THEN $w$u.status = 'INVITED' AND u.invitation_expires_at > now()$w$
+      WHEN 'EXPIRED' THEN $w$u.status = 'INVITED' AND coalesce(u.invitation_expires_at, '-infinity') <= now()$w$
+      ELSE format('u.status = %L', state) END, ' OR ') FROM unnest(p_states) state), 'false')) END)
+$$;
 
--- The people of the caller's scope in the list's order whose key holds a text that many hold: under row security the planner takes them
--- for few, gathers all, and sorts. p_by is name_key or email.
+-- The organisations of the caller's scope, or those of them that were chosen.
+DROP FUNCTION IF EXISTS auth.people_places(uuid[]);
+CREATE FUNCTION auth.people_places(p_within uuid[]) RETURNS uuid[]
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT CASE WHEN p_within IS NULL THEN seen ELSE ARRAY(SELECT unnest(seen) INTERSECT SELECT unnest(p_within)) END
+    FROM (SELECT string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[] AS seen) scope
+$$;
+
+-- A page of the people of the caller's scope in the list's order, narrowed as asked: under row security the planner takes those of a state
+-- or a common word for few, gathers all, and sorts. p_by is name_key or email.
 DROP FUNCTION IF EXISTS auth.page_people(text, text, boolean, text, uuid, int, int);
-CREATE FUNCTION auth.page_people(p_text text, p_by text, p_descending boolean, p_after text, p_after_id uuid, p_skip int, p_take int) RETURNS uuid[]
+DROP FUNCTION IF EXISTS auth.page_people(text, text[], uuid[], text, boolean, text, uuid, int, int);
+CREATE FUNCTION auth.page_people(
+  p_text text, p_states text[], p_within uuid[], p_by text, p_descending boolean, p_after text, p_after_id uuid, p_skip int, p_take int
+) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
-  seen uuid[] := string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[];
   found uuid[];
 BEGIN
   EXECUTE format($q$
-    SELECT ARRAY(SELECT u.id FROM public.users u
-      WHERE u.account_id = $1 AND u.organization_id = ANY ($2) AND strpos(u.search_key, $3) > 0 %3$s
-      ORDER BY u.%1$I %2$s, u.id %2$s LIMIT $7 OFFSET $6)
+    SELECT ARRAY(SELECT u.id FROM public.users u WHERE %4$s %3$s ORDER BY u.%1$I %2$s, u.id %2$s LIMIT $7 OFFSET $6)
   $q$, p_by, CASE WHEN p_descending THEN 'DESC' ELSE 'ASC' END,
-    CASE WHEN p_after IS NOT NULL THEN format('AND (u.%I, u.id) %s ($4, $5)', p_by, CASE WHEN p_descending THEN '<' ELSE '>' END) END)
-  INTO found USING own, seen, p_text, p_after, p_after_id, p_skip, p_take;
+    CASE WHEN p_after IS NOT NULL THEN format('AND (u.%I, u.id) %s ($4, $5)', p_by, CASE WHEN p_descending THEN '<' ELSE '>' END) END,
+    auth.people_asked(p_text, p_states))
+  INTO found USING own, auth.people_places(p_within), p_text, p_after, p_after_id, p_skip, p_take;
   RETURN found;
+END $$;
+
+-- How many people are asked for, counted to p_cap.
+DROP FUNCTION IF EXISTS auth.count_people(text, text[], uuid[], int);
+CREATE FUNCTION auth.count_people(p_text text, p_states text[], p_within uuid[], p_cap int) RETURNS int
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
+  counted int;
+BEGIN
+  EXECUTE format('SELECT count(*)::int FROM (SELECT 1 FROM public.users u WHERE %s LIMIT $4) q', auth.people_asked(p_text, p_states))
+  INTO counted USING own, auth.people_places(p_within), p_text, p_cap;
+  RETURN counted;
 END $$;
 
 -- A page of all customers for an operator, and how many there are, counted to p_cap.

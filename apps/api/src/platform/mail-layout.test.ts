@@ -16,3 +16,17 @@ it('says the same in text and HTML, and lets no markup of others in', () => {
   expect(html).toContain('012345');
   expect(html).toContain('color-scheme');
 });
+
+it('wears the portal’s colours, a pair for each theme', () => {
+  const { html } = layOutMail({
+    subject: 'S',
+    lines: ['L'],
+    action: { label: 'Open', url: 'https://larder.test' },
+    note: 'N',
+  });
+  expect(html).toMatch(/<a class="button"[^>]*background:#046f81;color:#ffffff/);
+  expect(html).toMatch(/<p class="note"[^>]*color:#566469/);
+  expect(html).toMatch(/prefers-color-scheme:dark\)\{.*\.card\{background:#162329!important;color:#e8eff1!important\}/);
+  expect(html).toContain('.button{background:#4caec2!important;color:#04212a!important}');
+  expect(html).toContain('.note{color:#97a8ae!important}');
+});

@@ -14,6 +14,14 @@ export type MailContent = {
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
+/** The portal's own colours of its dark theme; the light ones stand with each part. */
+const dark = [
+  '.page{background:#0f191d!important}',
+  '.card{background:#162329!important;color:#e8eff1!important}',
+  '.button{background:#4caec2!important;color:#04212a!important}',
+  '.note{color:#97a8ae!important}',
+].join('');
+
 /**
  * One plain layout for every message, as HTML and as text. Colours are stated in pairs and the scheme is declared, so that dark clients
  * neither invert half of it nor lose the button.
@@ -35,10 +43,10 @@ export function layOutMail({ subject, lines, code, action, list = [], note }: Ma
     list.length &&
       `<ul style="margin:0 0 16px;padding-left:20px">${list.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
     action &&
-      `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b57;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`,
-    note && `<p style="margin:0;font-size:14px;line-height:20px;color:#55636a">${escapeHtml(note)}</p>`,
+      `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#046f81;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`,
+    note && `<p class="note" style="margin:0;font-size:14px;line-height:20px;color:#566469">${escapeHtml(note)}</p>`,
   ].filter(Boolean);
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>@media (prefers-color-scheme:dark){.page{background:#10181b!important}.card{background:#1a2529!important;color:#eef3f4!important}.card p[style*="#55636a"]{color:#a9b8be!important}}</style></head><body class="page" style="margin:0;padding:24px 12px;background:#f2f5f5"><div class="card" style="max-width:520px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff;color:#1b2529;font-size:16px;line-height:24px;${font}">${body.join('')}</div></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>@media (prefers-color-scheme:dark){${dark}}</style></head><body class="page" style="margin:0;padding:24px 12px;background:#f4f7f7"><div class="card" style="max-width:520px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff;color:#16242a;font-size:16px;line-height:24px;overflow-wrap:anywhere;${font}">${body.join('')}</div></body></html>`;
   return { subject, text, html };
 }
 

@@ -256,6 +256,16 @@ describe('a brand or venue', () => {
     expect(await harness.behind(`select 1 from mailbox_messages where "to" = 'ada@harbour.test'`)).toEqual([]);
   });
 
+  it('is not made for an owner whose address somebody of the customer has already', async () => {
+    const owner = { forename: 'Sam', surname: 'Twice', email: 'Staff@Harbour.test' };
+    const refused = await create(admin, venue('Owned Twice', { account_owner: owner }));
+    expect(refused.status).toBe(409);
+    expect(refused.body.errors).toEqual([
+      { path: 'account_owner.email', message: 'Somebody with this e-mail exists already' },
+    ]);
+    expect(await harness.inAccount(harbour, `select 1 from organizations where name = 'Owned Twice'`)).toEqual([]);
+  });
+
   it('can be made in a customer by an operator of level 1, on record under the name of the provider', async () => {
     const made = await create(operator, venue('Made For Them', { parent: [{ id: orchard }] }));
     expect(made.status, made.text).toBe(201);

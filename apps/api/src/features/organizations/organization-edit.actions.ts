@@ -12,6 +12,7 @@ import { findOrganization, type OrganizationFull } from './organization-detail.q
 import {
   insertAddresses,
   insertContacts,
+  lockFlags,
   removeAddresses,
   removeContacts,
   updateFlags,
@@ -82,15 +83,18 @@ type Flags = { is_restricted: boolean; is_flagged: boolean };
 
 /** Restricts or flags a customer as a whole, each by itself. */
 export async function flagCustomer(app: App, tx: Tx, me: Me, id: string, wanted: Partial<Flags>): Promise<Flags> {
-  const { is_restricted, is_flagged, account_id, is_highest, organization_type } = await existing(tx, id);
+  const { account_id, is_highest, organization_type } = await existing(tx, id);
   if (!isOperatorAdmin(me)) throw fault('FORBIDDEN');
   if (!is_highest || organization_type === 'SAAS_OPERATOR') {
     throw fault('INVALID', 'A customer is restricted and flagged as a whole, on its highest organisation');
   }
-  const before = { is_restricted, is_flagged };
-  const after = { is_restricted: wanted.is_restricted ?? is_restricted, is_flagged: wanted.is_flagged ?? is_flagged };
-  if (after.is_restricted === is_restricted && after.is_flagged === is_flagged) return after;
-  await insideAccount(tx, account_id, async (inside) => {
+  return insideAccount(tx, account_id, async (inside) => {
+    const before = await lockFlags(inside);
+    const after = {
+      is_restricted: wanted.is_restricted ?? before.is_restricted,
+      is_flagged: wanted.is_flagged ?? before.is_flagged,
+    };
+    if (after.is_restricted === before.is_restricted && after.is_flagged === before.is_flagged) return after;
     await updateFlags(inside, after);
     await audit(inside, actorIn(app, tx, me, account_id), {
       event: 'updated',
@@ -100,8 +104,8 @@ export async function flagCustomer(app: App, tx: Tx, me: Me, id: string, wanted:
       old_values: before,
       new_values: after,
     });
+    return after;
   });
-  return after;
 }
 
 async function existing(tx: Tx, id: string): Promise<OrganizationFull> {

@@ -178,6 +178,17 @@ describe('restricting and flagging', () => {
     ]);
   });
 
+  it('keep the other one, when two operators change one each at the same time', async () => {
+    for (const on of [true, false, true, false]) {
+      await Promise.all([
+        flag(harbour, operator, { is_restricted: on }),
+        flag(harbour, operator, { is_flagged: on }),
+        flag(harbour, operator, { is_flagged: on }),
+      ]);
+      expect(await read(harbour, operator)).toMatchObject({ is_restricted: on, is_flagged: on });
+    }
+  });
+
   it('are for operators of level 1, and for customers as a whole', async () => {
     expect((await flag(harbour, support, { is_flagged: true })).status).toBe(403);
     expect((await flag(harbour, admin, { is_flagged: true })).status).toBe(403);

@@ -144,8 +144,19 @@ export async function removeContacts(tx: Tx, organization_id: string): Promise<v
   );
 }
 
+type Flags = { is_restricted: boolean; is_flagged: boolean };
+
+/** The customer's flags, held until the transaction ends: of two who change one each, the later keeps what the first has set. */
+export async function lockFlags(tx: Tx): Promise<Flags> {
+  const [held] = await rows<Flags>(
+    tx,
+    sql`select is_restricted, is_flagged from organizations where account_id = ${tx.account_id} and id = ${tx.account_id} for update`,
+  );
+  return held ?? { is_restricted: false, is_flagged: false };
+}
+
 /** Restricts or flags the customer as a whole; the very next request of anybody in it is judged by the new state. */
-export async function updateFlags(tx: Tx, flags: { is_restricted: boolean; is_flagged: boolean }): Promise<void> {
+export async function updateFlags(tx: Tx, flags: Flags): Promise<void> {
   await rows(
     tx,
     sql`update organizations set is_restricted = ${flags.is_restricted}, is_flagged = ${flags.is_flagged}

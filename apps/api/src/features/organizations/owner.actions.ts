@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/audit.ts';
 import { fieldFault } from '../../platform/fault.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { refuseTaken } from '../users/user-create.actions.ts';
 import { createUser } from '../users/users.actions.ts';
 import { findRoleByName } from '../users/users.queries.ts';
 import type { Tag } from './organization.rules.ts';
@@ -21,6 +22,7 @@ export async function createOwner(
   const phone = readPhone(owner);
   const role = await findRoleByName(tx, is_customer ? 'Admin' : seniorRole[tag]);
   if (!role) throw fieldFault('account_owner', 'This customer has no role for an owner');
+  await refuseTaken(tx, email.toLowerCase(), 'account_owner.email');
   const id = await createUser(tx, actor, {
     organization_id,
     role_id: role.id,

@@ -31,7 +31,8 @@ describe('what is kept of a person', () => {
     expect(renamed).toMatchObject({ event: 'updated', old_values: { forename: 'Sam' } });
     expect(data.changes_by_the_person[0]).toMatchObject({ subject_type: 'user', subject_id: staff });
     expect(data.changes_by_the_person[0]).not.toHaveProperty('new_values');
-    expect(data.kept_after_deletion).toContain('178/2002');
+    for (const told of ['Initials', '178/2002', 'list of changes', 'e-mail and phone', '17(3)'])
+      expect(data.kept_after_deletion).toContain(told);
     for (const secret of ['pin_hash', 'pin_sealed', 'password_hash', 'totp']) expect(answer.text).not.toContain(secret);
   });
 

@@ -55,8 +55,8 @@ export async function addUser(
 }
 
 /** One e-mail is one person of a customer. */
-export async function refuseTaken(tx: Tx, email: string): Promise<void> {
+export async function refuseTaken(tx: Tx, email: string, path = 'email'): Promise<void> {
   if (!(await emailExists(tx, email))) return;
   const message = 'Somebody with this e-mail exists already';
-  throw fault('CONFLICT', message, { errors: [{ path: 'email', message }] });
+  throw fault('CONFLICT', message, { errors: [{ path, message }] });
 }

@@ -1,7 +1,7 @@
 import { countCap, searchCap } from '@larder/contract/page';
 import type { UserRow } from '@larder/contract/users';
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
+import { countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { chosenSubtrees } from '../../platform/subtree.ts';
@@ -62,27 +62,27 @@ export async function listUsers(tx: Tx, query: UserQuery, cursors: Cursors): Pro
   const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const place = query.cursor ? cursors.read(query.cursor) : undefined;
   const skipped = place ? 0 : page * size;
-  const search = foldName(query.search ?? '');
-  // Whoever asks for the first page counts what matches; a later one by cursor of all people needs no search.
-  const matched = search || !place ? await matchPeople(tx, search) : undefined;
-  const tooMany = matched?.ids === null && search !== '' && !isNarrowed(query);
-  const ids = tooMany ? await pagePeople(tx, { search, by, descending, place, skipped, size }) : matched?.ids;
-  const where = conditions(tx, query, search, ids);
+  const asked = askedFor(query);
+  const some = asked.search !== '' || isNarrowed(query);
+  // Few enough are named at once; of more the list's order is walked until a page is full.
+  const named = asked.search ? await findHolders(tx, asked.search) : undefined;
+  const walked = some && !named ? await pagePeople(tx, asked, { by, descending, place, skipped, size }) : undefined;
+  const where = conditions(tx, query, named ?? walked);
   const after = place ? sql`and (${key}, u.id) ${beyond} (${place[0]}, ${place[1]}::uuid)` : sql``;
   const order = sql`${key} ${direction}, u.id ${direction}`;
   const found = rows<UserLine & { place_key: string }>(
     tx,
     sql`select ${columns}${query.with_devices?.toString() === '1' ? sql`, ${devices} as devices` : sql``}, ${key} as place_key
-        from (select * from users u where ${where} ${after} order by ${order} ${pageLimit(size, tooMany ? 0 : skipped)}) u ${joined}
+        from (select * from users u where ${where} ${after} order by ${order} ${pageLimit(size, walked ? 0 : skipped)}) u ${joined}
         order by ${order}`,
   );
   // Whoever narrows the list down looks for somebody, not for a number.
-  const cap = search || isNarrowed(query) ? searchCap : countCap;
+  const cap = some ? searchCap : countCap;
   const counted = place
     ? undefined
-    : isNarrowed(query)
+    : named
       ? countRows(tx, sql`users u where ${where}`, cap)
-      : matched?.total;
+      : countPeople(tx, asked, cap);
   const [people, total] = await Promise.all([found, counted]);
   const last = people.slice(0, size).at(-1);
   const has_more = people.length > size;
@@ -144,45 +144,66 @@ function additional(what: SQL, kind: SQL = sql``): SQL {
 }
 
 /** Operators read the people of all customers for support; this list stays within the caller's own scope. */
-function conditions(tx: Tx, query: UserQuery, search: string, ids: string[] | null | undefined): SQL {
-  const { state, organizationId, filters } = query;
+function conditions(tx: Tx, query: UserQuery, ids: string[] | undefined): SQL {
+  const { state, filters } = query;
   const where: SQL[] = [sql`u.account_id = ${tx.account_id} and ${inSet('visible', 'u.organization_id')}`];
   if (ids) where.push(sql`u.id = any (${sql.param(ids)}::uuid[])`);
-  else if (search) where.push(sql`u.search_key like ${containing(search)}`);
   if (state) where.push(sql`${status} = ${state}`);
   if (filters?.status) where.push(sql`${status} = any (${sql.param(filters.status)}::text[])`);
-  for (const chosen of [organizationId, filters?.organization_id])
-    if (chosen?.length) where.push(sql`u.organization_id = ${chosenSubtrees(chosen)}`);
+  for (const chosen of chosenPlaces(query)) where.push(sql`u.organization_id = ${chosenSubtrees(chosen)}`);
   return sql.join(where, sql` and `);
 }
 
-function isNarrowed({ state, organizationId, filters }: UserQuery): boolean {
-  return Boolean(state ?? filters?.status ?? (organizationId?.length || filters?.organization_id?.length));
+function isNarrowed({ state, filters, ...query }: UserQuery): boolean {
+  return Boolean(state ?? filters?.status) || chosenPlaces({ filters, ...query }).length > 0;
 }
 
-/** How many people of the scope a text matches, and which: few enough to be named, else they are met soon enough in the list's order. */
-function matchPeople(tx: Tx, text: string) {
-  return row<{ ids: string[] | null; total: number }>(
-    tx,
-    sql`select ids, total from auth.match_people(${text}, ${text ? searchCap + 1 : countCap + 1})`,
+function chosenPlaces({ organizationId, filters }: Pick<UserQuery, 'organizationId' | 'filters'>): string[][] {
+  return [organizationId ?? [], filters?.organization_id ?? []].filter((chosen) => chosen.length > 0);
+}
+
+/** What the database's functions are asked for: a text, states and organisations. */
+type Asked = { search: string; states: SQL; within: SQL };
+
+function askedFor(query: UserQuery): Asked {
+  const { state, filters } = query;
+  const states = state ? [state].filter((one) => filters?.status?.includes(one) ?? true) : filters?.status;
+  const below = chosenPlaces(query).map(
+    (chosen) =>
+      sql`select t.descendant_id from organization_tree t where t.ancestor_id = any (${sql.param(chosen)}::uuid[])`,
   );
+  return {
+    search: foldName(query.search ?? ''),
+    states: sql`${states ? sql.param(states) : null}::text[]`,
+    within: below.length > 0 ? sql`array(${sql.join(below, sql` intersect `)})` : sql`null::uuid[]`,
+  };
 }
 
-type Place = {
-  search: string;
-  by: string;
-  descending: boolean;
-  place: string[] | undefined;
-  skipped: number;
-  size: number;
-};
+/** The people of the scope who hold a text; undefined when they are too many to be named. */
+async function findHolders(tx: Tx, search: string): Promise<string[] | undefined> {
+  const most = searchCap + 1;
+  const found = await row<{ ids: string[] }>(tx, sql`select auth.people_holding(${search}, ${most}) as ids`);
+  return found && found.ids.length < most ? found.ids : undefined;
+}
 
-async function pagePeople(tx: Tx, { search, by, descending, place, skipped, size }: Place): Promise<string[]> {
+type Place = { by: string; descending: boolean; place: string[] | undefined; skipped: number; size: number };
+
+async function pagePeople(tx: Tx, { search, states, within }: Asked, at: Place): Promise<string[]> {
+  const { by, descending, place, skipped, size } = at;
   const found = await row<{ ids: string[] }>(
     tx,
-    sql`select auth.page_people(${search}, ${by}, ${descending}, ${place?.[0] ?? null}, ${place?.[1] ?? null}, ${skipped}, ${size + 1}) as ids`,
+    sql`select auth.page_people(${search}, ${states}, ${within}, ${by}, ${descending}, ${place?.[0] ?? null}, ${place?.[1] ?? null},
+          ${skipped}, ${size + 1}) as ids`,
   );
   return found?.ids ?? [];
+}
+
+async function countPeople(tx: Tx, { search, states, within }: Asked, cap: number): Promise<number> {
+  const found = await row<{ total: number }>(
+    tx,
+    sql`select auth.count_people(${search}, ${states}, ${within}, ${cap + 1}) as total`,
+  );
+  return found?.total ?? 0;
 }
 
 /** As the database folds names into keys: without combining accents, in lower case. */

@@ -5,6 +5,7 @@ import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { versionOptions } from '../session/session.api.ts';
 import { openBillingPortal, useBillingScript } from './billing-portal.part.ts';
@@ -23,6 +24,9 @@ export function BillingCard({ organization }: { organization: OrganizationFull }
     { label: t('billingStatus'), value: billing.status || <Absent /> },
     { label: t('billingPlan'), value: billing.plan || <Absent /> },
     { label: t('billingPeriod'), value: billing.current_period || <Absent /> },
+    ...(billing.next_billing_at
+      ? [{ label: t('nextBilling'), value: <DateTime instant={billing.next_billing_at} dateOnly /> }]
+      : []),
   ];
   return (
     <Card title={t('billing')}>

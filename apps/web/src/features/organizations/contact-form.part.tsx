@@ -6,7 +6,7 @@ import { AddressFields } from './address-fields.part.tsx';
 import type { ContactFields } from './contact-fields.part.ts';
 import { ContactPhone } from './contact-phone.part.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
-import type { Problems } from './organization-answers.part.ts';
+import { refusedContacts, type Problems } from './organization-answers.part.ts';
 import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText } from './organization-steps.part.ts';
@@ -24,6 +24,7 @@ export function ContactForm({ fields, problems, failure, onChange }: ContactForm
   const form = useTexts(organizationFormTexts);
   const problem = useProblemText();
   const refused = fieldErrors(failure);
+  const reached = refusedContacts(refused, fields);
   const errors = Object.fromEntries(
     ['line1', 'line2', 'city', 'state', 'postcode'].map((field) => [
       field,
@@ -46,21 +47,21 @@ export function ContactForm({ fields, problems, failure, onChange }: ContactForm
         autoComplete="off"
         maxLength={254}
         value={fields.email}
-        error={problem(problems.email, 'email')}
+        error={problem(problems.email, 'email') ?? reached.email}
         onChange={(event) => onChange({ email: event.currentTarget.value })}
       />
       <ContactPhone
         kind="mobile"
         label={form('mobile')}
         value={fields.mobile}
-        error={problem(problems.mobile, 'mobile')}
+        error={problem(problems.mobile, 'mobile') ?? reached.mobile}
         onChange={(mobile) => onChange({ mobile })}
       />
       <ContactPhone
         kind="landline"
         label={form('landline')}
         value={fields.landline}
-        error={problem(problems.landline, 'landline')}
+        error={problem(problems.landline, 'landline') ?? reached.landline}
         onChange={(landline) => onChange({ landline })}
       />
       <fieldset className={classes.group}>

@@ -39,7 +39,7 @@ export const organizationAccountTexts = defineTexts('organization-account', {
     primaryContact: 'Primary contact (optional)',
     emailOptional: 'Email (optional)',
     billingReference: 'Billing reference (optional)',
-    contactGroup: 'Contact',
+    billingReferenceHint: 'What the billing system calls this customer. Sync and the billing portal go by it.',
     addressGroup: 'Primary address',
     billing: 'Billing',
     billingStatus: 'Subscription',

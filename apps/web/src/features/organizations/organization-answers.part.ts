@@ -120,8 +120,21 @@ export function networkProblems({ add_to_brand, brand_id }: OrganizationAnswers)
   return add_to_brand && !brand_id ? { brand_id: 'brand' } : {};
 }
 
-export function hasOwner({ owner_name, owner_email }: OrganizationAnswers): boolean {
-  return Boolean(owner_name.trim() || owner_email.trim());
+/** Anything that was told of an owner asks for the rest of them: nothing that was typed is dropped in silence. */
+export function hasOwner(answers: OrganizationAnswers): boolean {
+  const { owner_name, owner_email, owner_title, owner_phone, employee_number, badge_number } = answers;
+  return [owner_name, owner_email, owner_title, owner_phone.number, employee_number, badge_number].some((told) =>
+    told.trim(),
+  );
+}
+
+/** The contacts that the server refused, by their fields: what is sent begins with the e-mail, mobile and landline that are given. */
+export function refusedContacts(refused: Record<string, string>, { email, mobile, landline }: Reach) {
+  const given = Object.entries({ email, mobile: mobile.number, landline: landline.number }).filter(([, told]) =>
+    told.trim(),
+  );
+  const told = given.map(([field], index) => [field, refused[`contact_details.${index}.contact_value`]]);
+  return Object.fromEntries(told) as Partial<Record<keyof Reach, string>>;
 }
 
 type NewBody = Parameters<typeof api.organizations.create>[0]['body'];

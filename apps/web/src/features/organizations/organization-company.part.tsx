@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTexts } from '../../browser/texts.ts';
 import { ContactPhone } from './contact-phone.part.tsx';
+import { refusedContacts } from './organization-answers.part.ts';
 import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText, type StepProps } from './organization-steps.part.ts';
@@ -10,6 +11,7 @@ import { OrganizationZone } from './zone-select.part.tsx';
 export function CompanyStep({ answers, change, problems, refused, above }: StepProps) {
   const t = useTexts(organizationFormTexts);
   const problem = useProblemText();
+  const reached = refusedContacts(refused, answers);
   const typed = (field: 'name' | 'email' | 'code' | 'company_registration_number' | 'unique_tax_reference') => ({
     value: answers[field],
     error: problem(problems[field], field) ?? refused[field],
@@ -19,20 +21,26 @@ export function CompanyStep({ answers, change, problems, refused, above }: StepP
   return (
     <div className={classes.fields}>
       <TextInput label={t('name')} maxLength={200} {...typed('name')} />
-      <TextInput label={t('email')} type="email" maxLength={254} {...typed('email')} />
+      <TextInput
+        label={t('email')}
+        type="email"
+        maxLength={254}
+        {...typed('email')}
+        error={problem(problems.email, 'email') ?? reached.email}
+      />
       <div className={classes.pair}>
         <ContactPhone
           kind="mobile"
           label={t('mobile')}
           value={answers.mobile}
-          error={problem(problems.mobile, 'mobile')}
+          error={problem(problems.mobile, 'mobile') ?? reached.mobile}
           onChange={(mobile) => change({ mobile })}
         />
         <ContactPhone
           kind="landline"
           label={t('landline')}
           value={answers.landline}
-          error={problem(problems.landline, 'landline')}
+          error={problem(problems.landline, 'landline') ?? reached.landline}
           onChange={(landline) => change({ landline })}
         />
       </div>

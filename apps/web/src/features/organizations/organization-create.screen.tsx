@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorCode, errorText, fieldErrors } from '../../browser/errors.ts';
+import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -106,7 +106,12 @@ function NewOrganization({ kind, place }: { kind: Kind; place: NewPlace }) {
     );
     return undefined;
   };
-  const parts = { kind, answers, change, problems, refused, above };
+  const edit = (changes: Partial<OrganizationAnswers>) => {
+    change(changes);
+    // What was refused is no longer what stands there.
+    if (create.isError) create.reset();
+  };
+  const parts = { kind, answers, change: edit, problems, refused, above };
   return (
     <Wizard
       steps={steps.map(({ id }) => ({ id, label: labels(id) }))}
@@ -117,9 +122,7 @@ function NewOrganization({ kind, place }: { kind: Kind; place: NewPlace }) {
       busy={create.isPending}
     >
       <StepFault problems={problems} step={step.id} />
-      {create.error && errorCode(create.error) !== undefined && (
-        <Banner tone="bad">{errorText(create.error, t('createFailed'))}</Banner>
-      )}
+      {create.error && <Banner tone="bad">{errorText(create.error, t('createFailed'))}</Banner>}
       {step.id === 'company' && <CompanyStep {...parts} />}
       {step.id === 'address' && <AddressStep {...parts} />}
       {step.id === 'billing' && <BillingStep {...parts} />}

@@ -16,6 +16,8 @@ export type RecordFields = {
   unique_tax_reference: string;
   timezone: string;
   allow_networking: boolean;
+  /** What the billing system calls the customer. */
+  integration_id: string;
 };
 
 type FormProps = {
@@ -33,7 +35,9 @@ export function RecordForm({ organization, fields, tried, failure, onChange }: F
   const operator = isOperator(useUser());
   const refused = fieldErrors(failure);
   const above = organization.parent_organizations.at(-1);
-  const typed = (field: 'name' | 'code' | 'company_registration_number' | 'unique_tax_reference') => ({
+  const typed = (
+    field: 'name' | 'code' | 'company_registration_number' | 'unique_tax_reference' | 'integration_id',
+  ) => ({
     value: fields[field],
     error: refused[field],
     autoComplete: 'off',
@@ -57,6 +61,15 @@ export function RecordForm({ organization, fields, tried, failure, onChange }: F
         above={above && { name: above.name, timezone: organization.own_timezone ? '' : organization.timezone }}
         onChange={(timezone) => onChange({ timezone })}
       />
+      {operator && organization.is_highest && (
+        <TextInput
+          label={t('billingReference')}
+          description={t('billingReferenceHint')}
+          maxLength={60}
+          {...typed('integration_id')}
+          error={refused['integration.id']}
+        />
+      )}
       {operator && (
         <Switch
           label={t('allowNetworking')}

@@ -65,6 +65,7 @@ function RecordFacts({ organization }: { organization: OrganizationFull }) {
     { label: t('registrationNumber'), value: organization.company_registration_number || <Absent /> },
     { label: t('taxReference'), value: organization.unique_tax_reference || <Absent /> },
     ...(owners.length > 0 ? [{ label: t('owner'), value: owners.map(({ name }) => name).join(', ') }] : []),
+    ...(organization.integration ? [{ label: t('billingReference'), value: organization.integration.id }] : []),
     ...(type === 'ACCOUNT' ? [{ label: t('brands'), value: organization.brands_count }] : []),
     ...(type === 'ACCOUNT' || type === 'BRAND' ? [{ label: t('venues'), value: organization.venues_count }] : []),
     { label: t('devices'), value: organization.devices_count },
@@ -82,12 +83,22 @@ const typeNames: Record<string, 'account' | 'brand' | 'venue' | 'operator'> = {
 
 function fieldsOf(one: OrganizationFull): RecordFields {
   const { name, code, company_registration_number, unique_tax_reference, own_timezone, allow_networking } = one;
-  return { name, code, company_registration_number, unique_tax_reference, timezone: own_timezone, allow_networking };
+  const numbers = {
+    code,
+    company_registration_number,
+    unique_tax_reference,
+    integration_id: one.integration?.id ?? '',
+  };
+  return { name, ...numbers, timezone: own_timezone, allow_networking };
 }
 
 function changesOf(saved: RecordFields, fields: RecordFields): OrganizationEdit {
   const changed = Object.entries(fields)
     .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const)
     .filter(([key, value]) => value !== saved[key as keyof RecordFields]);
-  return Object.fromEntries(changed);
+  const { integration_id, ...rest } = Object.fromEntries(changed) as Partial<RecordFields>;
+  return {
+    ...rest,
+    ...(integration_id !== undefined && { integration: integration_id ? { id: integration_id } : null }),
+  };
 }

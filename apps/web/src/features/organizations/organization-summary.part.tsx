@@ -27,12 +27,30 @@ export function OrganizationSummary({ kind, answers, above, steps, onStep }: Sum
   const labels = useStepTexts();
   const brands = useBrandNames(answers.add_to_brand && above?.organization_type === 'ACCOUNT' ? above.id : undefined);
   const owner = kind === 'account' || hasOwner(answers);
-  const { name, email, mobile, landline, address, billing, same_billing, owner_name, owner_email } = answers;
   const words: Record<StepId, string[]> = {
-    company: [name.trim(), email.trim(), phoneLine(mobile), phoneLine(landline)],
-    address: [addressLine(address), ...(same_billing ? [t('sameBilling')] : [])],
-    billing: [addressLine(billing)],
-    owner: owner ? [owner_name.trim(), owner_email.trim()] : [t('none')],
+    company: [
+      answers.name,
+      answers.email,
+      phoneLine(answers.mobile),
+      phoneLine(answers.landline),
+      answers.company_registration_number,
+      answers.unique_tax_reference,
+      answers.code,
+      answers.timezone,
+    ],
+    address: [addressLine(answers.address), ...(answers.same_billing ? [t('sameBilling')] : [])],
+    billing: [addressLine(answers.billing)],
+    owner: owner
+      ? [
+          answers.owner_name,
+          answers.owner_email,
+          answers.owner_title,
+          phoneLine(answers.owner_phone),
+          answers.employee_number,
+          answers.badge_number,
+          `${t('sendInvite')}: ${t(answers.send_invite ? 'yes' : 'no')}`,
+        ]
+      : [t('none')],
     network: [
       brands.find(({ value }) => value === answers.brand_id)?.label ?? above?.name ?? '',
       `${t('allowNetworking')}: ${t(answers.allow_networking ? 'yes' : 'no')}`,
@@ -43,7 +61,7 @@ export function OrganizationSummary({ kind, answers, above, steps, onStep }: Sum
     label: labels(id),
     value: (
       <div className={classes.change}>
-        <span>{words[id].filter(Boolean).join(' · ') || t('none')}</span>
+        <span>{told(words[id]) || t('none')}</span>
         {index < steps.length - 1 && (
           <Button
             variant="subtle"
@@ -65,6 +83,13 @@ export function OrganizationSummary({ kind, answers, above, steps, onStep }: Sum
       <FactList facts={facts} />
     </section>
   );
+}
+
+function told(words: string[]): string {
+  return words
+    .map((word) => word.trim())
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function phoneLine({ country, number }: PhoneAnswer): string {

@@ -1,7 +1,7 @@
 import type { ContactDetail } from '@larder/contract/organization-details';
 import type { Organization, OrganizationRow } from '@larder/contract/organizations';
 import type { DeviceRow } from '@larder/contract/devices';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import { api, queries } from '../../browser/client.ts';
@@ -134,11 +134,16 @@ export function useSetFlags(id: string) {
 
 export function useSync(id: string) {
   const t = useTexts(organizationAccountTexts);
-  return useSaving({
-    call: () => api.organizations.sync({ params: { id } }),
+  const client = useQueryClient();
+  return useSaving<void, unknown>({
+    call: async () => {
+      const sync = await api.organizations.sync({ params: { id } });
+      // It runs from now on, and is asked after in a while: however short it is, the notice is read.
+      const { queryKey } = queries.organizations.get.queryOptions({ input: { params: { id } } });
+      client.setQueryData(queryKey, (known) => known && { ...known, sync });
+    },
     saved: t('syncStarted'),
     failed: t('syncFailed'),
-    refreshes: [queries.organizations.key()],
   });
 }
 

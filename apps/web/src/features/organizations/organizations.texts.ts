@@ -41,6 +41,7 @@ export const organizationsTexts = defineTexts('organizations', {
     devices: 'Devices',
     users: 'Users',
     owner: 'Owner',
+    billingReference: 'Billing reference',
     searchBrands: 'Search brands',
     searchVenues: 'Search venues',
     searchDevices: 'Search devices',

@@ -65,3 +65,13 @@ export function changesOf(user: UserFull, fields: ProfileFields, secondary: Seco
     Object.assign(changes, secondary(fields.organization_id, fields.others));
   return changes;
 }
+
+/** The devices of a person by the names of their organisations; those without one stand under `unnamed`. */
+export function deviceGroups({ devices }: Pick<UserFull, 'devices'>, unnamed: string): [string, UserFull['devices']][] {
+  const groups = new Map<string, UserFull['devices']>();
+  for (const device of devices) {
+    const name = device.organization?.name || unnamed;
+    groups.set(name, [...(groups.get(name) ?? []), device]);
+  }
+  return [...groups];
+}

@@ -4,6 +4,7 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { devicePath } from '../devices/devices.paths.ts';
+import { deviceGroups } from './profile.part.ts';
 import { useRemoveDevice, type UserFull } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';
@@ -29,7 +30,7 @@ export function UserDevices({ user, onAdd }: { user: UserFull; onAdd: () => void
   return (
     <Card title={t('devices')} actions={add} flush scrolls={user.devices.length > 10}>
       {user.devices.length === 0 && <p className={classes.note}>{t('noDevices')}</p>}
-      {groupsOf(user, t('defaultOrganization')).map(([organization, devices]) => (
+      {deviceGroups(user, t('defaultOrganization')).map(([organization, devices]) => (
         <section key={organization} className={classes.group} aria-label={organization}>
           <h3>{organization}</h3>
           <ul>
@@ -54,13 +55,4 @@ export function UserDevices({ user, onAdd }: { user: UserFull; onAdd: () => void
       ))}
     </Card>
   );
-}
-
-function groupsOf({ devices }: UserFull, unnamed: string): [string, UserFull['devices']][] {
-  const groups = new Map<string, UserFull['devices']>();
-  for (const device of devices) {
-    const name = device.organization?.name || unnamed;
-    groups.set(name, [...(groups.get(name) ?? []), device]);
-  }
-  return [...groups];
 }

@@ -51,7 +51,7 @@ export const usersTexts = defineTexts('users', {
     deactivateText: 'is signed out with the next click, and leaves their devices.',
     reinviteText: 'gets a new invitation by mail; the former link stops working.',
     cancelText: 'can no longer accept: the link stops working.',
-    deleteText: 'can no longer sign in. Labels keep their initials, and the history keeps their name.',
+    deleteText: 'can no longer sign in. Labels keep their initials, and the history keeps what was changed of them.',
     deleteSelfText: 'That is you: you will be logged out at once and cannot come back.',
     lockText: 'keeps printing, and cannot change the profile on devices.',
     unlockText: 'can change the profile on devices again.',
@@ -138,7 +138,6 @@ export const usersTexts = defineTexts('users', {
     addVerb: 'Add user',
     fillRequired: 'Please fill required fields',
     invalidEmail: 'Your email is invalid, please enter valid email',
-    phoneInvalid: 'Phone number is not valid',
     profile: 'Profile',
     contactEmail: 'Contact email',
     contactPhone: 'Contact phone',
@@ -154,7 +153,7 @@ export const usersTexts = defineTexts('users', {
     loadFailed: 'This user could not be loaded.',
     devicesForbidden: "You don't have permission to view devices",
     noDevices: 'This user currently has no devices assigned',
-    defaultOrganization: 'Default organization',
+    defaultOrganization: 'Default organisation',
     add: 'Add',
     addDevices: 'Add devices',
     addDevicesVerb: 'Add devices',
@@ -166,6 +165,5 @@ export const usersTexts = defineTexts('users', {
   en_gb: {
     organization: 'Organisation',
     allOrganizations: 'All organisations',
-    defaultOrganization: 'Default organisation',
   },
 });
