@@ -186,7 +186,7 @@ test.describe('an admin whose calls fail', () => {
     await page.route('**/api/connector/*/config', (route) => route.abort());
     await page.getByRole('button', { name: 'Add new' }).first().click();
     await page.getByRole('combobox', { name: 'Provider' }).click();
-    await page.getByRole('option', { name: 'E-mail digest' }).click();
+    await page.getByRole('option', { name: 'Trail' }).click();
     await toast(page, 'Error while fetching integration config');
   });
 });
