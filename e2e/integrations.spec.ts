@@ -151,6 +151,46 @@ test.describe('an admin', () => {
   });
 });
 
+test.describe('an admin whose calls fail', () => {
+  test.use({ as: people.admin });
+
+  test('is told what could not be fetched, and disables and deletes an automation', async ({ page, call }) => {
+    await page.route('**/api/integrations?*', (route) => route.abort());
+    await page.goto('/#/platforms/integrations');
+    await toast(page, 'Error while fetching integrations list');
+    await page.unroute('**/api/integrations?*');
+
+    const { body } = await call('POST', '/integrations', {
+      name: 'Morning digest',
+      description: 'By mail',
+      connector: { id: 'email_digest' },
+      integration_params: [{ param_name: 'recipients', param_value: 'chef@harbour.test' }],
+    });
+    const [automation] = (await call('GET', `/integrations/${body.id}/automations`)).body.items;
+    await call('PUT', `/integrations/${body.id}/state`, { enabled: true });
+    await call('PUT', `/automations/${automation.id}/state`, { enabled: true });
+    await page.goto(`/#/platforms/integrations/integration-details/${body.id}`);
+    const enabled = page.getByRole('switch', { name: 'Enabled: Send digest' });
+    await enabled.press('Space');
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable automation' }).click();
+    await toast(page, 'Status updated successfully');
+    await expect(enabled).not.toBeChecked();
+    await page.getByRole('button', { name: 'Actions for Send digest' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete automation' }).click();
+    await toast(page, 'Automation deleted');
+    await expect(page.getByText('No automations')).toBeVisible();
+    await call('DELETE', `/integrations/${body.id}`);
+
+    await page.goto('/#/platforms/integrations');
+    await page.route('**/api/connector/*/config', (route) => route.abort());
+    await page.getByRole('button', { name: 'Add new' }).first().click();
+    await page.getByRole('combobox', { name: 'Provider' }).click();
+    await page.getByRole('option', { name: 'Trail' }).click();
+    await toast(page, 'Error while fetching integration config');
+  });
+});
+
 test.describe('somebody who may only look', () => {
   test.use({ as: people.admin });
 

@@ -5,6 +5,8 @@ import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { deliverEventsJob, forgetDeliveriesJob, runScheduledJob } from './features/integrations/integrations.jobs.ts';
 import { integrationsRoutes } from './features/integrations/integrations.routes.ts';
+import { planDigests } from './features/integrations/schedule.actions.ts';
+import { planOf } from './features/jobs/jobs.actions.ts';
 import { jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { recurringOrdersJob } from './features/label-orders/label-orders.jobs.ts';
 import { labelOrdersRoutes } from './features/label-orders/label-orders.routes.ts';
@@ -66,7 +68,7 @@ const routerOf = (app: App) =>
     allergens: allergensRoutes,
     imports: importsRoutes,
     integrations: integrationsRoutes,
-    jobs: jobsRoutes(jobsOf(app), nightlyKinds(app)),
+    jobs: jobsRoutes(jobsOf(app), [...nightlyKinds(app).map(planOf), planDigests]),
     reports: reportsRoutes,
     settings: settingsRoutes,
     temperatures: temperaturesRoutes,

@@ -15,6 +15,8 @@ export type Received = {
   answered: number;
 };
 
+type Answer = number | { status: number; text: string };
+
 /** Somebody else's server: it keeps what it is sent, checks signatures by the secret it shares, and answers what `answer` says. */
 export async function openReceiver(secret = '') {
   const received: Received[] = [];
@@ -23,7 +25,7 @@ export async function openReceiver(secret = '') {
     received,
     url: '',
     /** The status of the next answers; 0 breaks the connection off. */
-    answer: (_call: Received): number | { status: number; text: string } => 200,
+    answer: (_call: Received): Answer | Promise<Answer> => 200,
     /** Resolves when the next call has come. */
     arrival: () => new Promise<void>((come) => waiting.push(come)),
     close: () => Promise.resolve(),
@@ -31,7 +33,8 @@ export async function openReceiver(secret = '') {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
+    request.on('end', () => void take());
+    const take = async () => {
       const text = Buffer.concat(parts).toString('utf8');
       const { headers } = request;
       const call: Received = {
@@ -44,14 +47,14 @@ export async function openReceiver(secret = '') {
         signed: isSigned(secret, headers, text),
         answered: 0,
       };
-      const answer = state.answer(call);
+      const answer = await state.answer(call);
       const { status, text: reply } = typeof answer === 'number' ? { status: answer, text: '{}' } : answer;
       call.answered = status;
       received.push(call);
       for (const come of waiting.splice(0)) come();
       if (status === 0) request.socket.destroy();
       else response.writeHead(status, { 'content-type': 'application/json' }).end(reply);
-    });
+    };
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

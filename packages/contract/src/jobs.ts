@@ -42,12 +42,12 @@ export const RepeatedJob = z.object({
   next_run_at: Instant,
 });
 
-/** A mail that goes out once per organisation or device and local day, from a full hour of its own clocks on. */
+/** A mail that goes out by itself, by the day or week, from a full hour of its own clocks on. */
 export const ScheduledMail = z.object({
   kind: z.string(),
   /** The customer. */
   account: NamedRef,
-  /** The organisation or device that the mail is about. */
+  /** The organisation or device that the mail is about, or the integration that sends it. */
   subject: NamedRef,
   timezone: z.string(),
   hour: z.number().int(),

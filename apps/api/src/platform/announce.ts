@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { clock } from './clock.ts';
 import { enqueue } from './jobs.ts';
-import { rows } from './rows.ts';
+import { row, rows } from './rows.ts';
 import type { Tx } from './scope.ts';
 
 /** Something that other services may be told of. */
@@ -29,33 +29,53 @@ export async function announce(
   events: readonly string[],
   describe: (listened: ReadonlySet<string>) => Promise<Happening[]> | Happening[],
 ): Promise<void> {
-  if (events.length === 0) return;
-  const listened = await rows<{ event: string }>(
-    tx,
-    sql`select distinct a.event from automations a where a.is_enabled and a.event = any (${sql.param([...new Set(events)])}::text[])`,
-  );
-  if (listened.length === 0) return;
-  const known = new Set(listened.map(({ event }) => event));
+  const known = await findListened(tx, events);
+  if (known.size === 0) return;
   await tell(
     tx,
     (await describe(known)).filter(({ event }) => known.has(event)),
   );
 }
 
+/**
+ * Like `announce`, for so many that they never leave the database: `found` is a query of event, source_id, organization_id, subject and data,
+ * in the order in which they are told.
+ */
+export async function announceFound(tx: Tx, events: readonly string[], found: SQL): Promise<void> {
+  if ((await findListened(tx, events)).size > 0) await tellFound(tx, found);
+}
+
+async function findListened(tx: Tx, events: readonly string[]): Promise<ReadonlySet<string>> {
+  if (events.length === 0) return new Set();
+  const listened = await rows<{ event: string }>(
+    tx,
+    sql`select distinct a.event from automations a where a.is_enabled and a.event = any (${sql.param([...new Set(events)])}::text[])`,
+  );
+  return new Set(listened.map(({ event }) => event));
+}
+
 /** Writes the deliveries of what happened, for whoever listens. */
 export async function tell(tx: Tx, happenings: Happening[]): Promise<void> {
   if (happenings.length === 0) return;
-  const now = clock.now();
-  const told = await rows(
+  await tellFound(
     tx,
-    sql`insert into automation_deliveries (account_id, id, integration_id, automation_id, event, source_id, organization_id, subject, body,
-          created_at, next_attempt_at, give_up_at)
-        select a.account_id, public.new_id(), a.integration_id, a.id, h.value ->> 'event', (h.value ->> 'source_id')::uuid,
-          (h.value ->> 'organization_id')::uuid, h.value ->> 'subject', h.value -> 'data', ${new Date(now).toISOString()}::timestamptz,
-          ${new Date(now).toISOString()}::timestamptz, ${new Date(now + day).toISOString()}::timestamptz
-        from jsonb_array_elements(${JSON.stringify(happenings)}::jsonb) with ordinality as h(value, number)
-        join automations a on a.event = h.value ->> 'event' and a.is_enabled
-        order by h.number, a.id returning id`,
+    sql`select h.value ->> 'event', (h.value ->> 'source_id')::uuid, (h.value ->> 'organization_id')::uuid, h.value ->> 'subject', h.value -> 'data'
+        from jsonb_array_elements(${JSON.stringify(happenings)}::jsonb) with ordinality as h(value, number) order by h.number`,
   );
-  if (told.length > 0) await enqueue(tx, deliveryJobName, {});
+}
+
+async function tellFound(tx: Tx, found: SQL): Promise<void> {
+  const now = clock.now();
+  const told = await row<{ count: number }>(
+    tx,
+    sql`with told as (insert into automation_deliveries (account_id, id, integration_id, automation_id, event, source_id, organization_id, subject, body,
+          created_at, next_attempt_at, give_up_at)
+        select a.account_id, public.new_id(), a.integration_id, a.id, h.event, h.source_id, h.organization_id, h.subject, h.data, ${new Date(now).toISOString()}::timestamptz,
+          ${new Date(now).toISOString()}::timestamptz, ${new Date(now + day).toISOString()}::timestamptz
+        from (select q.*, row_number() over () as number from (${found}) q(event, source_id, organization_id, subject, data)) h
+        join automations a on a.event = h.event and a.is_enabled
+        order by h.number, a.id returning id)
+        select count(*)::int as count from told`,
+  );
+  if (told?.count) await enqueue(tx, deliveryJobName, {});
 }

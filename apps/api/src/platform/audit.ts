@@ -13,6 +13,8 @@ export type Change = {
   subject_type: string;
   subject_id: string;
   organization_id: string;
+  /** What it is called, where no value of it is its name. */
+  subject?: string;
   old_values?: Values;
   new_values?: Values;
 };
@@ -36,7 +38,7 @@ export async function audit(tx: Tx, actor: Actor, change: Change): Promise<void>
         select exists (select from automations a where a.is_enabled and a.event = ${event}) as listened`,
   );
   if (!heard?.listened) return;
-  const name = change.new_values?.name ?? change.old_values?.name;
+  const name = change.new_values?.name ?? change.old_values?.name ?? change.subject;
   const { subject_id: source_id, organization_id } = change;
   await tell(tx, [
     {

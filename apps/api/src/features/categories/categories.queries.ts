@@ -55,7 +55,7 @@ export function listCategories(tx: Tx, query: ListQuery) {
   });
 }
 
-export type MeantCategory = { id: string; organization_id: string; can_edit: boolean };
+export type MeantCategory = { id: string; organization_id: string; name: string; can_edit: boolean };
 
 /** The categories that a bulk change means: those of the ids that are in reach, or every one that the narrowing finds. */
 export function findMeantCategories(tx: Tx, which: { ids: string[] } | CategoryNarrowing): Promise<MeantCategory[]> {
@@ -65,7 +65,7 @@ export function findMeantCategories(tx: Tx, which: { ids: string[] } | CategoryN
       : matching(which);
   return rows<MeantCategory>(
     tx,
-    sql`select c.id, c.organization_id, ${categoryEditable} as can_edit from categories c where ${where} order by c.id`,
+    sql`select c.id, c.organization_id, c.name, ${categoryEditable} as can_edit from categories c where ${where} order by c.id`,
   );
 }
 

@@ -86,9 +86,8 @@ export async function freeProducts(tx: Tx, me: Me, which: SQL): Promise<number> 
     tx,
     me,
     'product',
-    changed.map(({ id, organization_id, device_name }) => ({
-      id,
-      organization_id,
+    changed.map(({ device_name, ...one }) => ({
+      ...one,
       old_values: { device: device_name },
       new_values: { device: '' },
     })),
@@ -110,10 +109,9 @@ export async function reactivate(tx: Tx, me: Me, ids: string[]): Promise<void> {
     tx,
     me,
     'category',
-    changed.map(({ id, organization_id }) => ({
-      id,
-      organization_id,
-      old_values: { lifecycle: 'INACTIVE', devices: devices.get(id) ?? [] },
+    changed.map((one) => ({
+      ...one,
+      old_values: { lifecycle: 'INACTIVE', devices: devices.get(one.id) ?? [] },
       new_values: { lifecycle: 'ACTIVE', devices: [] },
     })),
   );
@@ -138,9 +136,10 @@ async function clearDevices(tx: Tx, me: Me, categories: MeantCategory[]): Promis
     tx,
     me,
     'category',
-    limited.map(({ id, organization_id }) => ({
+    limited.map(({ id, organization_id, name }) => ({
       id,
       organization_id,
+      name,
       old_values: { devices: before.get(id) },
       new_values: { devices: [] },
     })),

@@ -7,14 +7,14 @@ import type { Tx } from '../../platform/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
 type Lifecycle = 'ACTIVE' | 'INACTIVE';
-export type Changed = { id: string; organization_id: string };
+export type Changed = { id: string; organization_id: string; name: string };
 
 /** Sets categories to a lifecycle; answers those that had the other. */
 export function updateLifecycles(tx: Tx, ids: string[], lifecycle: Lifecycle): Promise<Changed[]> {
   return rows<Changed>(
     tx,
     sql`update categories set lifecycle = ${lifecycle}, updated_at = now()
-        where id = any (${sql.param(ids)}::uuid[]) and lifecycle <> ${lifecycle} returning id, organization_id`,
+        where id = any (${sql.param(ids)}::uuid[]) and lifecycle <> ${lifecycle} returning id, organization_id, name`,
   );
 }
 
@@ -34,7 +34,7 @@ export function updateProductLifecycles(tx: Tx, which: SQL, lifecycle: Lifecycle
   return rows<Changed>(
     tx,
     sql`update products p set lifecycle = ${lifecycle}, updated_at = now()
-        where ${which} and ${editable} and p.lifecycle <> ${lifecycle} returning p.id, p.organization_id`,
+        where ${which} and ${editable} and p.lifecycle <> ${lifecycle} returning p.id, p.organization_id, p.name`,
   );
 }
 
@@ -44,7 +44,7 @@ export function detachProducts(tx: Tx, which: SQL): Promise<(Changed & { device_
     tx,
     sql`update products p set device_added = null, updated_at = now() from devices d
         where ${which} and ${editable} and d.account_id = p.account_id and d.id = p.device_added
-        returning p.id, p.organization_id, d.name as device_name`,
+        returning p.id, p.organization_id, p.name, d.name as device_name`,
   );
 }
 
@@ -77,12 +77,12 @@ export async function insertChanges(
   );
   const event = `${subject_type}.updated`;
   await announce(tx, [event], () =>
-    changes.map(({ id, organization_id, old_values, new_values }) => ({
+    changes.map(({ id, organization_id, name, old_values, new_values }) => ({
       event,
       source_id: id,
       organization_id,
-      subject: '',
-      data: { id, changed_by: actor.name, old_values, new_values },
+      subject: name,
+      data: { id, name, changed_by: actor.name, old_values, new_values },
     })),
   );
 }

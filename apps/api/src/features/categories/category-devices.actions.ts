@@ -40,7 +40,7 @@ export async function dropCategoryDevice(
   return {};
 }
 
-type Subject = { id: string; organization_id: string };
+type Subject = { id: string; organization_id: string; name: string };
 
 async function link(tx: Tx, me: Me, categories: Subject[], wanted: string[]): Promise<void> {
   const device_ids = [...new Set(wanted)];
@@ -54,9 +54,10 @@ async function link(tx: Tx, me: Me, categories: Subject[], wanted: string[]): Pr
 async function auditDevices(tx: Tx, me: Me, categories: Subject[], before: Map<string, string[]>): Promise<void> {
   const ids = categories.map(({ id }) => id);
   const after = await findDeviceNames(tx, ids);
-  const changes = categories.map(({ id, organization_id }) => ({
+  const changes = categories.map(({ id, organization_id, name }) => ({
     id,
     organization_id,
+    name,
     old_values: { devices: before.get(id) ?? [] },
     new_values: { devices: after.get(id) ?? [] },
   }));

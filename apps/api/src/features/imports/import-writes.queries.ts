@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { announceFound } from '../../platform/announce.ts';
 import type { Me } from '../../platform/app-context.ts';
 import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
@@ -14,6 +15,7 @@ export async function applyPlan(tx: Tx, me: Me, options: PlanOptions): Promise<v
   await writeLabels(tx, options);
   await writeAllergens(tx);
   await writeExpiries(tx);
+  await announceProducts(tx);
 }
 
 const planned = sql`pg_temp.import_plan n join pg_temp.import_stage s on s.row = n.row`;
@@ -174,6 +176,18 @@ async function writeExpiries(tx: Tx): Promise<void> {
     tx,
     sql`${own('update')} on conflict (account_id, product_id) do update set units = excluded.units, period = excluded.period
         where (expiries.units, expiries.period) <> (excluded.units, excluded.period)`,
+  );
+}
+
+/** Tells whoever listens of each product by the history that this import wrote, what is removed first. */
+function announceProducts(tx: Tx): Promise<void> {
+  return announceFound(
+    tx,
+    ['product.created', 'product.updated', 'product.deleted'],
+    sql`select 'product.' || e.event, e.subject_id, e.organization_id, p.name, jsonb_build_object('id', p.id, 'name', p.name,
+            'changed_by', e.actor_name, 'old_values', e.old_values, 'new_values', e.new_values)
+          from audit_entries e join products p on p.account_id = e.account_id and p.id = e.subject_id
+          where e.account_id = ${tx.account_id} and e.written_in = pg_current_xact_id() and e.subject_type = 'product' order by e.id`,
   );
 }
 

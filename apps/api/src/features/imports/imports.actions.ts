@@ -132,10 +132,10 @@ export async function runJob(
         subject_type: 'import_job',
         subject_id: id,
         organization_id: me.organization_id,
-        new_values: numbers,
+        new_values: { name: configuration.name, ...numbers },
       });
       if (counts.failed > 0) {
-        const mail = failedRowsMail({ name: configuration.name, ...numbers }, errors);
+        const mail = await failedRowsMail({ name: configuration.name, ...numbers }, errors);
         for (const to of addresses(job.error_notification_emails)) await sendMail(tx, { to, ...mail });
       }
       return { ...numbers, errors, warnings, problems_capped };

@@ -306,6 +306,19 @@ describe('a job', () => {
     );
     expect(mails).toMatchObject([{ subject: 'Import “Price list”: 1 of 1 rows could not be imported' }]);
     expect(mails[0]?.text).toContain('Row 2 (name): Name is missing');
+    const many = Array.from({ length: 60 }, (_, index) => ['', `=E+${index}`, 'Test soups']);
+    await send(await newJob({ emails: 'many@harbour.test' }), 'run', form(csv(...many)));
+    await house.runJobs();
+    const [told] = await house.behind<{ text: string; attachments: object[] }>(
+      `select text, attachments from mailbox_messages where "to" = 'many@harbour.test'`,
+    );
+    expect(told?.text).toContain('- Row 51 (name): Name is missing\n- … and 10 more in the attached file');
+    const heads = 'row,field,value,message\r\n';
+    const rows = many.map((_, index) => `${index + 2},name,,Name is missing\r\n`).join('');
+    const size = Buffer.byteLength(`\uFEFF${heads}${rows}`);
+    expect(told?.attachments).toEqual([
+      { filename: 'import-errors.csv', content_type: 'text/csv; charset=utf-8', size },
+    ]);
     await send(job, 'run', form(csv(['Whole', 'E-2', 'Test soups'])));
     await house.runJobs();
     expect(await house.behind(`select 1 as one from mailbox_messages where "to" = 'cook@harbour.test'`)).toHaveLength(

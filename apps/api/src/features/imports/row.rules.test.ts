@@ -93,6 +93,16 @@ describe('a row', () => {
     expect([item?.barcode, told(warnings)]).toEqual([null, [message]]);
   });
 
+  it.each([
+    ['4.00638E+12', ['2 sku: SKU 4.00638E+12 looks like a number that a spreadsheet program shortened']],
+    ['1,2E+12', ['2 sku: SKU 1,2E+12 looks like a number that a spreadsheet program shortened']],
+    ['4006381333931', []],
+    ['E+12', []],
+  ])('with the SKU %s is imported, and told of what a spreadsheet made of it', (sku, warnings) => {
+    const reading = reader()(2, { ...good, sku });
+    expect([reading.item?.sku, told(reading.warnings)]).toEqual([sku, warnings]);
+  });
+
   it('with an unknown allergen says so and declares nothing', () => {
     const { item, warnings } = reader()(2, { ...good, custom_allergens: 'milk, cocoa' });
     expect(item?.allergens).toEqual({ ids: ['milk'], unknown: ['cocoa'], declared: false });

@@ -38,6 +38,8 @@ const NAME_CHARACTERS = 200;
 const SKU_CHARACTERS = 100;
 const STORAGE_CHARACTERS = 12;
 const LARGEST_UNITS = 3650;
+/** As 5.00016E+12 stands for a barcode whose last digits a spreadsheet program dropped. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/;
 
 /**
  * Makes the reader that turns one row of a file into a product as the catalogue keeps it, or says what is wrong with
@@ -59,6 +61,7 @@ export function rowReader(plan: RowPlan): RowReader {
 
     const name = required('name', 'Name', NAME_CHARACTERS);
     const sku = required('sku', 'SKU', SKU_CHARACTERS);
+    if (SHORTENED.test(sku)) warn('sku', `SKU ${sku} looks like a number that a spreadsheet program shortened`);
     const written = required('category_id', 'Category', NAME_CHARACTERS);
     const category = categories.get(written) ?? written;
     if (written !== '' && category === '') refuse('category_id', 'Category is missing');

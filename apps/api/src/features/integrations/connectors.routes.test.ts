@@ -8,7 +8,8 @@ import { openHarness, type Harness } from '../../../test/harness.ts';
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts';
 import { clock } from '../../platform/clock.ts';
 import { withScope, type Tx } from '../../platform/scope.ts';
-import { scheduleAccount } from './schedule.actions.ts';
+import { findListening } from './automations.queries.ts';
+import { scheduleAutomation } from './schedule.actions.ts';
 
 const admin = 'admin@harbour.test';
 const realNow = clock.now;
@@ -92,8 +93,10 @@ describe('Trail', () => {
     for (let times = 0; times < 3; times++) await runSchedules();
     await deliverUntil(harness, () => receiver.received.length > 0);
     expect(receiver.received).toHaveLength(1);
-    const asked = await statementsOf(scheduleAccount);
-    expect(asked.some((text) => text.includes('automations'))).toBe(true);
+    const asked = await statementsOf(async (tx) => {
+      for (const one of await findListening(tx, ['expiry.daily'])) await scheduleAutomation(tx, one);
+    });
+    expect(asked.some((text) => text.includes('automation_deliveries'))).toBe(true);
     expect(asked.filter((text) => text.includes('label_logs'))).toEqual([]);
     const [task] = receiver.received;
     expect([task?.method, task?.path, task?.headers.api_key]).toEqual([
@@ -243,6 +246,22 @@ describe('an e-mail digest', () => {
     expect(new Date(next_run_at).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'Europe/London' })).toBe(
       weekday,
     );
+  });
+
+  it('comes although another of the account cannot be written', async () => {
+    const [broken, whole] = [
+      await makeIntegration(harness, 'email_digest', { recipients: 'first@harbour.test' }, ['digest.send']),
+      await makeIntegration(harness, 'email_digest', { recipients: 'second@harbour.test' }, ['digest.send']),
+    ].map(({ automation }) => automation('digest.send'));
+    const table = 'alter table automation_deliveries';
+    await harness.behind(`${table} add constraint refused check (automation_id <> '${broken}') not valid`);
+    try {
+      goTo(1, '12:00');
+      await runSchedules();
+    } finally {
+      await harness.behind(`${table} drop constraint refused`);
+    }
+    expect([await lastOf(broken ?? ''), (await lastOf(whole ?? '')).event]).toEqual([undefined, 'digest.send']);
   });
 
   it('sends a test at once', async () => {

@@ -11,7 +11,7 @@ import { existingAutomation } from './automations.actions.ts';
 import { findAutomation } from './automations.queries.ts';
 import { findDelivery, insertDelivery, listDeliveries, lockDelivery, reopenDelivery } from './deliveries.queries.ts';
 import { patience } from './delivery.rules.ts';
-import { presentDelivery } from './integration.rules.ts';
+import { isRunning, presentDelivery, type AutomationRow } from './integration.rules.ts';
 import { expectParams, expectRights, expectWholeAccount } from './integrations.actions.ts';
 
 type Query = Parameters<typeof listDeliveries>[2];
@@ -21,9 +21,9 @@ export async function readDeliveries(
   automation_id: string,
   query: Query,
 ) {
-  await existingAutomation(tx, me, automation_id);
+  const automation = await existingAutomation(tx, me, automation_id);
   const { items, ...page } = await listDeliveries(tx, automation_id, query, app.cursors);
-  return { items: items.map((one) => presentDelivery(one, me)), ...page };
+  return { items: items.map((one) => presentDelivery(one, automation, me)), ...page };
 }
 
 /** Tries an automation once with an example, enabled or not: its parameters are what is tried. */
@@ -56,7 +56,7 @@ export async function testAutomation(tx: Tx, me: Me, id: string): Promise<Delive
     organization_id: me.organization_id,
     new_values: { test: delivery_id },
   });
-  return present(tx, me, delivery_id);
+  return present(tx, me, delivery_id, automation);
 }
 
 /** Sends a delivery that was given up or withdrawn again, or one that waits at once; it is tried for another day. */
@@ -67,8 +67,7 @@ export async function retryDelivery(tx: Tx, me: Me, id: string): Promise<Deliver
   if (before.state === 'DELIVERED') throw fault('CONFLICT', 'This was delivered already');
   const automation = await findAutomation(tx, before.automation_id);
   if (!automation) throw fault('NOT_FOUND');
-  if (!before.is_test && !(automation.is_enabled && automation.integration.is_enabled))
-    throw fault('CONFLICT', 'Enable the automation first');
+  if (!before.is_test && !isRunning(automation)) throw fault('CONFLICT', 'Enable the automation first');
   expectRights(me, automation.connector);
   const now = clock.now();
   const until = before.is_test ? now : now + patience;
@@ -81,11 +80,11 @@ export async function retryDelivery(tx: Tx, me: Me, id: string): Promise<Deliver
     organization_id: me.organization_id,
     new_values: { retried: `${before.event}: ${before.subject}` },
   });
-  return present(tx, me, id);
+  return present(tx, me, id, automation);
 }
 
-async function present(tx: Tx, me: Me, id: string): Promise<Delivery> {
+async function present(tx: Tx, me: Me, id: string, automation: AutomationRow): Promise<Delivery> {
   const found = await findDelivery(tx, id);
   if (!found) throw fault('NOT_FOUND');
-  return presentDelivery(found, me);
+  return presentDelivery(found, automation, me);
 }

@@ -93,6 +93,16 @@ export async function findWritten(
   return new Set(found.map(({ key }) => key));
 }
 
+/** The last times for which scheduled automations ran. */
+export async function findLastSlots(tx: Tx, automation_ids: string[]): Promise<Map<string, string>> {
+  const found = await rows<{ id: string; slot: string }>(
+    tx,
+    sql`select d.automation_id as id, max(d.slot) as slot from automation_deliveries d
+        where d.automation_id = any (${sql.param(automation_ids)}::uuid[]) and d.slot is not null group by d.automation_id`,
+  );
+  return new Map(found.map(({ id, slot }) => [id, slot]));
+}
+
 /** Has a delivery tried again from now on, for another while. */
 export async function reopenDelivery(tx: Tx, id: string, now: string, give_up_at: string): Promise<void> {
   await rows(

@@ -3,6 +3,7 @@ import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { deliverUntil, makeIntegration, runJob } from '../../../test/factories/integration.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { csv, form, openImporter } from '../../../test/importer.ts';
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts';
 import { announce } from '../../platform/announce.ts';
 import { clock } from '../../platform/clock.ts';
@@ -115,6 +116,41 @@ describe('a webhook', () => {
     ]);
   });
 
+  it('is told of each product of a bulk change and of an import, by its name', async () => {
+    const { automation } = await webhook(['product.created', 'product.updated', 'product.deleted']);
+    const { newJob, send: upload } = await openImporter(harness);
+    const [job, purge] = [await newJob(), await newJob({ use: 'prep', type: 'purge' })];
+    const told = () => receiver.received.map(({ body }) => [body.type, body.data.name, body.data.new_values]);
+    await upload(job, 'run', form(csv(['Told pie', 'TELL-1', 'Told'], ['Told tart', 'TELL-2', 'Told'])));
+    await deliverUntil(harness, () => receiver.received.length === 2);
+    expect(told().toSorted(([, one], [, other]) => one.localeCompare(other))).toEqual([
+      ['product.created', 'Told pie', expect.objectContaining({ sku: 'TELL-1', category: 'Told' })],
+      ['product.created', 'Told tart', expect.objectContaining({ sku: 'TELL-2' })],
+    ]);
+    receiver.received.length = 0;
+    await upload(job, 'run', form(csv(['Told pie', 'TELL-1', 'Told pies'], ['Told tart', 'TELL-2', 'Told'])));
+    await deliverUntil(harness, () => receiver.received.length === 1);
+    expect(told()).toEqual([['product.updated', 'Told pie', { category: 'Told pies' }]]);
+    receiver.received.length = 0;
+    const [category] = (await send('GET', '/categories?search=Told')).body.items;
+    const bulk = await send('POST', `/categories/${category.id}/products/batch`, {
+      all: true,
+      fields: { active: false },
+    });
+    expect(bulk.status, bulk.text).toBe(200);
+    await deliverUntil(harness, () => receiver.received.length > 0);
+    expect(told()[0]).toEqual(['product.updated', expect.stringMatching(/^Told /), { lifecycle: 'INACTIVE' }]);
+    const [last] = await deliveriesOf(automation('product.updated'));
+    expect(last.subject).toMatch(/^Told /);
+    receiver.received.length = 0;
+    const { removes } = (await upload(purge, 'run', form(csv(['Told stock', 'TELL-3', 'Told'])))).body;
+    await deliverUntil(harness, () => receiver.received.length === removes + 1);
+    expect(told().filter(([type]) => type === 'product.created')).toMatchObject([
+      ['product.created', 'Told stock', {}],
+    ]);
+    expect(told().filter(([type, name]) => type === 'product.deleted' && name)).toHaveLength(removes);
+  });
+
   it('is tried again with growing pauses, the ones behind waiting, until it answers', async () => {
     const { integration, automation } = await webhook(['label.printed']);
     receiver.answer = () => 503;
@@ -174,6 +210,71 @@ describe('a webhook', () => {
     await deliverUntil(harness, () => receiver.received.at(-1)?.id === failed.id);
     expect((await send('GET', '/integrations/failures')).body).toEqual({ failed: 0, retrying: 0, integrations: [] });
     expect((await send('POST', `/deliveries/${failed.id}/retry`)).status).toBe(409);
+  });
+
+  it('that never answers has all that is over given up at once, and what is not over tried on', async () => {
+    const { automation } = await webhook(['label.printed']);
+    const id = automation('label.printed');
+    receiver.answer = () => 0;
+    await print(5);
+    await deliverUntil(harness, () => receiver.received.length === 1);
+    later(20 * 60);
+    const [fresh] = await print(1);
+    for (let hours = 0; hours < 5; hours++) {
+      later(60);
+      await runJob(harness, 'deliver_events');
+    }
+    const told = (await deliveriesOf(id)).map((one: { state: string; attempts: number; result: string }) => [
+      one.state,
+      one.attempts > 0,
+      one.result.startsWith('Given up after a day: '),
+    ]);
+    const unsent = ['FAILED', false, true];
+    expect(told).toEqual([['RETRYING', true, false], unsent, unsent, unsent, unsent, ['FAILED', true, false]]);
+    receiver.answer = () => 200;
+    later(60);
+    await deliverUntil(harness, () => receiver.received.at(-1)?.answered === 200);
+    expect(receiver.received.at(-1)?.body.data.id).toBe(fresh?.id);
+  });
+
+  it('hears what waited while our own server was away, although the first try got no answer', async () => {
+    await webhook(['label.printed']);
+    const events = await print(3);
+    later(30 * 60);
+    receiver.answer = () => 0;
+    await deliverUntil(harness, () => receiver.received.length === 1);
+    receiver.answer = () => 200;
+    later(1);
+    await deliverUntil(harness, () => receiver.received.length === 3);
+    expect(receiver.received.slice(1).map(({ body }) => body.data.id)).toEqual(events.slice(1).map(({ id }) => id));
+  });
+
+  it('for which somebody asks again while it is being sent is not given up', async () => {
+    const { automation } = await webhook(['label.printed']);
+    const id = automation('label.printed');
+    receiver.answer = () => 500;
+    await print(1);
+    await deliverUntil(harness, () => receiver.received.length === 1);
+    await harness.inAccount(
+      harbour,
+      `update automation_deliveries set next_attempt_at = created_at, give_up_at = created_at where automation_id = $1`,
+      [id],
+    );
+    const [asked, arrived] = [door(), door()];
+    receiver.answer = async () => {
+      arrived.open();
+      await asked.opened;
+      return 500;
+    };
+    const sending = runJob(harness, 'deliver_events');
+    await arrived.opened;
+    const [delivery] = await deliveriesOf(id);
+    expect((await send('POST', `/deliveries/${delivery.id}/retry`)).status).toBe(200);
+    asked.open();
+    await sending;
+    receiver.answer = () => 200;
+    await deliverUntil(harness, () => receiver.received.length === 3);
+    expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'DELIVERED', attempts: 3 });
   });
 
   it('of another source is not kept waiting by one that is refused', async () => {
@@ -244,8 +345,11 @@ describe('a webhook', () => {
     later(5);
     await runJob(harness, 'deliver_events');
     expect(receiver.received).toHaveLength(1);
-    const states = (await deliveriesOf(id)).map((one: { state: string }) => one.state);
-    expect(states).toEqual(['CANCELLED', 'CANCELLED']);
+    const states = (await deliveriesOf(id)).map((one: Record<string, unknown>) => [one.state, one.can_retry]);
+    expect(states).toEqual([
+      ['CANCELLED', false],
+      ['CANCELLED', false],
+    ]);
     const [withdrawn] = await deliveriesOf(id);
     expect((await send('POST', `/deliveries/${withdrawn.id}/retry`)).body.error_description).toBe(
       'Enable the automation first',

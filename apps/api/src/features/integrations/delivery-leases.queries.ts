@@ -61,6 +61,7 @@ export async function leaseDeliveries(
   );
 }
 
+/** What came of an attempt. */
 export type Settlement = {
   state: 'DELIVERED' | 'RETRYING' | 'FAILED' | 'CANCELLED';
   status: number | null;
@@ -69,16 +70,45 @@ export type Settlement = {
   next_attempt_at: string;
 };
 
-/** Writes what came of an attempt; false when the delivery is no longer this runner's. */
-export async function settleDelivery(tx: Tx, id: string, lease_id: string, end: Settlement): Promise<boolean> {
-  const written = await rows(
+/**
+ * Writes what came of an attempt, and answers the state that this left; undefined when the delivery is no longer this runner's. One for which
+ * somebody asked again while it was being sent is not given up.
+ */
+export async function settleDelivery(
+  tx: Tx,
+  id: string,
+  lease_id: string,
+  end: Settlement,
+): Promise<Settlement['state'] | undefined> {
+  const written = await row<Pick<Settlement, 'state'>>(
     tx,
-    sql`update automation_deliveries set state = ${end.state}, attempts = attempts + 1, response_status = ${end.status}, result = ${end.result},
+    sql`update automation_deliveries set
+          state = case when ${end.state} = 'FAILED' and give_up_at > ${end.now}::timestamptz then 'RETRYING' else ${end.state} end, attempts = attempts + 1, response_status = ${end.status}, result = ${end.result},
           last_attempt_at = ${end.now}::timestamptz, next_attempt_at = ${end.next_attempt_at}::timestamptz,
           delivered_at = case when ${end.state} = 'DELIVERED' then ${end.now}::timestamptz end, lease_id = null, leased_until = null
-        where id = ${id} and lease_id = ${lease_id} returning id`,
+        where id = ${id} and lease_id = ${lease_id} returning state`,
   );
-  return written.length > 0;
+  return written?.state;
+}
+
+/**
+ * Gives up all that an integration should have delivered by now, in one statement, when its address is dead: the one that was just given up
+ * got no answer, nor did an earlier try of the last day (`tried`: its own). After a stop of ours nothing goes unsent because of a first try.
+ */
+export async function giveUpOverdue(
+  tx: Tx,
+  integration_id: string,
+  { lease_id, tried, result, now }: { lease_id: string; tried: boolean; result: string; now: string },
+): Promise<void> {
+  await rows(
+    tx,
+    sql`update automation_deliveries d set state = 'FAILED', result = case when d.attempts > 0 then d.result else ${result} end, lease_id = null, leased_until = null
+        where d.integration_id = ${integration_id} and ${open} and not d.is_test and d.give_up_at <= ${now}::timestamptz
+          and (d.leased_until is null or d.leased_until <= ${now}::timestamptz or d.lease_id = ${lease_id})
+          and (${tried}::boolean or exists (select from automation_deliveries o where o.integration_id = ${integration_id}
+            and o.state in ('RETRYING', 'FAILED') and not o.is_test and o.response_status is null and o.attempts > 0
+            and o.last_attempt_at between ${now}::timestamptz - interval '1 day' and ${now}::timestamptz - interval '10 minutes'))`,
+  );
 }
 
 /** Lets go of what a runner took and did not come to. */

@@ -13,6 +13,7 @@ import { sendWebhook } from './connectors/webhook.actions.ts';
 import { pauseAfter } from './delivery.rules.ts';
 import {
   findDueHeads,
+  giveUpOverdue,
   leaseDeliveries,
   releaseDeliveries,
   settleDelivery,
@@ -23,8 +24,9 @@ import {
 import { valuesInForce } from './integration.rules.ts';
 import type { LeasedDelivery } from './leased-delivery.rules.ts';
 
-/** Sources of an account that are served side by side, and deliveries that are taken of one at once. */
+/** Sources of an account that are served side by side, those that are looked for at once, and deliveries that are taken of one. */
 const sideBySide = 8;
+const atOnce = 100;
 const batch = 10;
 /** Nobody else sends what was taken for this long; less than half of it is used. */
 const leaseFor = 5 * 60_000;
@@ -45,12 +47,22 @@ export async function deliverAccount(app: Sending['app'], account_id: string, de
   await withScope(app.database, { account_id }, takeUpRestored);
   while (Date.now() < deadline) {
     const heads = await withScope(app.database, { account_id }, (tx) =>
-      findDueHeads(tx, new Date(clock.now()).toISOString(), [...failing], sideBySide),
+      findDueHeads(tx, new Date(clock.now()).toISOString(), [...failing], atOnce),
     );
-    const ends = await Promise.all(heads.map((head) => deliverSource(app, account_id, head, deadline)));
-    ends.forEach((end, index) => end === 'failed' && failing.add(heads[index]?.integration_id ?? ''));
+    let served = false;
+    const serve = async () => {
+      while (Date.now() < deadline) {
+        const head = heads.shift();
+        if (!head) return;
+        if (failing.has(head.integration_id)) continue;
+        const end = await deliverSource(app, account_id, head, deadline);
+        if (end === 'failed') failing.add(head.integration_id);
+        served ||= end !== 'taken';
+      }
+    };
+    await Promise.all(Array.from({ length: sideBySide }, serve));
     // What somebody else is sending is theirs.
-    if (ends.every((end) => end === 'taken')) return true;
+    if (heads.length === 0 && !served) return true;
   }
   return false;
 }
@@ -71,9 +83,18 @@ async function deliverSource(
     if (delivery !== leased[0] && (late || Date.parse(delivery.next_attempt_at) > clock.now())) break;
     const outcome = delivery.is_test || delivery.is_wanted ? await attempt(app, account_id, delivery) : 'unwanted';
     const mine = await withScope(app.database, { account_id }, async (tx) => {
-      const settled = await settleDelivery(tx, delivery.id, lease_id, settlementOf(delivery, outcome));
-      if (settled && outcome !== 'unwanted') await outcome.write?.(tx);
-      return settled;
+      const end = settlementOf(delivery, outcome);
+      const state = await settleDelivery(tx, delivery.id, lease_id, end);
+      if (!state || outcome === 'unwanted') return state !== undefined;
+      await outcome.write?.(tx);
+      if (state === 'FAILED' && outcome.is_unanswered && !delivery.is_test)
+        await giveUpOverdue(tx, delivery.integration_id, {
+          lease_id,
+          tried: delivery.attempts > 0,
+          result: `Given up after a day: ${end.result}`,
+          now: end.now,
+        });
+      return true;
     });
     // Withdrawn meanwhile, and what was taken with it too.
     if (!mine) return 'sent';
@@ -92,7 +113,7 @@ async function attempt(app: Sending['app'], account_id: string, delivery: Leased
     if (!send) return failure('This connector is no longer known');
     return await send({ app, account_id, delivery, values: openValues(app, account_id, delivery) });
   } catch (error) {
-    if (error instanceof OutboundFault) return failure(error.message);
+    if (error instanceof OutboundFault) return { ...failure(error.message), is_unanswered: true };
     app.log.error({ err: error, account_id, delivery_id: delivery.id }, 'A delivery could not be made');
     return failure('An error occurred');
   }

@@ -75,7 +75,7 @@ export function presentIntegration(row: IntegrationRow, me: Principal): Integrat
 /** An automation as it leaves the server; `timezone` is the account's. */
 export function presentAutomation(row: AutomationRow, me: Principal, now: number, timezone: string): Automation {
   const event = eventOf(row.connector, row.event);
-  const runs = event.is_scheduled && row.is_enabled && row.integration.is_enabled;
+  const runs = event.is_scheduled && isRunning(row);
   return {
     id: row.id,
     integration: row.integration,
@@ -92,9 +92,21 @@ export function presentAutomation(row: AutomationRow, me: Principal, now: number
   };
 }
 
-/** A delivery as it leaves the server: one that was given up, withdrawn or waits may be sent at once. */
-export function presentDelivery(row: DeliveryRow, me: Principal): Delivery {
-  return { ...row, can_retry: mayManage(me) && row.state !== 'DELIVERED' };
+/** A delivery as it leaves the server: one that was given up, withdrawn or waits may be sent at once, while its automation is enabled. */
+export function presentDelivery(row: DeliveryRow, automation: AutomationRow, me: Principal): Delivery {
+  const wanted = row.is_test || isRunning(automation);
+  const can_retry = mayManage(me) && row.state !== 'DELIVERED' && wanted && hasRights(me, automation.connector);
+  return { ...row, can_retry };
+}
+
+/** Whether an automation does anything: it and its integration are enabled. */
+export function isRunning({ is_enabled, integration }: Pick<AutomationRow, 'is_enabled' | 'integration'>): boolean {
+  return is_enabled && integration.is_enabled;
+}
+
+/** A product feed imports, so it takes the right to import as well. */
+export function hasRights(me: Principal, connector: string): boolean {
+  return connector !== 'product_feed' || allows('catalogue-admin', me);
 }
 
 /** When a scheduled automation runs, by its integration's parameters. */

@@ -1,6 +1,5 @@
 import { keptSecret } from '@larder/contract/devices';
 import type { ConnectorConfigItem, Integration, IntegrationParam } from '@larder/contract/integrations';
-import { allows } from '@larder/rules/permission';
 import { uuidv7 } from 'uuidv7';
 import type { App, Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
@@ -8,7 +7,7 @@ import { fault, fieldFault } from '../../platform/fault.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { disableAutomations, insertAutomation } from './automations.queries.ts';
 import { connectorOf, importConfigurationParam } from './connectors.rules.ts';
-import { configOf, presentIntegration, veiledValues, type IntegrationRow } from './integration.rules.ts';
+import { configOf, hasRights, presentIntegration, veiledValues, type IntegrationRow } from './integration.rules.ts';
 import {
   findFailures,
   findImportChoices,
@@ -164,9 +163,9 @@ export function expectParams(connector: string, row: { params: Values; secrets_s
   throw fault('BAD_REQUEST', needsParams, { errors });
 }
 
-/** A product feed imports, so it takes the right to import as well. */
+/** Refuses whoever may not do what the connector does. */
 export function expectRights(me: Me, connector: string): void {
-  if (connector === 'product_feed' && !allows('catalogue-admin', me)) throw fault('FORBIDDEN');
+  if (!hasRights(me, connector)) throw fault('FORBIDDEN');
 }
 
 type Stored = Pick<IntegrationRow, 'id' | 'connector' | 'params' | 'secrets_sealed'>;

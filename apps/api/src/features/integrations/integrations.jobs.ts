@@ -69,7 +69,7 @@ export function runScheduledJob({ database, log }: Pick<App, 'database' | 'log'>
       const { rows: owners } = await database.pool.query<Owned>('select * from auth.accounts_with_automations()');
       for (const { account_id } of owners) {
         try {
-          await withScope(database, { account_id }, scheduleAccount);
+          await scheduleAccount({ database, log }, account_id);
         } catch (error) {
           log.error({ err: error, account_id }, 'The scheduled automations of an account could not be run');
         }

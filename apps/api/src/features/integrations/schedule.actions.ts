@@ -1,30 +1,60 @@
 import { uuidv7 } from 'uuidv7';
+import type { App } from '../../platform/app-context.ts';
 import { deliveryJobName } from '../../platform/announce.ts';
 import { clock } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { withScope, type Tx } from '../../platform/scope.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { findListening } from './automations.queries.ts';
 import { connectors } from './connectors.rules.ts';
 import { findTrailDevices } from './connectors/trail.queries.ts';
 import { describeTrailTask } from './connectors/trail.actions.ts';
-import { findWritten, insertDelivery } from './deliveries.queries.ts';
+import { findLastSlots, findWritten, insertDelivery } from './deliveries.queries.ts';
 import { patience } from './delivery.rules.ts';
 import { scheduleOf, type AutomationRow } from './integration.rules.ts';
-import { openSlot } from './schedule.rules.ts';
+import { nextRun, openSlot } from './schedule.rules.ts';
 
 const scheduled = connectors.flatMap(({ events }) => events.filter((one) => one.is_scheduled).map(({ id }) => id));
 
-/** Writes a delivery for each scheduled automation of the account, and each device of a Trail one, whose time has come. */
-export async function scheduleAccount(tx: Tx): Promise<void> {
-  const automations = await findListening(tx, scheduled);
-  let written = false;
+/** Has the scheduled automations of an account run whose time has come, each by itself: one that fails stops none of the others. */
+export async function scheduleAccount(
+  { database, log }: Pick<App, 'database' | 'log'>,
+  account_id: string,
+): Promise<void> {
+  const automations = await withScope(database, { account_id }, (tx) => findListening(tx, scheduled));
   for (const automation of automations) {
-    const made =
-      automation.event === 'expiry.daily' ? await scheduleTrail(tx, automation) : await scheduleOne(tx, automation);
-    written ||= made;
+    try {
+      await withScope(database, { account_id }, (tx) => scheduleAutomation(tx, automation));
+    } catch (error) {
+      log.error({ err: error, account_id, automation_id: automation.id }, 'A scheduled automation could not be run');
+    }
   }
-  if (written) await enqueue(tx, deliveryJobName, {});
+}
+
+/** Writes a delivery for a scheduled automation, or for each device of a Trail one, when its time has come. */
+export async function scheduleAutomation(tx: Tx, automation: AutomationRow): Promise<void> {
+  const schedule = automation.event === 'expiry.daily' ? scheduleTrail : scheduleOne;
+  if (await schedule(tx, automation)) await enqueue(tx, deliveryJobName, {});
+}
+
+/** The digests that go out by themselves, for whoever watches over the server's mails. */
+export async function planDigests(tx: Tx) {
+  const digests = await findListening(tx, ['digest.send']);
+  if (digests.length === 0) return [];
+  const { timezone } = await findSettings(tx, tx.account_id);
+  const ids = digests.map(({ id }) => id);
+  const last = await findLastSlots(tx, ids);
+  return digests.map((digest) => {
+    const schedule = scheduleOf(digest);
+    return {
+      kind: 'email_digest',
+      subject: { id: digest.id, name: digest.integration.name },
+      timezone,
+      hour: schedule.every === 'hour' ? 0 : Number(schedule.at.slice(0, 2)),
+      last_day: last.get(digest.id) ?? null,
+      next_run_at: new Date(nextRun(clock.now(), timezone, schedule)).toISOString(),
+    };
+  });
 }
 
 async function scheduleOne(tx: Tx, automation: AutomationRow): Promise<boolean> {

@@ -22,12 +22,26 @@ export async function readRepeated(tx: Tx, all: Job[]) {
   });
 }
 
+export type PlannedMail = {
+  kind: string;
+  subject: { id: string; name: string };
+  timezone: string;
+  hour: number;
+  last_day: string | null;
+  next_run_at: string;
+};
+
+/** Tells the mails of a kind that go out by themselves, inside of an account. */
+export type MailPlan = (tx: Tx) => Promise<PlannedMail[]>;
+
 /** The scheduled mails of some customers. */
-export async function readMails(tx: Tx, kinds: readonly NightlyKind[], page: number) {
+export async function readMails(tx: Tx, plans: readonly MailPlan[], page: number) {
   const found = await findCustomers(tx, page * customersOfPage, customersOfPage + 1);
-  const items: Awaited<ReturnType<typeof readMailsOf>> = [];
+  const items: (PlannedMail & { account: Customer })[] = [];
   for (const account of found.slice(0, customersOfPage)) {
-    items.push(...(await insideAccount(tx, account.id, (inside) => readMailsOf(inside, kinds, account))));
+    await insideAccount(tx, account.id, async (inside) => {
+      for (const plan of plans) items.push(...(await plan(inside)).map((mail) => ({ ...mail, account })));
+    });
   }
   return { items, page, size: customersOfPage, has_more: found.length > customersOfPage };
 }
@@ -50,22 +64,17 @@ export async function retry(tx: Tx, me: Me, id: string): Promise<Record<string, 
   return {};
 }
 
-async function readMailsOf(tx: Tx, kinds: readonly NightlyKind[], account: Customer) {
-  const items = [];
-  for (const { kind, hour, subjects } of kinds) {
+/** The mails that go out once per organisation or device and local day. */
+export function planOf({ kind, hour, subjects }: NightlyKind): MailPlan {
+  return async (tx) => {
     const due = await subjects(tx);
-    const known = due.length
-      ? await findMailSubjects(
-          tx,
-          kind,
-          due.map(({ id }) => id),
-        )
-      : new Map<string, never>();
-    for (const { id, timezone } of due) {
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    const known = await findMailSubjects(tx, kind, ids);
+    return due.map(({ id, timezone }) => {
       const { name = '', last_day = null } = known.get(id) ?? {};
       const next_run_at = new Date(nextMail(clock.now(), timezone, hour, last_day)).toISOString();
-      items.push({ kind, account, subject: { id, name }, timezone, hour, last_day, next_run_at });
-    }
-  }
-  return items;
+      return { kind, subject: { id, name }, timezone, hour, last_day, next_run_at };
+    });
+  };
 }

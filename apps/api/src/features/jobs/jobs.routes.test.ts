@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeIntegration } from '../../../test/factories/integration.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 
 const operator = 'operator@larder.test';
@@ -119,5 +120,25 @@ describe('the schedule', () => {
     });
     expect(mail.subject.name).not.toBe('');
     expect(body.has_more).toBe(false);
+  });
+
+  it('names the digests of integrations too', async () => {
+    const values = { recipients: 'chef@harbour.test', send_at: '07:00' };
+    const { integration, automation } = await makeIntegration(harness, 'email_digest', values, []);
+    const digests = async () =>
+      (await harness.call('GET', '/jobs/mails', { as: operator })).body.items.filter(
+        (one: { subject: { id: string } }) => one.subject.id === automation('digest.send'),
+      );
+    expect(await digests()).toEqual([]);
+    await harness.call('PUT', `/automations/${automation('digest.send')}/state`, {
+      as: admin,
+      body: { enabled: true },
+    });
+    const { next_run_at } = (await harness.call('GET', `/automations/${automation('digest.send')}`, { as: admin }))
+      .body;
+    expect(await digests()).toMatchObject([
+      { kind: 'email_digest', subject: { name: 'Test email_digest' }, hour: 7, last_day: null, next_run_at },
+    ]);
+    await harness.call('DELETE', `/integrations/${integration}`, { as: admin });
   });
 });

@@ -1,11 +1,10 @@
 import { signedIn } from '../../platform/gate.ts';
 import type { Job } from '../../platform/jobs.ts';
-import type { NightlyKind } from '../../platform/nightly.ts';
-import { readMails, readRepeated, retry } from './jobs.actions.ts';
+import { readMails, readRepeated, retry, type MailPlan } from './jobs.actions.ts';
 import { countJobs, listJobs } from './jobs.queries.ts';
 
 /** What operators see of the server's own work, and may do with it; `work` and `mails` are those of all rooms. */
-export function jobsRoutes(work: Job[], mails: readonly NightlyKind[]) {
+export function jobsRoutes(work: Job[], mails: readonly MailPlan[]) {
   return {
     list: signedIn.jobs.list.handler(({ input, context: { tx } }) => listJobs(tx, input.query)),
     queues: signedIn.jobs.queues.handler(async ({ context: { tx } }) => ({ items: await countJobs(tx) })),

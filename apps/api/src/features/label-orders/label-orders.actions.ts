@@ -60,6 +60,7 @@ export async function placeOrder(
   await audit(tx, me, {
     ...subject(id, destination),
     event: 'created',
+    subject: rollsFor(wanted, destination.device),
     new_values: { ...wanted, device: destination.device, recurrence },
   });
   return expectOrder(tx, id);
@@ -100,6 +101,7 @@ export async function withdrawOrder(
   await audit(tx, me, {
     ...subject(id, { organization_id: order.organization.id }),
     event: 'updated',
+    subject: rollsFor(order, order.device.name),
     old_values: { state: 'PLACED' },
     new_values: { state: 'CANCELLED' },
   });
@@ -149,10 +151,20 @@ export async function recordOrders(tx: Tx, device: DeviceCaller, told: Told[], c
     await audit(
       tx,
       { id: null, name: device.name },
-      { ...subject(event.id, destination), event: 'created', new_values: wanted },
+      {
+        ...subject(event.id, destination),
+        event: 'created',
+        subject: rollsFor(wanted, device.name),
+        new_values: wanted,
+      },
     );
   }
   return refused;
+}
+
+/** What an order is called where it is told of. */
+export function rollsFor({ quantity }: { quantity: number }, device: string): string {
+  return `${quantity} rolls, ${device}`;
 }
 
 /** Somebody whom the device does not name has the least of its roles. */

@@ -9,8 +9,8 @@ import { withScope, type Scope, type Tx } from '../../platform/scope.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { moveRecurring } from './label-order-writes.queries.ts';
 import { objectionTo } from './label-order.rules.ts';
-import { writeOrder } from './label-orders.actions.ts';
-import { findDestination, findDue, type DueOrder } from './label-orders.queries.ts';
+import { rollsFor, writeOrder } from './label-orders.actions.ts';
+import { findDestination, findDue, lockDue, type DueOrder } from './label-orders.queries.ts';
 
 /**
  * Places the recurring orders that are due, by the day of their venue's own clocks. The order, its mail and the next day are one
@@ -24,15 +24,20 @@ export function recurringOrdersJob({ database, config, log }: Pick<App, 'databas
       if (!config.ordersEmail) return;
       const { rows: customers } = await database.pool.query<Scope>('select * from auth.list_customers()');
       for (const customer of customers) {
-        try {
-          await withScope(database, customer, async (tx) => {
-            // Nowhere is it later than 14 hours after UTC.
-            const latest = localDay(clock.now() + 14 * 3_600_000, 'UTC');
-            for (const due of await findDue(tx, latest)) await place(tx, config, due);
-          });
-        } catch (error) {
-          // The others' orders do not wait for this one; the next run tries it again.
-          log.error({ err: error, account_id: customer.account_id }, 'A recurring label order could not be placed');
+        // Nowhere is it later than 14 hours after UTC.
+        const latest = localDay(clock.now() + 14 * 3_600_000, 'UTC');
+        const due = await withScope(database, customer, (tx) => findDue(tx, latest));
+        for (const id of due) {
+          try {
+            await withScope(database, customer, async (tx) => {
+              const order = await lockDue(tx, id, latest);
+              if (order) await place(tx, config, order);
+            });
+          } catch (error) {
+            // The others do not wait for this one; the next run tries it again.
+            const { account_id } = customer;
+            log.error({ err: error, account_id, recurring_id: id }, 'A recurring label order could not be placed');
+          }
         }
       }
     },
@@ -55,6 +60,7 @@ async function place(tx: Tx, config: { ordersEmail: string | undefined }, due: D
       subject_type: 'label_order',
       subject_id: id,
       organization_id: destination.organization_id,
+      subject: rollsFor(due, destination.device),
       new_values: { label_type: due.label_type, quantity: due.quantity, device: destination.device },
     });
   }

@@ -84,13 +84,23 @@ export type DueOrder = {
   next_on: string;
 };
 
+const due = (latest: string) => sql`cancelled_at is null and next_on <= ${latest} and exists (
+  select 1 from devices d where d.account_id = l.account_id and d.id = l.device_id and d.subscription_status not in ('cancelled', 'paused', 'transferred'))`;
+
 /** The recurring orders that may be due by now somewhere on earth; each is judged by its own venue's day. */
-export function findDue(tx: Tx, latest: string): Promise<DueOrder[]> {
-  return rows<DueOrder>(
+export async function findDue(tx: Tx, latest: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from recurring_label_orders l where ${due(latest)} order by id`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** A recurring order that is still due, nobody else placing it meanwhile; undefined when somebody else does, or did. */
+export function lockDue(tx: Tx, id: string, latest: string): Promise<DueOrder | undefined> {
+  return row<DueOrder>(
     tx,
     sql`select id, device_id, label_type, quantity, express_delivery, ordered_by, recurrence, next_on::text as next_on
-        from recurring_label_orders l where cancelled_at is null and next_on <= ${latest} and exists (
-          select 1 from devices d where d.account_id = l.account_id and d.id = l.device_id and d.subscription_status not in ('cancelled', 'paused', 'transferred'))
-        order by id for update skip locked`,
+        from recurring_label_orders l where id = ${id} and ${due(latest)} for update skip locked`,
   );
 }

@@ -167,6 +167,30 @@ describe('a recurring order', () => {
     expect(await placed()).toBe(3);
   });
 
+  it('is placed although another of the account cannot be', async () => {
+    const ids = [];
+    for (let count = 0; count < 2; count++) ids.push((await order({ recurrence: 'weekly' })).body.recurring_id);
+    const placed = (id: string) =>
+      harness.inAccount(account, `select 1 from label_orders where recurring_id = $1 and due_on is not null`, [id]);
+    await harness.inAccount(account, `update recurring_label_orders set next_on = '2027-04-05' where id = any ($1)`, [
+      ids,
+    ]);
+    await harness.behind(
+      `alter table label_orders add constraint refused check (recurring_id <> '${ids[0]}') not valid`,
+    );
+    try {
+      clock.now = () => Date.parse('2027-04-05T12:00:00Z');
+      await jobsOf(harness.app)
+        .find(({ name }) => name === 'recurring_orders')!
+        .run({});
+    } finally {
+      await harness.behind('alter table label_orders drop constraint refused');
+    }
+    expect([(await placed(ids[0])).length, (await placed(ids[1])).length]).toEqual([0, 1]);
+    clock.now = now;
+    for (const id of ids) await harness.call('DELETE', `/label_orders/recurring/${id}`, { as: admin });
+  });
+
   it('ends when its type is switched off', async () => {
     const { recurring_id } = (await order({ recurrence: 'every_4_weeks' })).body;
     const other = (await order({ recurrence: 'weekly', label_type: 'DOUBLE_HEIGHT' })).body.recurring_id;

@@ -85,13 +85,15 @@ export function useCreateJob() {
   });
 }
 
-/** The job that a new file of an import goes through: the one that ran last, else the newest; a first one is made. */
+/** The job that a new file of an import goes through: of those that add and change the one that ran last; a first one is made. Nobody replaces everything by two clicks. */
 export function useJobToRun() {
   const t = useTexts(importsTexts);
   return useSaving<string, string>({
     call: async (configuration_id) => {
       const { items } = await api.imports.listJobs({ query: { configuration_id, size: 100 } });
-      const [last] = items.toSorted((one, other) => (other.last_run_at ?? '').localeCompare(one.last_run_at ?? ''));
+      const [last] = items
+        .filter(({ type }) => type === 'create_update')
+        .toSorted((one, other) => (other.last_run_at ?? '').localeCompare(one.last_run_at ?? ''));
       if (last) return last.id;
       const first = { configuration_id, type: 'create_update' as const, trigger: 'manual' as const };
       return (await api.imports.createJob({ body: first })).id;

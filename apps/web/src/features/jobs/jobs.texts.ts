@@ -48,7 +48,8 @@ export const jobsTexts = defineTexts('jobs', {
     localHourIn: '{hour}:00, {zone}',
     lastDay: 'Last made for',
     noMailsTitle: 'No scheduled mails',
-    noMailsText: 'Customers switch them on by giving an address: in their settings, or on a device’s page.',
+    noMailsText:
+      'Customers switch them on by giving an address: in their settings, on a device’s page, or in an integration.',
     // Kinds of work by their names in the queue.
     send_mail: 'Send an e-mail',
     send_sms: 'Send a text message',
@@ -70,6 +71,7 @@ export const jobsTexts = defineTexts('jobs', {
     sweep_pictures: 'Remove pictures that nothing shows',
     wastage_report: 'Daily wastage report',
     expiry_report: 'Daily expiry report',
+    email_digest: 'E-mail digest',
   },
   en_gb: {},
 });

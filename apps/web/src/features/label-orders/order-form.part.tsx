@@ -11,6 +11,7 @@ import {
 } from '@larder/rules/label-order';
 import { labelSizes, type LabelSize } from '@larder/rules/label-size';
 import { useState } from 'react';
+import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -38,6 +39,7 @@ export type WantedOrder = { order: NewOrder; device: string; done: () => void };
 /** What to order for which device, with its price as it stands; the server reckons the price again. */
 export function OrderForm({ onOrder }: OrderFormProps) {
   const t = useTexts(labelOrdersTexts);
+  const { organization } = useSignedIn();
   const { devices, devicesFailed, retryDevices } = useOrderDevices();
   const [answers, setAnswers] = useState(nothing);
   const change = (part: Partial<Answers>) => setAnswers((before) => ({ ...before, ...part }));
@@ -50,7 +52,8 @@ export function OrderForm({ onOrder }: OrderFormProps) {
   const express = answers.express && Boolean(offer?.express_allowed);
   const quantity = Number(answers.quantity);
   const missing = (!device && 'missingDevice') || (!type && 'missingType') || (!quantity && 'missingQuantity');
-  const barred = !offer || offer.is_restricted || !offer.is_connected;
+  const restricted = organization.is_restricted || Boolean(offer?.is_restricted);
+  const barred = !offer || restricted || !offer.is_connected;
   const order: NewOrder | undefined =
     type && quantity
       ? {
@@ -96,7 +99,7 @@ export function OrderForm({ onOrder }: OrderFormProps) {
               {t('offerFailed')}
             </Banner>
           )}
-          {offer?.is_restricted && <Banner tone="warn">{t('restricted')}</Banner>}
+          {restricted && <Banner tone="warn">{t('restricted')}</Banner>}
           {offer?.is_connected === false && <Banner tone="warn">{t('notConnected')}</Banner>}
           <Select
             label={t('device')}

@@ -9,7 +9,7 @@ import { useOrganization } from '../organizations/organizations.api.ts';
 import { FridgeAttention } from '../temperatures/fridge-attention.part.tsx';
 import { WastedYesterday } from '../wastage/wastage-yesterday.part.tsx';
 import { homeTexts } from './home.texts.ts';
-import { ExpiringToday, PrintedToday } from './labels-today.part.tsx';
+import { ExpiringToday, OverdueLabels, PrintedToday } from './labels-today.part.tsx';
 
 /** Home: what a manager needs at 7 in the morning. An operator's home is the list of accounts. */
 export function HomeScreen() {
@@ -28,6 +28,7 @@ function CustomerHome() {
         {organization && <FirstSteps organization={organization} />}
         <FridgeAttention />
         <DeliveryFailures />
+        <OverdueLabels />
         <ExpiringToday />
         <WastedYesterday />
         <PrintedToday />

@@ -3,12 +3,32 @@ import { IconClockCheck, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { CardTable } from '../../ui/card-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useExpiryColumns } from './expiry-columns.part.tsx';
 import { homeTexts } from './home.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
-import { useExpiringToday, usePrintedToday } from './reports.api.ts';
+import { useExpiringToday, useOverdue, usePrintedToday } from './reports.api.ts';
+
+/** For the home page: that food lies about which nobody may use any more, such as what ended at midnight. */
+export function OverdueLabels() {
+  const t = useTexts(homeTexts);
+  const { total, search } = useOverdue();
+  if (!total) return null;
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Link to="/reports" search={search}>
+          {t('showOverdue')}
+        </Link>
+      }
+    >
+      {t('overdue', { count: total })}
+    </Banner>
+  );
+}
 
 /** For the home page: what has to be used or thrown away before the day ends, the soonest first. */
 export function ExpiringToday() {

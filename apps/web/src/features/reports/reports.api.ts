@@ -96,6 +96,21 @@ export function useExpiringToday() {
   );
 }
 
+/** What ended since yesterday began and nobody has used or wasted: how many labels, undefined while that is not told, and where they stand. */
+export function useOverdue() {
+  const { zone } = useDateStyle();
+  const [now] = useState(Date.now);
+  const today = localDay(now, zone);
+  const yesterday = addDays(today, -1);
+  const query: ExpiryQuery = {
+    size: 1,
+    use_by_min: startOfLocalDay(yesterday, zone),
+    filters: { state: ['OVERDUE'] },
+  };
+  const { data } = useQuery(queries.reports.expiryReport.queryOptions({ input: { query } }));
+  return { total: data?.total, search: { tab: 'expiry', state: 'OVERDUE', useby: `${yesterday},${today}` } };
+}
+
 /** What was printed since midnight on the organisation's clock, newest first. */
 export function usePrintedToday() {
   const { zone } = useDateStyle();

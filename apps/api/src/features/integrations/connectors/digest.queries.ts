@@ -15,8 +15,8 @@ export async function findDigestCounts(tx: Tx, { from, before }: Period): Promis
             and l.use_by < ${before}::timestamptz) as overdue,
           (select count(*)::int from temperature_incidents t where t.opened_at >= ${from}::timestamptz and t.opened_at < ${before}::timestamptz) as incidents,
           (select count(*)::int from temperature_incidents t where t.closed_at is null) as open_incidents,
-          (select count(*)::int from automation_deliveries d where d.state = 'FAILED' and not d.is_test and d.last_attempt_at >= ${from}::timestamptz
-            and d.last_attempt_at < ${before}::timestamptz) as failed
+          (select count(*)::int from automation_deliveries d where d.state = 'FAILED' and not d.is_test
+            and greatest(d.last_attempt_at, d.give_up_at) >= ${from}::timestamptz and greatest(d.last_attempt_at, d.give_up_at) < ${before}::timestamptz) as failed
         from (select count(*) filter (where not l.is_misprint)::int as prints, count(*) filter (where l.is_misprint)::int as misprints
           from label_logs l where l.account_id = ${tx.account_id} and l.printed_date >= ${from}::timestamptz and l.printed_date < ${before}::timestamptz) p`,
   );

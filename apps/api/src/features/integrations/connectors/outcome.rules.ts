@@ -5,6 +5,8 @@ export type Outcome = {
   ok: boolean;
   status: number | null;
   result: string;
+  /** Nobody answered at the address: it says as much of whatever else goes there. */
+  is_unanswered?: true;
   write?: (tx: Tx) => Promise<void>;
 };
 

@@ -1,0 +1,75 @@
+import { expect, people, test } from './person.ts';
+import type { Page } from '@playwright/test';
+
+test.use({ as: people.admin });
+
+test('rolls are ordered after a question with their price, and cancelled', async ({ page, call }) => {
+  const before = (await call('GET', '/label_orders?size=1')).body.total;
+  await fill(page, { type: /^Single height easy peel/, quantity: '40 rolls' });
+  await expect(page.getByText('£2.15 a roll')).toBeVisible();
+  await expect(page.getByText('+£0.20 per roll')).toBeVisible();
+  const express = page.getByRole('switch', { name: '24-hour express delivery' });
+  await expect(express).toBeEnabled();
+  await express.press('Space');
+  await expect(page.getByText('£90.99').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Order labels' }).click();
+  const question = page.getByRole('dialog', { name: 'Place this order?' });
+  await expect(question.getByText(/^40 rolls of Single height easy peel for .+, £90\.99 in all\.$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  expect((await call('GET', '/label_orders?size=1')).body.total, 'nothing without a yes').toBe(before);
+  await page.getByRole('button', { name: 'Order labels' }).click();
+  await question.getByRole('button', { name: 'Order labels' }).dblclick();
+  await expect(page.getByText('Order placed').first()).toBeVisible();
+  await expect(page.getByText('Choose a label type first.')).toBeVisible();
+  expect((await call('GET', '/label_orders?size=1')).body.total, 'one order for two clicks').toBe(before + 1);
+
+  const newest = page.getByRole('region', { name: 'Orders', exact: true }).getByRole('row').nth(1);
+  await expect(newest).toContainText('40 rolls Single height easy peel');
+  await expect(newest).toContainText('£90.99');
+  await newest.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(newest.getByText(/^Cancell?ed$/)).toBeVisible();
+});
+
+test('rolls are ordered every week until that is stopped', async ({ page, call }) => {
+  await fill(page, { type: /^Double height/, quantity: '500 rolls' });
+  await page.getByRole('combobox', { name: 'Repeat' }).click();
+  await page.getByRole('option', { name: 'Every week' }).click();
+  await page.getByRole('button', { name: 'Order labels' }).click();
+  const question = page.getByRole('dialog', { name: 'Place this order?' });
+  await expect(question.getByText('The same is ordered again every week until somebody cancels it.')).toBeVisible();
+  await question.getByRole('button', { name: 'Order labels' }).click();
+  const recurring = page.getByRole('region', { name: 'Recurring orders' });
+  const mine = recurring.getByRole('row').filter({ hasText: '500 rolls Double height' });
+  await expect(mine).toContainText('Every week');
+  await mine.getByRole('button', { name: 'Stop ordering' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop ordering' }).click();
+  await expect(page.getByText('Recurring order stopped').first()).toBeVisible();
+  await expect(mine).toHaveCount(0);
+  const { items } = (await call('GET', '/label_orders/recurring')).body;
+  expect(items.filter(({ quantity }: { quantity: number }) => quantity === 500)).toEqual([]);
+});
+
+test('a restricted account is told before it chooses anything, and cannot order', async ({ page }) => {
+  await page.addInitScript(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}');
+    for (const one of user.organizations) one.is_restricted = true;
+    localStorage.setItem('user', JSON.stringify(user));
+  });
+  await page.goto('/#/order-labels');
+  const told = page.getByText('This account is restricted and cannot order labels. Ask your provider.');
+  await expect(told).toBeVisible();
+  await fill(page, { type: /^Single height 53/, quantity: '20 rolls' });
+  await expect(told).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Order labels' })).toBeDisabled();
+});
+
+async function fill(page: Page, { type, quantity }: { type: RegExp; quantity: string }): Promise<void> {
+  await page.goto('/#/order-labels');
+  await page.getByRole('combobox', { name: 'Device' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('radio', { name: type }).press('Space');
+  await page.getByRole('combobox', { name: 'Quantity' }).click();
+  await page.getByRole('option', { name: quantity }).click();
+}
