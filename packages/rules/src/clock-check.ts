@@ -1,4 +1,4 @@
-/** The most that a device's clock may be off, in milliseconds, before it may no longer print (behaviours, section 7). */
+/** The most that a device's clock may be off, in milliseconds, before it may no longer print. */
 export const clockTolerance = 120_000;
 
 /**

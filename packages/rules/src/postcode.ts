@@ -11,7 +11,7 @@ const american = /^(?<zip>\d{5})(?:-?(?<four>\d{4}))?$/;
 
 /**
  * A UK post code (`bs15qd` → `BS1 5QD`) or a US ZIP code (`100012345` → `10001-2345`) in its one written form, with the country
- * it belongs to; undefined for anything else. Source: behaviours "Post codes"; Royal Mail PAF, USPS Publication 28.
+ * it belongs to; undefined for anything else. Source: Royal Mail PAF, USPS Publication 28.
  */
 export function normalisePostcode(text: string): Postcode | undefined {
   const packed = text.normalize('NFKC').toUpperCase().replaceAll(/[\s.]/g, '');

@@ -27,14 +27,14 @@ type CardTableProps<Row extends object> = {
   rowName: (row: Row) => string;
   /** A search box, shown once there is anything to search. */
   search?: ReactNode;
-  narrowed: boolean;
-  onClear: () => void;
+  /** Given while something is searched for: an empty list then says "No result" and offers to clear it. */
+  onClear?: false | (() => void);
   empty: ReactNode;
 };
 
 /** A short table in a card of a detail page: whole up to ten rows, above that 400px high and scrolling. */
 export function CardTable<Row extends object>(props: CardTableProps<Row>) {
-  const { id, title, list, columns, rowId, rowName, search, narrowed, onClear, empty } = props;
+  const { id, title, list, columns, rowId, rowName, search, onClear, empty } = props;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const compact = width < 640;
@@ -46,7 +46,7 @@ export function CardTable<Row extends object>(props: CardTableProps<Row>) {
   const shown = model.getVisibleLeafColumns().flatMap((column) => plan.get(column.id) ?? []);
   const filled = list.state === 'ready' && list.rows.length > 0;
   const scrolls = list.rows.length > wholeRows;
-  const searchBox = (filled || narrowed) && search;
+  const searchBox = (filled || onClear) && search;
   useFurther(frame, list);
   return (
     <Card title={title} actions={!compact && searchBox} flush>
@@ -88,7 +88,7 @@ export function CardTable<Row extends object>(props: CardTableProps<Row>) {
             </tbody>
           </table>
         ) : (
-          <ListState label={title} list={list} narrowed={narrowed} onClear={onClear} empty={empty} />
+          <ListState label={title} list={list} onClear={onClear} empty={empty} />
         )}
       </div>
       {filled && (list.hasMore || scrolls) && (

@@ -10,7 +10,7 @@ import { TableHead } from './data-table-head.tsx';
 import { useTableModel, type Column } from './data-table-model.ts';
 import classes from './data-table.module.css';
 import { useLate } from './late.ts';
-import type { ListAddress, Sort } from './list-address.ts';
+import type { ListAddress } from './list-address.ts';
 import { ListState } from './list-state.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { rowOf, stepRow } from './row-focus.ts';
@@ -42,14 +42,14 @@ export type DataTableProps<Row extends object> = {
   compactBelow?: number;
   /** The words above the rows that belong together; the list's order keeps them together. */
   group?: (row: Row) => string;
-  sort?: Sort | undefined;
-  onSort?: (sort: Sort) => void;
   /** The filters row from left to right: search box, quick state, organisation filter, filter panel. */
   filters?: ReactNode;
   /** Words the total: "312 categories". */
   count?: (total: number) => string;
-  /** Where the list's state is kept; with it the list's views can be named and saved. */
+  /** Where the list's state is kept: its order, what narrows it, and the views of it that can be named and saved. */
   address?: ListAddress;
+  /** Such views are not offered, as of a list that is part of a page. */
+  views?: false;
   /** Buttons at the right end of the filters row, such as an export. */
   tools?: ReactNode;
   /** The removable chips of the filters in force. */
@@ -58,16 +58,13 @@ export type DataTableProps<Row extends object> = {
   bulk?: (selection: BulkSelection) => ReactNode;
   /** The call behind the bulk actions takes "all": offers to select rows beyond the loaded ones. */
   bulkTakesAll?: boolean;
-  /** Search or filters are in force: an empty list then means "No result". */
-  narrowed: boolean;
-  onClear: () => void;
   /** What an empty list says and offers when nothing narrows it. */
   empty: ReactNode;
 };
 
 /** The one table of the portal: real rows, drawn only where they are seen, loaded further while scrolling. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { id, label, list, rowId, rowName, rowMenu, sort, onSort, bulk, bulkTakesAll, address } = props;
+  const { id, label, list, rowId, rowName, rowMenu, bulk, bulkTakesAll, address } = props;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const compact = width < (props.compactBelow ?? 640);
@@ -76,6 +73,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const model = useTableModel({ columns, hidden, rows: list.rows, rowId, selectable: bulk !== undefined, width });
   const pick = useRowPick(model);
   const saved = useSavedViews(id);
+  const viewed = props.views ?? address;
   const waiting = list.state === 'loading' || list.stale;
   const skeleton = useLate(waiting);
   const plan = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
@@ -99,9 +97,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           count={compact || skeleton ? undefined : countWords()}
           tools={
             <>
-              {address && (
+              {viewed && (
                 <Suspense fallback={<span className={classes.views} />}>
-                  <ViewMenu address={address} saved={saved} />
+                  <ViewMenu address={viewed} saved={saved} />
                 </Suspense>
               )}
               {props.tools}
@@ -110,9 +108,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           columns={!compact && <ColumnChooser layout={layout} />}
           chips={props.chips}
           save={
-            address && (
+            viewed && (
               <Suspense>
-                <SaveView address={address} saved={saved} />
+                <SaveView address={viewed} saved={saved} />
               </Suspense>
             )
           }
@@ -129,7 +127,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-busy={waiting}
           data-compact={compact || undefined}
         >
-          <TableHead {...parts} sort={sort} onSort={onSort} />
+          <TableHead {...parts} sort={address?.sort} onSort={address?.setSort} />
           <TableBody
             {...parts}
             list={list}
@@ -141,7 +139,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           />
         </table>
       ) : (
-        <ListState label={label} list={list} narrowed={props.narrowed} onClear={props.onClear} empty={props.empty} />
+        <ListState label={label} list={list} onClear={address?.narrowed && address.clear} empty={props.empty} />
       )}
       <TableFoot list={list} shown={shownRows} waiting={waiting} />
     </section>

@@ -10,13 +10,13 @@ import { uiTexts } from './ui.texts.ts';
 type ListStateProps = {
   label: string;
   list: RowList<unknown>;
-  narrowed: boolean;
-  onClear: () => void;
+  /** Given while search or filters are in force: an empty list then says "No result" and offers to clear them. */
+  onClear?: false | undefined | (() => void);
   empty: ReactNode;
 };
 
 /** What a list without rows says: still loading, failed, not permitted, no match, or nothing there yet. */
-export function ListState({ label, list, narrowed, onClear, empty }: ListStateProps) {
+export function ListState({ label, list, onClear, empty }: ListStateProps) {
   const t = useTexts(uiTexts);
   if (list.state === 'failed') {
     return (
@@ -44,7 +44,7 @@ export function ListState({ label, list, narrowed, onClear, empty }: ListStatePr
     );
   }
   if (list.state === 'loading' || list.stale) return <div className={classes.waiting} aria-busy />;
-  if (!narrowed) return empty;
+  if (!onClear) return empty;
   return (
     <EmptyState
       icon={<IconSearchOff stroke={1.75} aria-hidden />}

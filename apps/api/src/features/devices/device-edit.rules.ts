@@ -2,7 +2,7 @@
 export const deviceSecrets = ['trail_api_key', 'trail_template_id', 'trail_site_id'] as const;
 export type DeviceSecret = (typeof deviceSecrets)[number];
 
-/** Minutes for which a pairing stays open (behaviours, section 7). */
+/** Minutes for which a pairing stays open. */
 export const pairingMinutes = 60;
 
 /** States of a subscription in which its device is no longer served. The database ends the pairing when one is entered. */

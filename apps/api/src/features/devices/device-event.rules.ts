@@ -66,7 +66,7 @@ export function clockOffset(received: number, sent_at: string | undefined, event
 }
 
 /**
- * A print by a clock that is more than 2 minutes off, which time validation forbids (behaviours, section 7): by the device's own
+ * A print by a clock that is more than 2 minutes off, which time validation forbids: by the device's own
  * time of sending (`offset_ms`), or because it lies in the future.
  */
 export function isMistimed({ event, ...verdict }: Verdict, received: number, offset_ms: number | null): boolean {

@@ -1,6 +1,6 @@
 import type { Connector, ConnectorConfigItem, ConnectorEvent } from '@larder/contract/integrations';
 
-/** What integrations can be made with (behaviours, section 10), by the identifier that their rows keep. */
+/** What integrations can be made with, by the identifier that their rows keep. */
 export type ConnectorId = 'webhook' | 'trail' | 'product_feed' | 'email_digest';
 
 /** Where a choice is the account's own: its import configurations, by their identifiers. */

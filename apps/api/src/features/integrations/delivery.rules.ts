@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const minute = 60_000;
 const pauses = [1, 2, 5, 10, 20, 30, 60, 120, 180];
 
-/** How long a delivery is tried (behaviours, section 10), in milliseconds. */
+/** How long a delivery is tried, in milliseconds. */
 export const patience = 24 * 60 * minute;
 /** How long a settled delivery is listed, in milliseconds. */
 export const keptFor = 30 * 24 * 60 * minute;

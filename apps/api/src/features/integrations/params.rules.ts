@@ -15,7 +15,7 @@ export function itemsInForce(items: readonly ConnectorConfigItem[], values: Valu
   return items.filter(({ conditional }) => !conditional || value(conditional.param_name) === conditional.param_value);
 }
 
-/** The labels of required parameters without a value or default (behaviours, section 10: it is not enabled before). */
+/** The labels of required parameters without a value or default: it is not enabled before they are given. */
 export function missingParams(items: readonly ConnectorConfigItem[], values: Values): string[] {
   return itemsInForce(items, values)
     .filter((one) => one.is_required && !one.default_value && !values[one.name])

@@ -20,7 +20,7 @@ export function isOperatorAdmin(me: Caller): boolean {
 /**
  * What may be made below an organisation: brands below an account, venues below an account or a brand. An operator's admin may
  * everywhere; of a customer's people who see the network, levels 1 and 2 both, brand managers (to level 4) venues, in their own
- * scope (behaviours, section 2; specification, network section 5).
+ * scope (specification, network section 5).
  */
 export function addableTags(me: Caller, above: Above): Tag[] {
   const fitting: Tag[] = above.organization_type === 'ACCOUNT' ? ['BRAND', 'VENUE'] : ['VENUE'];
@@ -36,7 +36,7 @@ export function mayEdit(me: Caller, { in_scope }: Pick<Above, 'in_scope'>): bool
   return in_scope && me.role_level <= 6 && me.permissions.includes('ORGANIZATIONS_VIEW');
 }
 
-/** Billing is the business of operators and of a customer's Admin (behaviours, section 2). */
+/** Billing is the business of operators and of a customer's Admin. */
 export function seesBilling(me: Caller & Pick<Me, 'is_highest'>): boolean {
   return isOperator(me) || (me.is_highest && me.role_level === 1);
 }

@@ -7,7 +7,7 @@ export type Rights = { can_edit: boolean; can_reset_password: boolean; can_manag
 /**
  * What the caller may do to a person of their own scope. Nobody touches a senior (level 1 is the most senior); the operator's own
  * staff are neither edited nor given PINs or devices; credentials stay closed to an operator inside of an account
- * (specification, network section 6; behaviours, sections 2 and 4).
+ * (specification, network section 6).
  */
 export function rightsOver(me: Caller, person: Person): Rights {
   const junior = person.role_level >= me.role_level;

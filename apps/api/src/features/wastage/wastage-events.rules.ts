@@ -6,7 +6,7 @@ type Rules = Pick<Settings, 'wastage_picture_required' | 'wastage_notes_availabl
 
 /**
  * What is missing from a report of wastage, in words that name the field, or undefined: notes where the reason asks for them
- * (unless the venue's devices take none), and a picture where the venue demands one (behaviours of wastage; settings, section Wastage).
+ * (unless the venue's devices take none), and a picture where the venue demands one (settings, section Wastage).
  */
 export function missingOf(
   body: Pick<WastageRecorded, 'notes' | 'picture_key'>,

@@ -81,12 +81,8 @@ export function AllergenListScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         {...(can(contract.allergens.update) && { rowMenu })}
-        sort={address.sort}
-        onSort={address.setSort}
         filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
         count={(count) => t('count', { count })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={
           <EmptyState
             icon={<IconWheat stroke={1.75} aria-hidden />}

@@ -79,13 +79,9 @@ export function CategoryListScreen() {
         rowMenu={rowMenu}
         bulk={bulk}
         bulkTakesAll
-        sort={address.sort}
-        onSort={address.setSort}
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={
           <EmptyState
             icon={<IconTag stroke={1.75} aria-hidden />}

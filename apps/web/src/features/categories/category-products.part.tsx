@@ -53,20 +53,18 @@ export function CategoryProducts({
       label={t('products')}
       title={t('products')}
       list={list}
+      address={address}
+      views={false}
       columns={columns}
       rowId={(row) => row.id}
       rowName={(row) => row.name}
       {...(rowMenu && { rowMenu })}
-      sort={address.sort}
-      onSort={address.setSort}
       filters={filters.row}
       chips={filters.chips}
       tools={addButton}
       bulk={bulk}
       bulkTakesAll
       count={(count) => t('productsCount', { count })}
-      narrowed={address.narrowed}
-      onClear={address.clear}
       empty={
         <EmptyState
           icon={<IconToolsKitchen2 stroke={1.75} aria-hidden />}

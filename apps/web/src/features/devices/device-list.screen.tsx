@@ -54,8 +54,6 @@ export function DeviceListScreen() {
         }
         chips={<TagChips chips={[...organizations.chips, ...filterChips(filters, address)]} onClear={address.clear} />}
         count={(count) => t('count', { count })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={
           <EmptyState
             icon={<IconDeviceTablet stroke={1.75} aria-hidden />}

@@ -1,4 +1,4 @@
-/** How long a pairing stays open at most, in seconds (behaviours, section 7). */
+/** How long a pairing stays open at most, in seconds. */
 const longest = 3_600;
 
 /** The seconds until a pairing closes; a computer whose clock is behind never sees more than the hour. */

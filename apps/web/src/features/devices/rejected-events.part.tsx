@@ -62,8 +62,6 @@ export function RejectedEvents({ deviceId }: { deviceId: string }) {
       columns={columns}
       rowId={(row) => row.id}
       rowName={(row) => row.type}
-      narrowed={false}
-      onClear={() => undefined}
       empty={<EmptyState icon={<IconCircleCheck stroke={1.75} aria-hidden />} title={t('rejectedNone')} />}
     />
   );

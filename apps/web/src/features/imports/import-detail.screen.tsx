@@ -68,8 +68,6 @@ function JobTable({ configuration }: { configuration: ImportConfiguration }) {
         rowName={(row) => t(row.type)}
         filters={button}
         count={(count) => t('jobsCount', { count })}
-        narrowed={false}
-        onClear={() => undefined}
         empty={
           <EmptyState icon={<IconPlayerPlay stroke={1.75} aria-hidden />} title={t('noDataTitle')} text={t('noJobs')} />
         }

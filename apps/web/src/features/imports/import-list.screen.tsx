@@ -71,8 +71,6 @@ export function ImportListScreen() {
         rowName={(row) => row.name}
         filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
         count={(count) => t('count', { count })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={
           <EmptyState
             icon={<IconFileImport stroke={1.75} aria-hidden />}

@@ -47,8 +47,6 @@ export function ProblemList({ problems, kind, isCapped }: ProblemListProps) {
         columns={columns}
         rowId={(row) => row.id}
         rowName={(row) => String(row.row)}
-        narrowed={false}
-        onClear={() => undefined}
         empty={t('noProblems')}
       />
     </div>

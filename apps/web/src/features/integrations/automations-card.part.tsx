@@ -40,8 +40,6 @@ export function AutomationsCard({ integration, onDeed, onAdd }: AutomationsProps
       rowId={(row) => row.id}
       rowName={(row) => row.name}
       search={addButton}
-      narrowed={false}
-      onClear={() => undefined}
       empty={
         <EmptyState
           icon={<IconBolt stroke={1.75} aria-hidden />}

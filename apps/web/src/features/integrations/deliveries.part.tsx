@@ -29,8 +29,6 @@ export function DeliveriesCard({ automation, busy, onRetry }: DeliveriesProps) {
       columns={columns}
       rowId={(row) => row.id}
       rowName={(row) => row.subject}
-      narrowed={false}
-      onClear={() => undefined}
       empty={
         <EmptyState
           icon={<IconSend stroke={1.75} aria-hidden />}

@@ -49,8 +49,6 @@ function Failures() {
           {t('allIntegrations')}
         </Button>
       }
-      narrowed={false}
-      onClear={() => undefined}
       empty={null}
     />
   );

@@ -73,8 +73,6 @@ export function IntegrationListScreen() {
         ]}
         filters={<SearchInput label={t('search')} value={address.search} onSearch={address.setSearch} />}
         count={(count) => t('count', { count })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={
           <EmptyState
             icon={<IconPlugConnected stroke={1.75} aria-hidden />}

@@ -52,8 +52,6 @@ export function JobList() {
         </>
       }
       count={(count) => t('count', { count })}
-      narrowed={address.narrowed}
-      onClear={address.clear}
       empty={
         <EmptyState
           icon={<IconChecklist stroke={1.75} aria-hidden />}

@@ -76,8 +76,6 @@ export function AccountListScreen() {
         }
         chips={<TagChips chips={filterChips(filters, address)} onClear={address.clear} />}
         count={(count) => t('count', { count })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={
           <EmptyState
             icon={<IconBuildingSkyscraper stroke={1.75} aria-hidden />}

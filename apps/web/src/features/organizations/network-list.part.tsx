@@ -70,8 +70,7 @@ function PermittedList({ organization, tag, base, brandId }: NetworkListProps) {
           {add}
         </div>
       }
-      narrowed={search !== ''}
-      onClear={() => setSearch('')}
+      onClear={search !== '' && (() => setSearch(''))}
       empty={
         <EmptyState
           icon={<IconBuildingStore stroke={1.75} aria-hidden />}

@@ -43,8 +43,7 @@ export function OrganizationDevices({ organizationId }: { organizationId: string
       rowId={(row) => row.id}
       rowName={(row) => row.name}
       search={<SearchInput label={t('searchDevices')} value={search} onSearch={setSearch} />}
-      narrowed={search !== ''}
-      onClear={() => setSearch('')}
+      onClear={search !== '' && (() => setSearch(''))}
       empty={<EmptyState icon={<IconDeviceTablet stroke={1.75} aria-hidden />} title={t('noDevices')} />}
     />
   );

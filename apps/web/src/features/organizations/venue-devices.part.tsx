@@ -20,8 +20,6 @@ export function VenueDevices({ venueId }: { venueId: string }) {
       <ListState
         label={t('devices')}
         list={list}
-        narrowed={false}
-        onClear={() => undefined}
         empty={<EmptyState icon={<IconDeviceTablet stroke={1.75} aria-hidden />} title={t('noDevicesHere')} />}
       />
     );

@@ -114,8 +114,6 @@ export function DuplicateListScreen() {
           </>
         }
         tools={groups !== undefined && <span className={classes.groups}>{t('groups', { count: groups })}</span>}
-        narrowed={false}
-        onClear={address.clear}
         empty={
           <EmptyState icon={<IconCopyCheck stroke={1.75} aria-hidden />} title={t('noneTitle')} text={t('noneText')} />
         }

@@ -40,14 +40,14 @@ export function ProductSearchScreen() {
         id="product-search"
         label={t('label')}
         list={list}
+        address={address}
+        views={false}
         columns={columns}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         {...(rowMenu && { rowMenu })}
         filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
         count={(count) => (address.search ? t('count', { count }) : '')}
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={
           <EmptyState icon={<IconSearch stroke={1.75} aria-hidden />} title={t('noTerm')} text={t('noTermText')} />
         }

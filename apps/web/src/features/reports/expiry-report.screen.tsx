@@ -47,8 +47,6 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
         rowId={(row) => row.id}
         rowName={(row) => row.product.name}
         group={(row) => t(row.expiry_state)}
-        sort={address.sort}
-        onSort={address.setSort}
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
@@ -66,8 +64,6 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
             />
           )
         }
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={
           <EmptyState
             icon={<IconClockCheck stroke={1.75} aria-hidden />}

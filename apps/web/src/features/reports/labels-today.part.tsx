@@ -48,8 +48,6 @@ export function ExpiringToday() {
           {t('expiryReport')}
         </Button>
       }
-      narrowed={false}
-      onClear={() => undefined}
       empty={
         <EmptyState
           icon={<IconClockCheck stroke={1.75} aria-hidden />}
@@ -79,8 +77,6 @@ export function PrintedToday() {
           {t('wholeLog')}
         </Button>
       }
-      narrowed={false}
-      onClear={() => undefined}
       empty={
         <EmptyState
           icon={<IconPrinter stroke={1.75} aria-hidden />}

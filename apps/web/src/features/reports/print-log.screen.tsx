@@ -50,8 +50,6 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
         chips={filters.chips}
         tools={can(contract.reports.export) && <PrintLogExport address={address} list={list} facts={filters.facts} />}
         count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={
           <EmptyState
             icon={<IconPrinter stroke={1.75} aria-hidden />}

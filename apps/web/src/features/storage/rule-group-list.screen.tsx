@@ -48,12 +48,8 @@ export function RuleGroupListScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         {...(rowMenu && { rowMenu })}
-        sort={address.sort}
-        onSort={address.setSort}
         filters={<SearchInput label={t('search')} value={address.search} onSearch={address.setSearch} />}
         count={(count) => t('count', { count })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={
           <EmptyState
             icon={<IconHourglassLow stroke={1.75} aria-hidden />}

@@ -46,8 +46,6 @@ export function StorageListScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         rowMenu={(row) => [{ label: t('details'), onSelect: () => void navigate({ to: storagePath(row.id) }) }]}
-        sort={address.sort}
-        onSort={address.setSort}
         filters={
           <>
             <SearchInput label={t('search')} value={address.search} onSearch={address.setSearch} />
@@ -78,8 +76,6 @@ export function StorageListScreen() {
           )
         }
         count={(count) => t('count', { count })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={
           <EmptyState
             icon={<IconFridge stroke={1.75} aria-hidden />}

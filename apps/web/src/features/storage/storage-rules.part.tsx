@@ -55,6 +55,8 @@ export function StorageRules({ group, onDeed }: { group: GroupLine; onDeed: (dee
       label={t('rules')}
       title={t('rules')}
       list={list}
+      address={address}
+      views={false}
       columns={columns}
       rowId={(row) => row.id}
       rowName={(row) => row.name}
@@ -62,8 +64,6 @@ export function StorageRules({ group, onDeed }: { group: GroupLine; onDeed: (dee
       filters={<SearchInput label={t('searchRules')} value={address.search} onSearch={address.setSearch} />}
       tools={addButton}
       count={(count) => t('rulesCount', { count })}
-      narrowed={address.narrowed}
-      onClear={address.clear}
       empty={
         <EmptyState icon={<IconHourglassLow stroke={1.75} aria-hidden />} title={t('emptyTitle')} text={t('noRules')} />
       }

@@ -43,8 +43,6 @@ function TroubledFridges() {
           {t('allFridges')}
         </Button>
       }
-      narrowed={false}
-      onClear={() => undefined}
       empty={<EmptyState icon={<IconTemperature stroke={1.75} aria-hidden />} title={t('allWell')} />}
     />
   );
@@ -69,8 +67,6 @@ function OpenIncidents() {
           {t('allIncidents')}
         </Button>
       }
-      narrowed={false}
-      onClear={() => undefined}
       empty={null}
     />
   );

@@ -57,8 +57,6 @@ function FridgeList() {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         {...(rowMenu && { rowMenu })}
-        sort={address.sort}
-        onSort={address.setSort}
         filters={
           <>
             <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
@@ -76,8 +74,6 @@ function FridgeList() {
         }
         chips={<TagChips chips={organizations.chips} onClear={address.clear} />}
         count={(count) => t('count', { count })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={
           <EmptyState
             icon={<IconTemperature stroke={1.75} aria-hidden />}

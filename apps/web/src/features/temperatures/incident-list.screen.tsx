@@ -59,8 +59,6 @@ function IncidentList() {
         }
         chips={<TagChips chips={organizations.chips} onClear={address.clear} />}
         count={(count) => t('count', { count })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={
           <EmptyState
             icon={<IconTemperature stroke={1.75} aria-hidden />}

@@ -30,8 +30,6 @@ export function Readings({ fridge }: { fridge: Owner }) {
       rowId={(row) => row.id}
       rowName={(row) => formatDateTime(row.recorded_at, { format, zone: fridge.timezone })}
       count={(count) => t('readingsCount', { count })}
-      narrowed={false}
-      onClear={() => undefined}
       empty={
         <EmptyState
           icon={<IconTemperatureOff stroke={1.75} aria-hidden />}

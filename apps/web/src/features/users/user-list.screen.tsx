@@ -45,13 +45,9 @@ export function UserListScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         {...(manages && { rowMenu })}
-        sort={address.sort}
-        onSort={address.setSort}
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count })}
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={
           <EmptyState
             icon={<IconUsers stroke={1.75} aria-hidden />}

@@ -56,12 +56,8 @@ export function ChoiceList<Row extends Choice>(props: ChoiceListProps<Row>) {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         rowMenu={menu}
-        sort={address.sort}
-        onSort={address.setSort}
         filters={<SearchInput label={searchLabel} value={address.search} onSearch={address.setSearch} />}
         count={count}
-        narrowed={address.narrowed}
-        onClear={address.clear}
         empty={<EmptyState icon={icon} title={t('noDataTitle')} text={emptyText} action={add} />}
       />
       <Suspense>{wish && dialog(wish, () => setWish(undefined))}</Suspense>

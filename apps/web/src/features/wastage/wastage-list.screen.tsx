@@ -82,8 +82,6 @@ function Items({ list, address, organizations }: ItemsProps) {
       columns={columns}
       rowId={(row) => row.id}
       rowName={(row) => row.product_name}
-      sort={address.sort}
-      onSort={address.setSort}
       filters={filters.row}
       chips={filters.chips}
       tools={
@@ -101,8 +99,6 @@ function Items({ list, address, organizations }: ItemsProps) {
         )
       }
       count={(count) => t('itemsCount', { count, shown: count.toLocaleString('en') })}
-      narrowed={address.narrowed}
-      onClear={address.clear}
       empty={
         <EmptyState icon={<IconTrash stroke={1.75} aria-hidden />} title={t('noDataTitle')} text={t('noDataText')} />
       }

@@ -24,8 +24,6 @@ export function ExportListScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.title}
         count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
-        narrowed={false}
-        onClear={() => undefined}
         empty={
           <EmptyState
             icon={<IconFileExport stroke={1.75} aria-hidden />}
