@@ -36,6 +36,7 @@ export function ReportEmails({ id, name, value, onSave }: ReportEmailsProps) {
         renderPill={({ value: address = '', onRemove }) => (
           <Pill
             className={classes.address}
+            classNames={{ label: classes.addressText }}
             data-bad={!isAddress(address) || undefined}
             withRemoveButton
             onRemove={onRemove}
