@@ -47,6 +47,7 @@ test.describe('label text', () => {
     await edit.click();
     await card.getByRole('checkbox', { name: 'No allergens' }).press('Space');
     await card.getByRole('button', { name: 'Save' }).click();
+    await expect(edit).toBeVisible();
     await expect(card.getByText('No allergens')).toBeVisible();
     expect(await declared()).toBe(true);
     await edit.click();

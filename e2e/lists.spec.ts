@@ -215,8 +215,11 @@ test('a toast stays 5 seconds, but waits under the pointer and for who is at its
   await page.clock.install();
   await page.getByRole('button', { name: 'View: Toasted' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.clock.runFor(1_000);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete view' })).toBeVisible();
+  // From here on time passes by the test alone.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
+  await page.clock.runFor(1_000);
   const deleted = page.getByRole('status').filter({ hasText: 'View deleted' });
   await expect(deleted).toBeVisible();
   const close = deleted.getByRole('button', { name: 'Close' });
