@@ -64,7 +64,7 @@ export function BodyRow<Row extends object>(props: BodyRowProps<Row>) {
 
 function CompactItem<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   const at = (place: Column<Row>['compact']) => columns.filter((column) => (column.compact ?? 'detail') === place);
-  const details = at('detail');
+  const details = at('detail').filter(({ absent }) => !absent?.(row));
   return (
     <>
       <div className={classes.item}>
