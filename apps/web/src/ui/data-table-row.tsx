@@ -74,7 +74,9 @@ function CompactItem<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }
           ))}
         </div>
         {at('side').map((column) => (
-          <Fragment key={column.id}>{column.cell(row)}</Fragment>
+          <div key={column.id} className={classes.itemSide}>
+            {column.cell(row)}
+          </div>
         ))}
       </div>
       {details.length > 0 && (
