@@ -78,15 +78,13 @@ test('in a low window a long dialog and the filters keep their buttons in sight,
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Add product' })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
-  const hidden: string[] = [];
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let stop = 0; stop < 14; stop += 1) {
       await page.keyboard.press(key);
-      const covered = await covering(page);
-      if (covered) hidden.push(covered);
+      // The list of the field left behind closes over the next one.
+      await expect.poll(() => covering(page)).toBeUndefined();
     }
   }
-  expect(hidden).toEqual([]);
 
   await page.goto('/#/reports');
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -153,7 +153,7 @@ export const usersTexts = defineTexts('users', {
     loadFailed: 'This user could not be loaded.',
     devicesForbidden: "You don't have permission to view devices",
     noDevices: 'This user currently has no devices assigned',
-    defaultOrganization: 'Default organisation',
+    defaultOrganization: 'Default organization',
     add: 'Add',
     addDevices: 'Add devices',
     addDevicesVerb: 'Add devices',
@@ -165,5 +165,6 @@ export const usersTexts = defineTexts('users', {
   en_gb: {
     organization: 'Organisation',
     allOrganizations: 'All organisations',
+    defaultOrganization: 'Default organisation',
   },
 });
