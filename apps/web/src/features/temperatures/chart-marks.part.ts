@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { runsThrough } from './chart-plan.part.ts';
+import { runsThrough, type Gap, type Mark } from './chart-plan.part.ts';
 
 /** The colours of the present theme, as a canvas needs them. */
 export type Ink = {
@@ -29,10 +29,8 @@ export function inkOf(node: HTMLElement): Ink {
   };
 }
 
-/** Seconds since 1970, and degrees in the reader's unit. */
-export type Mark = { x: number; y: number; over: boolean; from?: number };
+/** Degrees in the reader's unit. */
 export type Limit = { y: number; text: string };
-export type Gap = { from: number; to: number; text: string };
 
 /** The amber band from the limit upwards, below everything else. */
 export function drawBand(u: uPlot, ink: Ink, limit: Limit | undefined): void {

@@ -1,8 +1,10 @@
 import type { DateFormat } from '@larder/rules/date-format';
 import { shownTemperature } from '@larder/rules/temperature';
-import type { Gap, Mark } from './chart-marks.part.ts';
 import type { Series } from './temperatures.api.ts';
 
+/** Seconds since 1970, and degrees in the reader's unit. */
+export type Mark = { x: number; y: number; over: boolean; from?: number };
+export type Gap = { from: number; to: number; text: string };
 export type Plan = {
   /** Seconds since 1970, and degrees in the reader's unit; null where the line is broken. */
   data: [number[], (number | null)[]];
