@@ -27,6 +27,8 @@ type CardTableProps<Row extends object> = {
   rowName: (row: Row) => string;
   /** A search box, shown once there is anything to search. */
   search?: ReactNode;
+  /** A button at the right of the title, at every width. */
+  action?: ReactNode;
   /** Given while something is searched for: an empty list then says "No result" and offers to clear it. */
   onClear?: false | (() => void);
   empty: ReactNode;
@@ -34,7 +36,7 @@ type CardTableProps<Row extends object> = {
 
 /** A short table in a card of a detail page: whole up to ten rows, above that 400px high and scrolling. */
 export function CardTable<Row extends object>(props: CardTableProps<Row>) {
-  const { id, title, list, columns, rowId, rowName, search, onClear, empty } = props;
+  const { id, title, list, columns, rowId, rowName, search, action, onClear, empty } = props;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const compact = width < 640;
@@ -47,9 +49,10 @@ export function CardTable<Row extends object>(props: CardTableProps<Row>) {
   const filled = list.state === 'ready' && list.rows.length > 0;
   const scrolls = list.rows.length > wholeRows;
   const searchBox = (filled || onClear) && search;
+  const button = (filled || onClear) && action;
   useFurther(frame, list);
   return (
-    <Card title={title} actions={!compact && searchBox} flush>
+    <Card title={title} actions={compact ? button : searchBox || button} flush>
       {compact && searchBox && <div className={classes.search}>{searchBox}</div>}
       <div
         ref={frame}

@@ -22,6 +22,8 @@ export type Column<Row> = {
    * its first line, its second (the usual place), the right side, or nowhere.
    */
   compact?: 'title' | 'detail' | 'side' | 'hidden';
+  /** Says of a row without a value that its second line is shorter by this place. */
+  absent?: (row: Row) => boolean;
   /** Left out below this width of the table in pixels. */
   hideBelow?: number;
 };

@@ -64,7 +64,7 @@ export function BodyRow<Row extends object>(props: BodyRowProps<Row>) {
 
 function CompactItem<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   const at = (place: Column<Row>['compact']) => columns.filter((column) => (column.compact ?? 'detail') === place);
-  const details = at('detail');
+  const details = at('detail').filter(({ absent }) => !absent?.(row));
   return (
     <>
       <div className={classes.item}>
@@ -74,7 +74,9 @@ function CompactItem<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }
           ))}
         </div>
         {at('side').map((column) => (
-          <Fragment key={column.id}>{column.cell(row)}</Fragment>
+          <div key={column.id} className={classes.itemSide}>
+            {column.cell(row)}
+          </div>
         ))}
       </div>
       {details.length > 0 && (

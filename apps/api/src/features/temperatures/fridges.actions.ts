@@ -73,11 +73,13 @@ export async function readSeries(tx: Tx, id: string, days: number): Promise<Read
   const window = { fridge_id: id, from, to, readings_per_day: fridge.readings_per_day };
   const [points, facts] = await Promise.all([findSeriesPoints(tx, window), findSeriesFacts(tx, window)]);
   const { count, min, max, over, minutes_over, backdated, first_at, last_at, pause, gaps } = facts;
+  // Where nobody read at all, the whole time is a gap, also when it is no longer than the pause allowed.
+  const silent = [{ from, to }];
   const edges = [
     { from, to: first_at ?? to },
     { from: last_at ?? to, to },
   ].filter((gap) => Date.parse(gap.to) - Date.parse(gap.from) > pause);
-  const whole = [...gaps.map((gap) => ({ from: iso(gap.from), to: iso(gap.to) })), ...edges];
+  const whole = [...gaps.map((gap) => ({ from: iso(gap.from), to: iso(gap.to) })), ...(count === 0 ? silent : edges)];
   return {
     from,
     to,

@@ -201,6 +201,7 @@ describe('readings', () => {
     expect(gaps).toEqual([{ from: expect.any(String), to }]);
     expect(summary.count).toBeGreaterThan(10);
     const empty = (await get(`/fridges/${id}/series`, { days: '1' })).body;
+    expect(empty.gaps).toEqual([{ from: empty.from, to: empty.to }]);
     expect(empty).toMatchObject({ points: [], summary: { count: 0, min: null, max: null, minutes_over: 0 } });
   });
 });

@@ -39,7 +39,7 @@ export function AutomationsCard({ integration, onDeed, onAdd }: AutomationsProps
       columns={columns}
       rowId={(row) => row.id}
       rowName={(row) => row.name}
-      search={addButton}
+      action={addButton}
       empty={
         <EmptyState
           icon={<IconBolt stroke={1.75} aria-hidden />}

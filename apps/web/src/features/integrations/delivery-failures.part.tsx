@@ -44,7 +44,7 @@ function Failures() {
       columns={columns}
       rowId={(row) => row.id}
       rowName={(row) => row.name}
-      search={
+      action={
         <Button component={Link} to={integrationsPath} variant="default">
           {t('allIntegrations')}
         </Button>

@@ -49,10 +49,10 @@ export function OrderHistory({ onCancel }: { onCancel: (order: OrderLine) => voi
         id: 'cancel',
         header: t('actions'),
         width: '130px',
-        align: 'end',
+        absent: (row) => row.state !== 'PLACED',
         cell: (row) =>
           row.state === 'PLACED' && (
-            <Button variant="subtle" size="compact-sm" onClick={() => onCancel(row)}>
+            <Button className={classes.deed} variant="subtle" size="compact-sm" onClick={() => onCancel(row)}>
               {t('cancelOrder')}
             </Button>
           ),
@@ -102,9 +102,9 @@ export function RecurringOrders({ onEnd }: { onEnd: (order: RecurringLine) => vo
         id: 'end',
         header: t('actions'),
         width: '150px',
-        align: 'end',
+        compact: 'side',
         cell: (row) => (
-          <Button variant="subtle" size="compact-sm" onClick={() => onEnd(row)}>
+          <Button className={classes.deed} variant="subtle" size="compact-sm" onClick={() => onEnd(row)}>
             {t('end')}
           </Button>
         ),

@@ -27,7 +27,7 @@ export function useExpiryColumns(onTrace: (id: string) => void): Column<ExpiryLi
         width: '14%',
         cell: (row) => row.storage_override || row.storage || <Absent />,
       },
-      { id: 'use_by_date', header: t('useBy'), width: '172px', sortable: true, cell: (row) => <UseBy log={row} /> },
+      { id: 'use_by_date', header: t('useBy'), width: '156px', sortable: true, cell: (row) => <UseBy log={row} /> },
       { id: 'initials', header: t('initials'), width: '82px', cell: (row) => row.initials || <Absent /> },
       {
         id: 'device',
@@ -42,7 +42,7 @@ export function useExpiryColumns(onTrace: (id: string) => void): Column<ExpiryLi
       {
         id: 'batch_code',
         header: t('batch'),
-        width: '14%',
+        width: '148px',
         hideBelow: 860,
         cell: (row) => row.batch_code || <Absent />,
       },

@@ -43,7 +43,7 @@ export function ExpiringToday() {
       columns={columns}
       rowId={(row) => row.id}
       rowName={(row) => row.product.name}
-      search={
+      action={
         <Button variant="default" renderRoot={(props) => <Link to="/reports" search={{ tab: 'expiry' }} {...props} />}>
           {t('expiryReport')}
         </Button>
@@ -72,7 +72,7 @@ export function PrintedToday() {
       columns={columns}
       rowId={(row) => row.id}
       rowName={(row) => row.product.name}
-      search={
+      action={
         <Button component={Link} to="/reports" variant="default">
           {t('wholeLog')}
         </Button>

@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { runsThrough, type Gap, type Mark } from './chart-plan.part.ts';
 
 /** The colours of the present theme, as a canvas needs them. */
 export type Ink = {
@@ -28,10 +29,8 @@ export function inkOf(node: HTMLElement): Ink {
   };
 }
 
-/** Seconds since 1970, and degrees in the reader's unit. */
-export type Mark = { x: number; y: number; over: boolean; from?: number };
+/** Degrees in the reader's unit. */
 export type Limit = { y: number; text: string };
-export type Gap = { from: number; to: number; text: string };
 
 /** The amber band from the limit upwards, below everything else. */
 export function drawBand(u: uPlot, ink: Ink, limit: Limit | undefined): void {
@@ -44,7 +43,7 @@ export function drawBand(u: uPlot, ink: Ink, limit: Limit | undefined): void {
   u.ctx.restore();
 }
 
-/** The dashed line of a limit with its name at the right end. */
+/** The dashed line of a limit with its name at the right end, or at the left one where the readings run through it. */
 export function drawLimit(u: uPlot, ink: Ink, { y, text }: Limit, dashes: number[]): void {
   const ratio = devicePixelRatio;
   const { left, top, width, height } = u.bbox;
@@ -56,8 +55,26 @@ export function drawLimit(u: uPlot, ink: Ink, { y, text }: Limit, dashes: number
   ctx.lineWidth = 1.5 * ratio;
   ctx.setLineDash(dashes.map((dash) => dash * ratio));
   line(ctx, left, place, left + width, place);
-  write(ctx, ink, { text, x: left + width - 6 * ratio, y: place - 5 * ratio, align: 'right', color: ink.over });
+  ctx.font = fontOf(ink);
+  const words = ctx.measureText(text).width + 12 * ratio;
+  const right = left + width - words;
+  const onLeft = isCrossed(u, right, place, words) && !isCrossed(u, left, place, words);
+  const end = onLeft
+    ? { x: left + 6 * ratio, align: 'left' as const }
+    : { x: left + width - 6 * ratio, align: 'right' as const };
+  write(ctx, ink, { text, ...end, y: place - 5 * ratio, color: ink.over });
   ctx.restore();
+}
+
+/** Whether the readings run through words of this width that stand on a limit. */
+function isCrossed(u: uPlot, start: number, bottom: number, width: number): boolean {
+  const [times, values] = u.data;
+  return runsThrough([[...times], [...(values ?? [])].map((value) => value ?? null)], {
+    from: u.posToVal(start, 'x', true),
+    to: u.posToVal(start + width, 'x', true),
+    low: u.posToVal(bottom, 'y', true),
+    high: u.posToVal(bottom - 18 * devicePixelRatio, 'y', true),
+  });
 }
 
 /** What stands where nobody read: how long, when there is room to say it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planChart } from './chart-plan.part.ts';
+import { planChart, runsThrough } from './chart-plan.part.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 14, 8, minute)).toISOString();
 const point = (minute: number, value: number, more: object = {}) => ({
@@ -46,4 +46,12 @@ it('draws in the unit of the reader', () => {
     low: -0.5,
     high: 10.5,
   });
+});
+
+it('knows where the line runs, also between two readings, and that it does not run through a gap', () => {
+  const { data } = planChart(series, wanted);
+  const minute = (from: number, to: number) => ({ from: Date.parse(at(from)) / 1000, to: Date.parse(at(to)) / 1000 });
+  expect(runsThrough(data, { ...minute(1, 2), low: 4.8, high: 5.2 })).toBe(true);
+  expect(runsThrough(data, { ...minute(1, 2), low: 7, high: 8 })).toBe(false);
+  expect(runsThrough(data, { ...minute(10, 40), low: 2, high: 8 })).toBe(false);
 });

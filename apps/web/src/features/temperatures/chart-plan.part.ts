@@ -1,8 +1,10 @@
 import type { DateFormat } from '@larder/rules/date-format';
 import { shownTemperature } from '@larder/rules/temperature';
-import type { Gap, Mark } from './chart-marks.part.ts';
 import type { Series } from './temperatures.api.ts';
 
+/** Seconds since 1970, and degrees in the reader's unit. */
+export type Mark = { x: number; y: number; over: boolean; from?: number };
+export type Gap = { from: number; to: number; text: string };
 export type Plan = {
   /** Seconds since 1970, and degrees in the reader's unit; null where the line is broken. */
   data: [number[], (number | null)[]];
@@ -60,6 +62,21 @@ export function planChart(series: Series, { format, marksBackdated, limits, word
     low: low - 0.5,
     high: high + 0.5,
   };
+}
+
+/** A part of the chart, in seconds and degrees. */
+export type Box = { from: number; to: number; low: number; high: number };
+
+/** Whether the line may run through a part of the chart: where it does, words would be hard to read. */
+export function runsThrough([times, values]: Plan['data'], { from, to, low, high }: Box): boolean {
+  return times.some((time, index) => {
+    const value = values[index] ?? null;
+    const before = values[index - 1] ?? null;
+    if (value === null) return false;
+    const start = before === null ? time : (times[index - 1] ?? time);
+    const [least, most] = [Math.min(value, before ?? value), Math.max(value, before ?? value)];
+    return start <= to && time >= from && least <= high && most >= low;
+  });
 }
 
 function seconds(time: string): number {

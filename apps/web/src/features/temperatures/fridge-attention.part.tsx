@@ -38,7 +38,7 @@ function TroubledFridges() {
       columns={columns}
       rowId={(row) => row.id}
       rowName={(row) => row.name}
-      search={
+      action={
         <Button component={Link} to={temperaturesPath} variant="default">
           {t('allFridges')}
         </Button>
@@ -62,7 +62,7 @@ function OpenIncidents() {
       columns={columns}
       rowId={(row) => row.id}
       rowName={(row) => row.fridge.name}
-      search={
+      action={
         <Button component={Link} to={incidentsPath} variant="default">
           {t('allIncidents')}
         </Button>

@@ -28,7 +28,13 @@ export function useFridgeColumns(): Column<FridgeLine>[] {
           </>
         ),
       },
-      { id: 'sparkline', header: t('lastDay'), width: '152px', cell: (row) => <Sparkline fridge={row} /> },
+      {
+        id: 'sparkline',
+        header: t('lastDay'),
+        width: '152px',
+        absent: (row) => row.sparkline.length === 0,
+        cell: (row) => <Sparkline fridge={row} />,
+      },
       {
         id: 'last_reading_at',
         header: t('lastReading'),

@@ -13,7 +13,7 @@ export function IncidentStateBadge({ incident }: { incident: Pick<IncidentLine, 
   );
 }
 
-/** How long an incident lasted, to its largest unit; "Lasting" while it does. */
+/** How long an incident lasted, to its largest unit; "Ongoing" while it does. */
 export function useLasted(): (incident: Pick<IncidentLine, 'started_at' | 'ended_at'>) => string {
   const t = useTexts(incidentsTexts);
   return ({ started_at, ended_at }) => {

@@ -14,7 +14,7 @@ export const incidentsTexts = defineTexts('temperature-incidents', {
     venue: 'Venue',
     started: 'Began',
     lasted: 'Lasted',
-    lasting: 'Lasting',
+    lasting: 'Ongoing',
     peak: 'Highest',
     state: 'State',
     open: 'Open',

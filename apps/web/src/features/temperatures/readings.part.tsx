@@ -67,7 +67,12 @@ function useReadingColumns(fridge: Owner): Column<ReadingLine>[] {
           </span>
         ),
       },
-      { id: 'note', header: t('note'), cell: (row) => <Note reading={row} fridge={fridge} /> },
+      {
+        id: 'note',
+        header: t('note'),
+        absent: (row) => !isNoted(row, record_backdating),
+        cell: (row) => <Note reading={row} fridge={fridge} />,
+      },
     ],
     // oxlint-disable-next-line react/exhaustive-deps -- how degrees are written changes with the session alone
     [t, timezone, record_backdating, fridge],
@@ -90,6 +95,12 @@ function Note({ reading, fridge: { timezone, record_backdating } }: { reading: R
       {reading.corrective_action && <span>{reading.corrective_action}</span>}
     </span>
   );
+}
+
+function isNoted(reading: ReadingLine, marksBackdated: boolean): boolean {
+  const { initials, is_over_threshold, is_action_missing, recheck_of, corrective_action } = reading;
+  const told = initials || corrective_action || recheck_of;
+  return Boolean(told) || is_over_threshold || is_action_missing || (marksBackdated && isBackdated(reading));
 }
 
 function isBackdated({ recorded_at, initial_recorded_at }: ReadingLine): boolean {

@@ -20,7 +20,9 @@ export function ChoiceDeleteDialog({ kind, row, onClose }: ChoiceDeleteProps) {
       onConfirm={() => remove.mutateAsync(row.id)}
       onClose={onClose}
     >
-      <strong>{row.name}</strong> {t('deleteText')}
+      <p>
+        <strong>{row.name}</strong> {t('deleteText')}
+      </p>
       {remove.isError && <Banner tone="bad">{errorText(remove.error, t('deleteFailed'))}</Banner>}
     </ConfirmDialog>
   );

@@ -60,6 +60,7 @@ function useContainerColumns(): Column<ContainerLine>[] {
         header: t('createdAt'),
         width: '22%',
         sortable: true,
+        absent: (row) => !row.hierarchy_id,
         cell: (row) => (row.hierarchy_id ? <DateTime instant={row.created_at} /> : <Absent sign="N/A" />),
       },
     ],

@@ -51,7 +51,7 @@ function useReasonColumns(): Column<ReasonLine>[] {
         id: 'notes_required',
         header: t('notesRequired'),
         width: '18%',
-        compact: 'side',
+        absent: (row) => !row.notes_required,
         cell: (row) => <Tick on={row.notes_required} yes={t('notesAreRequired')} no={t('notesAreOptional')} />,
       },
       {

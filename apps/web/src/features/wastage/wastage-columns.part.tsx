@@ -50,6 +50,7 @@ export function useWastageColumns(): Column<WastageLine>[] {
         id: 'picture',
         header: t('picture'),
         width: '74px',
+        absent: (row) => row.picture_key === null,
         cell: (row) => <Tick on={row.picture_key !== null} yes={t('hasPicture')} no={t('hasNoPicture')} />,
       },
     ],
