@@ -46,7 +46,9 @@ test('an invited person gets a mail, sets a password and signs in', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Invite user' });
   await dialog.getByRole('button', { name: 'Invite user' }).click();
   await toast(page, 'Please fill required fields');
-  await expect(dialog.getByRole('alert').first()).toBeFocused();
+  const summary = dialog.getByRole('alert').first();
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('button')).toHaveText(['First name', 'Last name', 'Email', 'Role']);
   await dialog.getByLabel('First name').fill('  Nadia ');
   await dialog.getByLabel('Last name').fill('Okonjo-Bell');
   await dialog.getByLabel('Email').fill('nadia@harbour.test');

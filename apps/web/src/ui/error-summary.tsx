@@ -6,7 +6,7 @@ import { uiTexts } from './ui.texts.ts';
 export type FormProblem = {
   /** The field's `name` or `data-path`, or the `id` of it or its group. */
   field: string;
-  /** The very words that stand at the field. */
+  /** The very words that stand at the field, or its name where the title says what is wrong with all of them. */
   message: ReactNode;
 };
 

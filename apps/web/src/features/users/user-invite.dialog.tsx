@@ -28,6 +28,13 @@ export function UserInviteDialog({ onClose }: { onClose: () => void }) {
   const secondary = useSecondaryBody();
   const masquerading = Boolean(user.original_api_tokens);
   const problems = { ...(tried > 0 && inviteProblems(fields, t)), ...fieldErrors(add.error) };
+  const names: Record<string, string> = {
+    forename: t('firstName'),
+    surname: t('lastName'),
+    email: t('email'),
+    location: t('primaryLocation'),
+    role_id: t('role'),
+  };
   const change = (changes: Partial<Invite>) => {
     setFields({ ...fields, ...changes });
     add.reset();
@@ -74,7 +81,10 @@ export function UserInviteDialog({ onClose }: { onClose: () => void }) {
       <ErrorSummary
         attempt={tried}
         title={t('fillRequired')}
-        problems={Object.entries(problems).map(([field, message]) => ({ field, message }))}
+        problems={Object.entries(problems).map(([field, message]) => ({
+          field,
+          message: (message === t('fillRequired') && names[field]) || message,
+        }))}
       />
       {add.isError && Object.keys(fieldErrors(add.error)).length === 0 && (
         <Banner tone="bad">{errorText(add.error, t('addFailed'))}</Banner>
