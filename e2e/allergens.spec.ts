@@ -40,6 +40,7 @@ test('the matrix says what each product contains, in words too, and never takes 
   await page.getByRole('button', { name: 'Allergen matrix' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Allergen matrix' })).toBeFocused();
   await page.getByRole('searchbox', { name: 'Search products' }).fill('carrot cake');
+  await expect(page.getByText('1 product for sale')).toBeVisible();
   const cake = page.getByRole('row', { name: /^Carrot Cake/ });
   await expect(cake).toContainText('Contains');
   await expect(page.getByRole('columnheader', { name: 'Wheat', exact: true })).toBeAttached();

@@ -41,9 +41,12 @@ function focusIsVisible(page: Page): Promise<boolean> {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return true;
     const box = focused.getBoundingClientRect();
-    const style = getComputedStyle(focused);
-    const ring =
-      style.outlineStyle !== 'none' || style.boxShadow !== 'none' || focused.matches('h1, input[type=radio]');
+    // A field of several parts has its ring round all of them.
+    const ringed = [focused, focused.parentElement?.closest('.mantine-Input-input')].some((element) => {
+      const style = element && getComputedStyle(element);
+      return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+    });
+    const ring = ringed || focused.matches('h1, input[type=radio]');
     return box.width > 0 && box.height > 0 && ring;
   });
 }

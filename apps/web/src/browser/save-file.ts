@@ -1,8 +1,11 @@
+/** How long a browser may take to begin with such a file, in milliseconds: one that is let go before is never saved. */
+const handing = 60_000;
+
 /** Hands a file that was made in the page to whoever asked for it. */
 export function saveFile(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), handing);
 }
