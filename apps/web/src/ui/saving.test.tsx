@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { hooked } from '../../test/hooked.tsx';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
@@ -17,18 +16,7 @@ type Options = Parameters<typeof useSaving<void, string>>[0];
 
 /** A write as a screen holds it; its toasts come whether or not anything is drawn again. */
 function saving(options: Options): () => Promise<string> {
-  let write: (() => Promise<string>) | undefined;
-  function Screen() {
-    write = useSaving(options).mutateAsync;
-    return null;
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <Screen />
-    </QueryClientProvider>,
-  );
-  if (!write) throw new Error('The screen was not drawn');
-  return write;
+  return hooked(() => useSaving(options)).mutateAsync;
 }
 
 const announced = () =>

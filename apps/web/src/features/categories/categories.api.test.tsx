@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { hooked } from '../../../test/hooked.tsx';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
@@ -20,23 +19,6 @@ beforeEach(() => {
   show.mockReset();
 });
 
-function drawn<Hook>(use: () => Hook): Hook {
-  const hooks: Hook[] = [];
-  function Screen() {
-    hooks.push(use());
-    return null;
-  }
-  const client = new QueryClient();
-  renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <Screen />
-    </QueryClientProvider>,
-  );
-  const [hook] = hooks;
-  if (!hook) throw new Error('The screen was not drawn');
-  return hook;
-}
-
 const told = () =>
   vi.waitFor(() => {
     expect(show).toHaveBeenCalled();
@@ -45,14 +27,15 @@ const told = () =>
 
 const category = { name: 'Soups', usage: 'SINGLE' as const };
 const writes = {
-  created: () => drawn(useCreateCategory).mutateAsync(category),
-  saved: () => drawn(() => useSaveCategory('c')).mutateAsync(category),
-  deactivated: () => drawn(() => bulk.useUpdateCategories('deactivate')).mutateAsync({ category_ids: ['c'] }),
-  'put on devices': () => drawn(bulk.useAddCategoriesToDevices).mutateAsync({ category_ids: ['c'], device_ids: ['d'] }),
-  'put on a device': () => drawn(() => bulk.useAddCategoryDevices('c')).mutateAsync(['d']),
-  'taken from a device': () => drawn(() => bulk.useRemoveCategoryDevice('c')).mutateAsync('d'),
+  created: () => hooked(useCreateCategory).mutateAsync(category),
+  saved: () => hooked(() => useSaveCategory('c')).mutateAsync(category),
+  deactivated: () => hooked(() => bulk.useUpdateCategories('deactivate')).mutateAsync({ category_ids: ['c'] }),
+  'put on devices': () =>
+    hooked(bulk.useAddCategoriesToDevices).mutateAsync({ category_ids: ['c'], device_ids: ['d'] }),
+  'put on a device': () => hooked(() => bulk.useAddCategoryDevices('c')).mutateAsync(['d']),
+  'taken from a device': () => hooked(() => bulk.useRemoveCategoryDevice('c')).mutateAsync('d'),
   'with its products changed': () =>
-    drawn(() => useUpdateProducts('c', 'activate')).mutateAsync({ all: false, ids: ['p'] }),
+    hooked(() => useUpdateProducts('c', 'activate')).mutateAsync({ all: false, ids: ['p'] }),
 };
 
 it.each([
@@ -82,7 +65,7 @@ it.each([
   ['detach', { device_id: null }],
 ] as const)('%s of several sends %j, and tells what was reached and what stayed locked', async (deed, fields) => {
   call.mockResolvedValue({ updated: 2, products: 3, locked: 1 });
-  await drawn(() => bulk.useUpdateCategories(deed)).mutateAsync({ category_ids: ['a', 'b'] });
+  await hooked(() => bulk.useUpdateCategories(deed)).mutateAsync({ category_ids: ['a', 'b'] });
   expect(call).toHaveBeenCalledWith('updateMany', { body: { category_ids: ['a', 'b'], ...fields } });
   expect((await told()).join()).toMatch(/^status: .*2.*3.*1/);
 });
@@ -93,6 +76,6 @@ it.each([
   ['detach', { device_id: null }],
 ] as const)('%s of products sends %j for those that are meant', async (deed, fields) => {
   call.mockResolvedValue({ products: 1, locked: 0 });
-  await drawn(() => useUpdateProducts('c', deed)).mutateAsync({ all: true });
+  await hooked(() => useUpdateProducts('c', deed)).mutateAsync({ all: true });
   expect(call).toHaveBeenCalledWith('updateProducts', { params: { id: 'c' }, body: { all: true, fields } });
 });

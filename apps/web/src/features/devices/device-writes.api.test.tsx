@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hooked } from '../../../test/hooked.tsx';
 import type { DeviceFull } from './devices.api.ts';
 
 const server = vi.fn<() => Promise<Response>>();
@@ -17,17 +16,9 @@ type Write = { mutateAsync: (input: never) => Promise<unknown> };
 
 /** Does a write of a screen that holds it, and answers its toasts. */
 async function toastsOf(hook: () => Write, input: unknown) {
-  let write: Write['mutateAsync'] | undefined;
-  function Screen() {
-    write = hook().mutateAsync;
-    return null;
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <Screen />
-    </QueryClientProvider>,
-  );
-  await write?.(input as never).catch(() => undefined);
+  await hooked(hook)
+    .mutateAsync(input as never)
+    .catch(() => undefined);
   return vi.waitFor(() => {
     expect(show).toHaveBeenCalled();
     return show.mock.calls.map(([{ role, message }]) => [role, message]);

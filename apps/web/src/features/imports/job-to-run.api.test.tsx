@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import { hooked } from '../../../test/hooked.tsx';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
@@ -11,19 +10,7 @@ const imports = vi.hoisted(() => ({
 vi.mock('../../browser/client.ts', async (original) => ({ ...(await original<object>()), api: { imports } }));
 const { useJobToRun } = await import('./imports.api.ts');
 
-function find(): Promise<string> {
-  let search: ((id: string) => Promise<string>) | undefined;
-  function Screen() {
-    search = useJobToRun().mutateAsync;
-    return null;
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <Screen />
-    </QueryClientProvider>,
-  );
-  return search!('the import');
-}
+const find = () => hooked(useJobToRun).mutateAsync('the import');
 
 const job = (id: string, type: string, last_run_at: string | null) => ({ id, type, last_run_at });
 

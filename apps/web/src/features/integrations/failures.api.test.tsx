@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hooked } from '../../../test/hooked.tsx';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
@@ -27,21 +26,6 @@ beforeEach(() => {
   call.mockReset();
   toasts.toastError.mockReset();
 });
-
-/** What a hook of a screen answers. */
-function hooked<T>(use: () => T): T {
-  let got: T | undefined;
-  function Screen() {
-    got = use();
-    return null;
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <Screen />
-    </QueryClientProvider>,
-  );
-  return got!;
-}
 
 const integration = { name: 'Till', description: 'Tells the till', connector: { id: 'webhook' } };
 

@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { hooked } from '../../../test/hooked.tsx';
 import type { LabelledProduct } from './label-text.api.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
@@ -27,19 +26,7 @@ const body = { label_text: { ingredients: 'Sugar' } };
 const product = (labels: { id: string }[]) => ({ id: 'p', labels }) as LabelledProduct;
 
 function save(of: LabelledProduct, failed: 'ingredientsFailed' | 'allergensFailed'): Promise<unknown> {
-  let write: (() => Promise<unknown>) | undefined;
-  function Card() {
-    const { mutateAsync } = useSaveLabel(of, failed);
-    write = () => mutateAsync(body);
-    return null;
-  }
-  const client = new QueryClient();
-  renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <Card />
-    </QueryClientProvider>,
-  );
-  return write?.() ?? Promise.reject(new Error('The card was not drawn'));
+  return hooked(() => useSaveLabel(of, failed)).mutateAsync(body);
 }
 
 const told = () =>

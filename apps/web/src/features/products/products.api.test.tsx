@@ -1,8 +1,7 @@
 import type { Product } from '@larder/contract/products';
 import { ORPCError } from '@orpc/client';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { hooked } from '../../../test/hooked.tsx';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
@@ -26,23 +25,6 @@ beforeEach(() => {
   show.mockReset();
 });
 
-function drawn<Hook>(use: () => Hook): Hook {
-  const hooks: Hook[] = [];
-  function Screen() {
-    hooks.push(use());
-    return null;
-  }
-  const client = new QueryClient();
-  renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <Screen />
-    </QueryClientProvider>,
-  );
-  const [hook] = hooks;
-  if (!hook) throw new Error('The screen was not drawn');
-  return hook;
-}
-
 const told = () =>
   vi.waitFor(() => {
     expect(show).toHaveBeenCalled();
@@ -53,13 +35,13 @@ const soup = { id: 'p', expiry: null, storage_override: 'Bain marie' } as Produc
 const rule = { units: 3, period: 'days' as const };
 const added = { name: 'Soup', categories: [{ id: 'c' }], product_type: 'PHYSICAL' as const };
 const writes = {
-  added: () => drawn(products.useAddProduct).mutateAsync(added),
-  saved: () => drawn(() => products.useSaveProduct('p')).mutateAsync({ name: 'Soup' }),
-  'given an expiry': () => drawn(() => products.useSaveExpiry(soup)).mutateAsync(rule),
-  detached: () => drawn(() => products.useDetachProduct('p')).mutateAsync(),
-  deleted: () => drawn(() => products.useDeleteProduct('p')).mutateAsync(),
-  'deleted with others': () => drawn(useDeleteProducts).mutateAsync(['p', 'q']),
-  'given a number': () => drawn(products.useInStoreNumber).mutateAsync(),
+  added: () => hooked(products.useAddProduct).mutateAsync(added),
+  saved: () => hooked(() => products.useSaveProduct('p')).mutateAsync({ name: 'Soup' }),
+  'given an expiry': () => hooked(() => products.useSaveExpiry(soup)).mutateAsync(rule),
+  detached: () => hooked(() => products.useDetachProduct('p')).mutateAsync(),
+  deleted: () => hooked(() => products.useDeleteProduct('p')).mutateAsync(),
+  'deleted with others': () => hooked(useDeleteProducts).mutateAsync(['p', 'q']),
+  'given a number': () => hooked(products.useInStoreNumber).mutateAsync(),
 };
 
 it.each([
@@ -102,7 +84,7 @@ it.each([
   ['taken away', { ...soup, expiry: rule }, null, 'removeExpiry'],
 ] as const)('an expiry of its own is %s', async (_, product, wanted, name) => {
   call.mockResolvedValue({});
-  await drawn(() => products.useSaveExpiry(product)).mutateAsync(wanted);
+  await hooked(() => products.useSaveExpiry(product)).mutateAsync(wanted);
   const body = { expiry_type: 'OVERRIDE', expiry: wanted, storage: null, storage_override: 'Bain marie' };
   expect(call).toHaveBeenCalledExactlyOnceWith(name, { params: { id: 'p' }, ...(wanted && { body }) });
 });

@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hooked } from '../../../test/hooked.tsx';
 
 const server = vi.fn<() => Promise<Response>>();
 const show = vi.hoisted(() => vi.fn<(toast: { role: string; message: string }) => void>());
@@ -27,17 +27,9 @@ const inView = {
 async function staleAfter(hook: () => Write, input: unknown): Promise<string[]> {
   const client = new QueryClient();
   for (const key of Object.values(inView)) client.setQueryData(key, { items: [] });
-  let write: Write['mutateAsync'] | undefined;
-  function Screen() {
-    write = hook().mutateAsync;
-    return null;
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <Screen />
-    </QueryClientProvider>,
-  );
-  await write?.(input as never).catch(() => undefined);
+  await hooked(hook, client)
+    .mutateAsync(input as never)
+    .catch(() => undefined);
   return Object.entries(inView).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []));
 }
 

@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { hooked } from '../../../test/hooked.tsx';
 import type { UserBody } from './users.api.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
@@ -90,9 +89,9 @@ it.each(writes)(
   '%s says that it is done, and in the words of the product that it failed',
   async (_, write, saved, failed) => {
     call.mockResolvedValueOnce({});
-    await drawn(write)();
+    await hooked(write)();
     call.mockRejectedValueOnce(new Error('gone'));
-    await expect(drawn(write)()).rejects.toThrow('gone');
+    await expect(hooked(write)()).rejects.toThrow('gone');
     await vi.waitFor(() =>
       expect(show.mock.calls.map(([{ role, message }]) => [role, message])).toEqual([
         ['status', saved],
@@ -104,20 +103,4 @@ it.each(writes)(
 
 function run<Input>({ mutateAsync }: { mutateAsync: (input: Input) => Promise<unknown> }, input: Input) {
   return () => mutateAsync(input);
-}
-
-/** A write as a screen holds it. */
-function drawn(hook: () => () => Promise<unknown>): () => Promise<unknown> {
-  let write: (() => Promise<unknown>) | undefined;
-  function Screen() {
-    write = hook();
-    return null;
-  }
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <Screen />
-    </QueryClientProvider>,
-  );
-  if (!write) throw new Error('The screen was not drawn');
-  return write;
 }
