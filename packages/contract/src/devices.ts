@@ -209,6 +209,7 @@ export const devices = {
   })
     .input(
       write({
+        judgesItself: true,
         body: z.strictObject({
           events: z.array(DeviceEvent).max(500),
           /** The device's own clock as it sends: tells how far it is off, also when the events are old. */
