@@ -11,7 +11,7 @@ afterAll(() => harness.close());
 
 describe('the whole contract', () => {
   it('answers whatever it is sent, and never by a fault of its own', { timeout: 300_000 }, async () => {
-    const { calls, broken, statuses, reached } = await fuzz(harness, { calls: Number(process.env.FUZZ_CALLS ?? 2_000), seed: Number(process.env.FUZZ_SEED ?? 24) });
+    const { calls, broken, statuses, reached } = await fuzz(harness, { calls: 2_000, seed: 24 });
     console.info(`fuzz: ${calls} calls, ${JSON.stringify(statuses)}, ${reached.size} of ${endpoints.length} endpoints reached`);
     expect(broken).toEqual([]);
     // The requests are near enough to valid ones that many get past the first judgement.

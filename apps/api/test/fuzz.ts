@@ -88,6 +88,7 @@ async function hostileRequest(chance: Chance, endpoint: Endpoint, world: World, 
   if (!fixture) throw new Error(`No fixture for ${endpoint.name} in gates-fixtures.ts`);
   const { params = {}, query = {}, body } = fixture(world[chance.next() < 0.9 ? 'harbour' : 'orchard'], world);
   const members = membersOf(endpoint);
+  const ids = Object.values(world.harbour).filter((value) => typeof value === 'string');
   const path: Record<string, string> = { ...params };
   const asked = Object.entries(query).map(([name, value]): [string, string] => [name, encodeURIComponent(value)]);
   const headers: Record<string, string> = {};
@@ -96,21 +97,21 @@ async function hostileRequest(chance: Chance, endpoint: Endpoint, world: World, 
   const json = isForm ? {} : (structuredClone(body ?? {}) as Record<string, unknown>);
   let whole: { payload: string | Buffer; type?: string } | undefined;
 
-  const inPath = () => void (path[chance.pick(Object.keys(path))] = hostileInAddress(chance, { format: 'uuid' }) || '%20');
+  const inPath = () => void (path[chance.pick(Object.keys(path))] = hostileInAddress(chance, { format: 'uuid' }, ids) || '%20');
   const inQuery = () => {
     const isKnown = chance.next() < 0.92 && members.query.length > 0;
     const { name, leaf } = isKnown ? chance.pick(members.query) : { name: hostileName(chance), leaf: {} };
     const isCursor = name === 'cursor' && cursors.length > 0 && chance.next() < 0.8;
-    asked.push([inBrackets(chance, name), isCursor ? chance.pick(cursors) : hostileInAddress(chance, leaf)]);
+    asked.push([inBrackets(chance, name), isCursor ? chance.pick(cursors) : hostileInAddress(chance, leaf, ids)]);
   };
   const inBody = () => {
     if (isForm) {
       const name = chance.next() < 0.8 ? chance.pick([...Object.keys(fields), ...members.body.map(({ name }) => name)]) : hostileName(chance);
-      fields[name] = (chance.next() < 0.5 ? chance.pick(hostileTexts) : rawJson(hostileValue(chance))).slice(0, 20_000);
+      fields[name] = (chance.next() < 0.5 ? chance.pick(hostileTexts) : rawJson(hostileValue(chance, {}, ids))).slice(0, 20_000);
     } else if (chance.next() < 0.92 && members.body.length > 0) {
       const { name, leaf } = chance.pick(members.body);
-      set(json, name, hostileValue(chance, leaf));
-    } else Object.defineProperty(json, hostileName(chance), { value: hostileValue(chance), enumerable: true, configurable: true, writable: true });
+      set(json, name, hostileValue(chance, leaf, ids));
+    } else Object.defineProperty(json, hostileName(chance), { value: hostileValue(chance, {}, ids), enumerable: true, configurable: true, writable: true });
   };
   const inHeader = () => {
     const name = chance.pick(['idempotency-key', 'if-none-match', 'accept-language', 'user-agent', 'cookie', 'x-forwarded-for', 'authorization']);

@@ -35,7 +35,26 @@ const ids: readonly string[] = [
 ];
 
 /** Texts that fit nearly everywhere. */
-const shortTexts: readonly string[] = ['a\0b', '\0', 'x\ud800', '\udfff', '\u202ea', '👩‍🍳', ...prototypeNames, '٣', '-1', '%00', '\\', "'", '7', 'é\ufeff'];
+const shortTexts: readonly string[] = [
+  'a\0b',
+  'x\ud800',
+  '\u202ea',
+  '👩‍🍳',
+  ...prototypeNames,
+  '٣',
+  '-1',
+  '%%00',
+  '\\',
+  "'",
+  '"',
+  '7',
+  'é\ufeff',
+  'İ',
+  'a,b;c',
+  '<b>',
+  '2026-13-45',
+  '\u00a0',
+];
 
 /** Texts that PostgreSQL, a parser or an encoder may stumble over. */
 export const hostileTexts: readonly string[] = [
@@ -140,24 +159,25 @@ const hostileShapes: readonly unknown[] = [
 ];
 
 /** What a schema says of one place: its JSON type, its format and the bounds of its numbers. */
-export type Leaf = { type?: string; format?: string; minimum?: number; maximum?: number; enum?: unknown[] };
+export type Leaf = { type?: string; format?: string; minimum?: number; maximum?: number; maxLength?: number; enum?: unknown[] };
 
 /** A value that fits the place at first sight, so that it gets further than the schema: the right type, an odd content. */
-function plausible(chance: Chance, { type, format, minimum, maximum, enum: values }: Leaf): unknown {
+function plausible(chance: Chance, { type, format, minimum, maximum, maxLength = 0, enum: values }: Leaf, known: readonly string[]): unknown {
   if (values) return chance.pick(values);
-  if (format === 'uuid') return chance.pick([...ids, chance.id()]);
+  if (format === 'uuid') return chance.next() < 0.7 ? chance.pick(known) : chance.pick([...ids, chance.id()]);
   if (format === 'date-time') return chance.pick(dates);
   if (type === 'boolean') return chance.next() < 0.5;
   if (type === 'number' || type === 'integer') {
     const bounds = [minimum, maximum].filter((bound) => bound !== undefined);
-    return chance.pick<unknown>([...bounds, ...hostileNumbers, 1, 7, 2_147_483_647, 1_000_000_000]);
+    return chance.pick<unknown>(chance.next() < 0.6 ? [...bounds, 1, 7] : [...bounds, ...hostileNumbers, 2_147_483_647]);
   }
-  return chance.pick(chance.next() < 0.5 ? shortTexts : hostileTexts);
+  if (maxLength > 0 && chance.next() < 0.1) return '🥚'.repeat(maxLength / 2);
+  return chance.pick(chance.next() < 0.8 ? shortTexts : hostileTexts);
 }
 
 /** A value for a place of a body: mostly plausible there, otherwise anything. */
-export function hostileValue(chance: Chance, leaf: Leaf = {}): unknown {
-  if (chance.next() < 0.7) return plausible(chance, leaf);
+export function hostileValue(chance: Chance, leaf: Leaf, known: readonly string[]): unknown {
+  if (chance.next() < 0.8) return plausible(chance, leaf, known);
   return chance.pick(chance.next() < 0.5 ? hostileTexts : chance.next() < 0.5 ? hostileNumbers : hostileShapes);
 }
 
@@ -165,9 +185,9 @@ export function hostileValue(chance: Chance, leaf: Leaf = {}): unknown {
 export const hostileName = (chance: Chance): string => chance.pick([...prototypeNames, 'a\0b', '\ud800', '', '0', 'a.b']);
 
 /** A text as it may stand in an address: mostly encoded as it should be, now and then not. */
-export function hostileInAddress(chance: Chance, leaf: Leaf = {}): string {
-  if (chance.next() < 0.6) {
-    const value = String(plausible(chance, leaf)).replaceAll('@@', '');
+export function hostileInAddress(chance: Chance, leaf: Leaf, known: readonly string[]): string {
+  if (chance.next() < 0.75) {
+    const value = String(plausible(chance, leaf, known)).replaceAll('@@', '');
     return encodeURIComponent(value.toWellFormed().slice(0, 8_000));
   }
   if (chance.next() < 0.5) {
