@@ -12,7 +12,9 @@ afterAll(() => harness.close());
 describe('the whole contract', () => {
   it('answers whatever it is sent, and never by a fault of its own', { timeout: 300_000 }, async () => {
     const { calls, broken, statuses, reached } = await fuzz(harness, { calls: 2_000, seed: 24 });
-    console.info(`fuzz: ${calls} calls, ${JSON.stringify(statuses)}, ${reached.size} of ${endpoints.length} endpoints reached`);
+    console.info(
+      `fuzz: ${calls} calls, ${JSON.stringify(statuses)}, ${reached.size} of ${endpoints.length} endpoints reached`,
+    );
     expect(broken).toEqual([]);
     // The requests are near enough to valid ones that many get past the first judgement.
     expect(reached.size).toBeGreaterThan(endpoints.length / 3);

@@ -5,7 +5,16 @@ import { endpoints, type Endpoint } from './endpoints.ts';
 import { fixtures } from './gates-fixtures.ts';
 import { lookAround, type World } from './gates-world.ts';
 import type { Harness } from './harness.ts';
-import { hostileBody, hostileForm, hostileInAddress, hostileName, hostileTexts, hostileValue, rawJson, type Leaf } from './hostile.ts';
+import {
+  hostileBody,
+  hostileForm,
+  hostileInAddress,
+  hostileName,
+  hostileTexts,
+  hostileValue,
+  rawJson,
+  type Leaf,
+} from './hostile.ts';
 
 type Sent = { method: string; url: string; headers: Record<string, string>; payload?: string | Buffer };
 export type Broken = { call: number; endpoint: string; as: string; status: number; sent: string };
@@ -47,7 +56,13 @@ export async function fuzz(harness: Harness, { calls, seed }: { calls: number; s
     found.statuses[answer.statusCode] = (found.statuses[answer.statusCode] ?? 0) + 1;
     if (answer.statusCode < 300) found.reached.add(endpoint.name);
     if (answer.statusCode >= 500) {
-      found.broken.push({ call: found.calls, endpoint: endpoint.name, as, status: answer.statusCode, sent: shown(sent) });
+      found.broken.push({
+        call: found.calls,
+        endpoint: endpoint.name,
+        as,
+        status: answer.statusCode,
+        sent: shown(sent),
+      });
     }
     if (answer.statusCode === 401 && as.includes('@')) await renew(harness, tokens, as);
     const cursor = /"next_cursor":"([^"]+)"/.exec(answer.body)?.[1];
@@ -93,11 +108,14 @@ async function hostileRequest(chance: Chance, endpoint: Endpoint, world: World, 
   const asked = Object.entries(query).map(([name, value]): [string, string] => [name, encodeURIComponent(value)]);
   const headers: Record<string, string> = {};
   const isForm = body instanceof FormData;
-  const fields: Record<string, string | Blob> = isForm ? (Object.fromEntries(body) as Record<string, string | Blob>) : {};
+  const fields: Record<string, string | Blob> = isForm
+    ? (Object.fromEntries(body) as Record<string, string | Blob>)
+    : {};
   const json = isForm ? {} : (structuredClone(body ?? {}) as Record<string, unknown>);
   let whole: { payload: string | Buffer; type?: string } | undefined;
 
-  const inPath = () => void (path[chance.pick(Object.keys(path))] = hostileInAddress(chance, { format: 'uuid' }, ids) || '%20');
+  const inPath = () =>
+    void (path[chance.pick(Object.keys(path))] = hostileInAddress(chance, { format: 'uuid' }, ids) || '%20');
   const inQuery = () => {
     const isKnown = chance.next() < 0.92 && members.query.length > 0;
     const { name, leaf } = isKnown ? chance.pick(members.query) : { name: hostileName(chance), leaf: {} };
@@ -106,16 +124,46 @@ async function hostileRequest(chance: Chance, endpoint: Endpoint, world: World, 
   };
   const inBody = () => {
     if (isForm) {
-      const name = chance.next() < 0.8 ? chance.pick([...Object.keys(fields), ...members.body.map(({ name }) => name)]) : hostileName(chance);
-      fields[name] = (chance.next() < 0.5 ? chance.pick(hostileTexts) : rawJson(hostileValue(chance, {}, ids))).slice(0, 20_000);
+      const name =
+        chance.next() < 0.8
+          ? chance.pick([...Object.keys(fields), ...members.body.map(({ name }) => name)])
+          : hostileName(chance);
+      fields[name] = (chance.next() < 0.5 ? chance.pick(hostileTexts) : rawJson(hostileValue(chance, {}, ids))).slice(
+        0,
+        20_000,
+      );
     } else if (chance.next() < 0.92 && members.body.length > 0) {
       const { name, leaf } = chance.pick(members.body);
       set(json, name, hostileValue(chance, leaf, ids));
-    } else Object.defineProperty(json, hostileName(chance), { value: hostileValue(chance, {}, ids), enumerable: true, configurable: true, writable: true });
+    } else
+      Object.defineProperty(json, hostileName(chance), {
+        value: hostileValue(chance, {}, ids),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
   };
   const inHeader = () => {
-    const name = chance.pick(['idempotency-key', 'if-none-match', 'accept-language', 'user-agent', 'cookie', 'x-forwarded-for', 'authorization']);
-    headers[name] = chance.pick(['', 'x', 'x'.repeat(4_000), '\u00ff\u00fe', '"', 'Bearer', 'Bearer a.b.c', '__proto__', 'a=b; a=%ED%A0%80']);
+    const name = chance.pick([
+      'idempotency-key',
+      'if-none-match',
+      'accept-language',
+      'user-agent',
+      'cookie',
+      'x-forwarded-for',
+      'authorization',
+    ]);
+    headers[name] = chance.pick([
+      '',
+      'x',
+      'x'.repeat(4_000),
+      '\u00ff\u00fe',
+      '"',
+      'Bearer',
+      'Bearer a.b.c',
+      '__proto__',
+      'a=b; a=%ED%A0%80',
+    ]);
   };
   const inWhole = () => {
     whole = isForm ? hostileForm(chance, fields) : hostileBody(chance, rawJson(json));
@@ -123,7 +171,9 @@ async function hostileRequest(chance: Chance, endpoint: Endpoint, world: World, 
   const places = [
     ...(Object.keys(path).length > 0 ? [inPath] : []),
     ...(members.query.length > 0 ? [inQuery, inQuery, inQuery, inQuery] : [inQuery]),
-    ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? [] : [inBody, inBody, inBody, inBody, inBody, inBody, inWhole]),
+    ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      ? []
+      : [inBody, inBody, inBody, inBody, inBody, inBody, inWhole]),
     ...(chance.next() < 0.15 ? [inHeader] : []),
   ];
   for (let more = chance.next() < 0.6 ? 1 : chance.between(2, 3); more > 0; more--) chance.pick(places)();
@@ -131,16 +181,32 @@ async function hostileRequest(chance: Chance, endpoint: Endpoint, world: World, 
   const filled = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '');
   const text = asked.map(([name, value]) => `${encodeName(name)}=${value}`).join('&');
   const url = `/api${filled}${text && `?${text}`}`;
-  if (whole) return { method: endpoint.method, url, headers: { 'content-type': whole.type ?? 'application/json', ...headers }, payload: whole.payload };
+  if (whole)
+    return {
+      method: endpoint.method,
+      url,
+      headers: { 'content-type': whole.type ?? 'application/json', ...headers },
+      payload: whole.payload,
+    };
   if (isForm) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const encoded = new Response(form);
     const type = encoded.headers.get('content-type') ?? '';
-    return { method: endpoint.method, url, headers: { 'content-type': type, ...headers }, payload: Buffer.from(await encoded.arrayBuffer()) };
+    return {
+      method: endpoint.method,
+      url,
+      headers: { 'content-type': type, ...headers },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    };
   }
   if (body === undefined && Object.keys(json).length === 0) return { method: endpoint.method, url, headers };
-  return { method: endpoint.method, url, headers: { 'content-type': 'application/json', ...headers }, payload: rawJson(json) };
+  return {
+    method: endpoint.method,
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: rawJson(json),
+  };
 }
 
 /** A member of the query as it is, as a list, or as an object. */
@@ -148,10 +214,19 @@ function inBrackets(chance: Chance, name: string): string {
   const way = chance.next();
   if (way < 0.7) return name;
   if (way < 0.8) return `${name}[]`;
-  return chance.pick([`${name}[a]`, `${name}[__proto__]`, `${name}[constructor][prototype]`, `${name}[0]`, `${name}[9999999]`, `${name}[`, `${name}[][]`]);
+  return chance.pick([
+    `${name}[a]`,
+    `${name}[__proto__]`,
+    `${name}[constructor][prototype]`,
+    `${name}[0]`,
+    `${name}[9999999]`,
+    `${name}[`,
+    `${name}[][]`,
+  ]);
 }
 
-const encodeName = (name: string) => (name.isWellFormed() ? encodeURIComponent(name).replaceAll(/%5B|%5D/g, decodeURIComponent) : '%ED%A0%80');
+const encodeName = (name: string) =>
+  !/\p{Surrogate}/u.test(name) ? encodeURIComponent(name).replaceAll(/%5B|%5D/g, decodeURIComponent) : '%ED%A0%80';
 
 type Place = { name: string; leaf: Leaf };
 type Members = { query: Place[]; body: Place[] };
@@ -167,7 +242,12 @@ function membersOf({ name, input }: Endpoint): Members {
   const of = (part: string) => placesOf(schema.properties?.[part] ?? {});
   const members = {
     query: of('query').map(({ path: [first, ...rest], leaf }) => ({
-      name: first + rest.filter((one) => one !== '0').map((one) => `[${one}]`).join(''),
+      name:
+        first +
+        rest
+          .filter((one) => one !== '0')
+          .map((one) => `[${one}]`)
+          .join(''),
       leaf,
     })),
     body: of('body').map(({ path, leaf }) => ({ name: path.join('.'), leaf })),
@@ -202,7 +282,10 @@ function set(target: Record<string, unknown>, place: string, value: unknown): vo
 }
 
 function shuffled<T>(chance: Chance, list: readonly T[]): T[] {
-  return list.map((one) => ({ one, place: chance.next() })).toSorted((a, b) => a.place - b.place).map(({ one }) => one);
+  return list
+    .map((one) => ({ one, place: chance.next() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ one }) => one);
 }
 
 const shown = ({ method, url, headers, payload }: Sent): string =>

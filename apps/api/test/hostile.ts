@@ -151,7 +151,7 @@ const hostileShapes: readonly unknown[] = [
   { '\ud800': '\ud800' },
   { constructor: 1 },
   { toString: 1, valueOf: 1 },
-  { then: 'x', toJSON: 'x' },
+  { toJSON: 'x', inspect: 'x' },
   nested(40),
   token(`${'['.repeat(5_000)}${']'.repeat(5_000)}`),
   token(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`),
@@ -159,17 +159,30 @@ const hostileShapes: readonly unknown[] = [
 ];
 
 /** What a schema says of one place: its JSON type, its format and the bounds of its numbers. */
-export type Leaf = { type?: string; format?: string; minimum?: number; maximum?: number; maxLength?: number; enum?: unknown[] };
+export type Leaf = {
+  type?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  enum?: unknown[];
+};
 
 /** A value that fits the place at first sight, so that it gets further than the schema: the right type, an odd content. */
-function plausible(chance: Chance, { type, format, minimum, maximum, maxLength = 0, enum: values }: Leaf, known: readonly string[]): unknown {
+function plausible(
+  chance: Chance,
+  { type, format, minimum, maximum, maxLength = 0, enum: values }: Leaf,
+  known: readonly string[],
+): unknown {
   if (values) return chance.pick(values);
   if (format === 'uuid') return chance.next() < 0.7 ? chance.pick(known) : chance.pick([...ids, chance.id()]);
   if (format === 'date-time') return chance.pick(dates);
   if (type === 'boolean') return chance.next() < 0.5;
   if (type === 'number' || type === 'integer') {
     const bounds = [minimum, maximum].filter((bound) => bound !== undefined);
-    return chance.pick<unknown>(chance.next() < 0.6 ? [...bounds, 1, 7] : [...bounds, ...hostileNumbers, 2_147_483_647]);
+    return chance.pick<unknown>(
+      chance.next() < 0.6 ? [...bounds, 1, 7] : [...bounds, ...hostileNumbers, 2_147_483_647],
+    );
   }
   if (maxLength > 0 && chance.next() < 0.1) return '🥚'.repeat(maxLength / 2);
   return chance.pick(chance.next() < 0.8 ? shortTexts : hostileTexts);
@@ -182,23 +195,37 @@ export function hostileValue(chance: Chance, leaf: Leaf, known: readonly string[
 }
 
 /** A member's name that the schema does not know. */
-export const hostileName = (chance: Chance): string => chance.pick([...prototypeNames, 'a\0b', '\ud800', '', '0', 'a.b']);
+export const hostileName = (chance: Chance): string =>
+  chance.pick([...prototypeNames, 'a\0b', '\ud800', '', '0', 'a.b']);
 
 /** A text as it may stand in an address: mostly encoded as it should be, now and then not. */
 export function hostileInAddress(chance: Chance, leaf: Leaf, known: readonly string[]): string {
   if (chance.next() < 0.75) {
     const value = String(plausible(chance, leaf, known)).replaceAll('@@', '');
-    return encodeURIComponent(value.toWellFormed().slice(0, 8_000));
+    return encodeURIComponent(Buffer.from(value.slice(0, 8_000)).toString());
   }
   if (chance.next() < 0.5) {
-    return chance.pick(['%00', 'a%00b', '%ED%A0%80', '%FF%FE', '%', '%zz', '%u0041', '+', '%2e%2e%2f', '%25%30%30', '%C0%80']);
+    return chance.pick([
+      '%00',
+      'a%00b',
+      '%ED%A0%80',
+      '%FF%FE',
+      '%',
+      '%zz',
+      '%u0041',
+      '+',
+      '%2e%2e%2f',
+      '%25%30%30',
+      '%C0%80',
+    ]);
   }
   const text = chance.pick(hostileTexts);
-  return encodeURIComponent(text.isWellFormed() ? text.slice(0, 8_000) : 'x');
+  return encodeURIComponent(Buffer.from(text.slice(0, 8_000)).toString());
 }
 
 /** JSON with the tokens of `hostileNumbers` as they are, and lone surrogates as escapes. */
-export const rawJson = (value: unknown): string => JSON.stringify(value).replaceAll(/"@@(.*?)@@"/g, (_, raw: string) => raw.replaceAll(String.raw`\"`, '"'));
+export const rawJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/"@@(.*?)@@"/g, (_, raw: string) => raw.replaceAll(String.raw`\"`, '"'));
 
 /** Bodies that are no JSON of the right shape at all. */
 export function hostileBody(chance: Chance, body: string): { payload: string | Buffer; type?: string } {
@@ -215,7 +242,19 @@ export function hostileBody(chance: Chance, body: string): { payload: string | B
     () => ({ payload: body.replace('{', '{"__proto__":{"polluted":1},') }),
     () => ({ payload: body.replace('{', '{"constructor":{"prototype":{"polluted":1}},') }),
     () => ({ payload: `${'['.repeat(20_000)}${']'.repeat(20_000)}` }),
-    () => ({ payload: body, type: chance.pick(['application/json; charset=utf-16', 'text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream', '\u00ff', 'multipart/form-data', 'application/json;;;', 'multipart/form-data; boundary=']) }),
+    () => ({
+      payload: body,
+      type: chance.pick([
+        'application/json; charset=utf-16',
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'application/octet-stream',
+        '\u00ff',
+        'multipart/form-data',
+        'application/json;;;',
+        'multipart/form-data; boundary=',
+      ]),
+    }),
   ])();
 }
 

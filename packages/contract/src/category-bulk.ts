@@ -4,10 +4,7 @@ import { FilterIds, FilterValues, Id, Lifecycle } from './field.ts';
 /** By what the list of categories is narrowed, beside its search and organisations. */
 export const categoryNarrowing = {
   lifecycle: Lifecycle.optional(),
-  filters: z
-    .strictObject({ usage: FilterValues, lifecycle: FilterValues, device_id: FilterIds })
-    .partial()
-    .optional(),
+  filters: z.strictObject({ usage: FilterValues, lifecycle: FilterValues, device_id: FilterIds }).partial().optional(),
 };
 
 const search = z.string().trim().max(200).optional();

@@ -14,7 +14,8 @@ export function findUnstorable(value: unknown): Found | undefined {
   const waiting: Waiting[] = [{ value, path: [] }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value: one, path } = next;
-    if (typeof one === 'string' && !isStorable(one)) return { path, message: 'Contains a character that cannot be stored' };
+    if (typeof one === 'string' && !isStorable(one))
+      return { path, message: 'Contains a character that cannot be stored' };
     if (typeof one !== 'object' || one === null || !isPlain(one)) continue;
     if (path.length >= deepest) return { path, message: 'Is nested too deeply' };
     for (const [key, inner] of Object.entries(one)) {
@@ -26,7 +27,7 @@ export function findUnstorable(value: unknown): Found | undefined {
 }
 
 /** Refuses a request that the database cannot keep, naming the field. */
-export const storable = z.check<unknown>(({ value, issues }) => {
+export const storable = z.check(({ value, issues }) => {
   const found = findUnstorable(value);
   if (found) issues.push({ code: 'custom', input: value, path: found.path, message: found.message });
 });

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
-import { ById, Email, EmployeeNumber, FilterIds, FilterValues, GivenInstant, Id, IdList, Instant, NamedRef, PersonName, Pin } from './field.ts';
+import {
+  ById,
+  Email,
+  EmployeeNumber,
+  FilterIds,
+  FilterValues,
+  GivenInstant,
+  Id,
+  IdList,
+  Instant,
+  NamedRef,
+  PersonName,
+  Pin,
+} from './field.ts';
 import { cursor, page, paging } from './page.ts';
 
 export const UserState = z.enum(['ACTIVE', 'INACTIVE', 'EXPIRED', 'INVITED']);

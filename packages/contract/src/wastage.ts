@@ -41,7 +41,12 @@ const WastageItems = page(WastageItem).extend({
 });
 
 /** One or two local days of the caller's organisation, the first and the last; `-` leaves an end open. */
-const Days = FilterValues.pipe(z.array(z.union([z.literal('-'), Day])).max(2).optional());
+const Days = FilterValues.pipe(
+  z
+    .array(z.union([z.literal('-'), Day]))
+    .max(2)
+    .optional(),
+);
 
 const itemQuery = {
   search: z.string().trim().max(200).optional(),

@@ -71,7 +71,9 @@ export async function listItems(tx: Tx, query: ListQuery, cursors: Cursors): Pro
     has_more,
     ...(total !== undefined && { total: Math.min(total, countCap) }),
     ...(total !== undefined && total > countCap && { total_capped: true }),
-    ...(has_more && last && mark !== undefined && { next_cursor: cursors.write(`wastage by ${query.sort_by}`, [mark, last.id]) }),
+    ...(has_more &&
+      last &&
+      mark !== undefined && { next_cursor: cursors.write(`wastage by ${query.sort_by}`, [mark, last.id]) }),
   };
 }
 
