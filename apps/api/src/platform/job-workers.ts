@@ -12,7 +12,9 @@ export const usualPulse: Pulse = { beat: 10_000, silence: 35_000 };
  * being worked at a kill locked for four hours. A job may begin anew although the first attempt goes on somewhere, cut off from the database.
  */
 export async function keepWorker(pool: pg.Pool, id: string, { beat, silence }: Pulse, log: Logger) {
-  await pool.query(`create table if not exists graphile_worker.larder_workers (id text primary key, seen_at timestamptz not null)`);
+  await pool.query(
+    `create table if not exists graphile_worker.larder_workers (id text primary key, seen_at timestamptz not null)`,
+  );
   let last = Promise.resolve();
   const once = async () => {
     try {

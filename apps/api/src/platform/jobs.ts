@@ -99,7 +99,9 @@ export async function workJobs(
 ): Promise<{ stop: () => Promise<void> }> {
   const pool = openPool(connection, log);
   const events: WorkerEvents = new EventEmitter();
-  const made = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)));
+  const made = new Promise<string>((resolve) => {
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
+  });
   const runner: Runner = await run({
     pgPool: pool,
     events,

@@ -113,7 +113,12 @@ describe('a row that is written', () => {
 
   // The functions that stand outside of all accounts have a role of their own; its policies are not the application's.
   it('is bound by a policy that names the account, for every command on every table', async () => {
-    const policies = await harness.behind<{ table: string; command: string; using: string | null; check: string | null }>(
+    const policies = await harness.behind<{
+      table: string;
+      command: string;
+      using: string | null;
+      check: string | null;
+    }>(
       `select tablename as table, cmd as command, qual as using, with_check as check from pg_policies
        where schemaname = 'public' and tablename <> 'mailbox_messages' and roles::text not in (select '{' || rolname || '}' from pg_roles where rolname = $1)
        order by 1, 2`,
@@ -134,7 +139,9 @@ describe('a row that is read', () => {
   it('is never one of another account', async () => {
     const seen = [];
     for (const { name } of tables) {
-      const answer = await attempt(harbour, `select 1 from ${name} where account_id <> $1 limit 1`, [harbour.account_id]);
+      const answer = await attempt(harbour, `select 1 from ${name} where account_id <> $1 limit 1`, [
+        harbour.account_id,
+      ]);
       if (answer !== 0 && !String(answer).startsWith('permission denied')) seen.push(`${name}: ${answer}`);
     }
     expect(seen).toEqual([]);
