@@ -15,7 +15,7 @@ describe('words that only look like an allergen', () => {
     ['Buckwheat, eggplant, oyster mushrooms, vegetable ghee'],
     ['Lait de coco, crème de noix de coco, beurre de cacao, noix de muscade, sucre, eau'],
     ['Zucker, Wasser, Kokosmilch, Kokosnussmilch, Kakaobutter, Buchweizenmehl, Milchsäure, Muskatnuss'],
-    ['Azúcar, harina, leche de coco, manteca de cacao, nuez moscada, trigo sarraceno'],
+    ['Azúcar, harina de arroz, leche de coco, manteca de cacao, nuez moscada, trigo sarraceno'],
     ['Zucchero, olio, latte di cocco, burro di cacao, noce moscata, grano saraceno'],
     ['Suiker, zout, kokosmelk, cacaoboter, boekweit, nootmuskaat'],
     ['Cukier, woda, masło kakaowe, mleko kokosowe, gryka'],
