@@ -9,7 +9,8 @@
  * - marked: a word that somebody put in underscores ("_milk_"), outside of "may contain". Found where a suggestion meets it. Some
  *   marks are no allergens, and some are misspelt by a scanner; both count as missed.
  * - declared: an allergen of the 14 groups that the product declares and that Open Food Facts' own reading finds in the same list. Found
- *   where any word of the list is suggested for the group. That reading takes "may contain" for ingredients; this counts as missed.
+ *   where any word of the list is suggested for the group. Only lists without "may contain" and its like, which that reading takes for
+ *   ingredients.
  * - precision: a certain suggestion is right where it meets a mark, where its group is declared (also as a trace), or where the same
  *   word for the same allergen is so in another list. Only lists with marks or declarations count. Products seldom declare everything.
  * "found" counts certain words, "raised" also those that a person is asked about.
@@ -76,6 +77,9 @@ const groups: Record<string, readonly string[]> = {
 const groupOf = new Map(
   Object.entries(groups).flatMap(([group, names]) => names.map((name) => [name, group] as const)),
 );
+
+const precaution =
+  /may (?:also )?contain|facility|made on lines|manufactured in|traces|trazas|peu(?:t|vent) contenir|spuren|puede contener|elaborado en|può contenere|pode conter|kan (?:spor|inneh|bev)|može zawie|može|może zawie|zpracov/iu;
 
 const lists = readLists();
 const backed = new Set(
@@ -174,7 +178,7 @@ function readLists(): List[] {
         language: languageOf(text),
         marks,
         declared: new Set([...declared, ...traces]),
-        read: new Set([...declared].filter((tag) => found.has(tag))),
+        read: new Set(precaution.test(text) ? [] : [...declared].filter((tag) => found.has(tag))),
         words: suggestAllergens(text),
       },
     ];
@@ -214,9 +218,6 @@ function unmarked(written: string): { text: string; marks: Mark[] } {
   }
   return { text: text + written.slice(last), marks };
 }
-
-const precaution =
-  /may (?:also )?contain|traces|peu(?:t|vent) contenir|spuren|puede contener|può contenere|pode conter|kan (?:spor|inneh|bev)|może zawie/iu;
 
 function tagsOf(cell: string): Set<string> {
   return new Set(

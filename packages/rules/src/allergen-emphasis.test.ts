@@ -90,6 +90,16 @@ describe('what a person must decide', () => {
     ['Mayonnaise, salt', ['Mayonnaise=Eggs?']],
     ['Mayonnaise (rapeseed oil, egg yolk)', ['egg=Eggs']],
     ['Worcester sauce', ['Worcester sauce=Fish?']],
+    ['Mayonnaise (30%), salt', ['Mayonnaise=Eggs?']],
+    ['Mayonnaise (30%) (rapeseed oil, egg yolk)', ['egg=Eggs']],
+    ['Pasta (30%)', ['Pasta=Wheat?']],
+    ['Pasta (30 %, cooked)', ['Pasta=Wheat?']],
+    ['Pasta: 30%', ['Pasta=Wheat?']],
+    ['Breadcrumbs (12%)', ['Breadcrumbs=Wheat?']],
+    ['Worcestershire sauce (2%)', ['Worcestershire sauce=Fish?']],
+    ['Wholemeal flour, water', ['Wholemeal flour=Wheat?']],
+    ['Pasta (durum wheat, egg)', ['durum=Wheat', 'wheat=Wheat', 'egg=Eggs']],
+    ['Bread (rye flour, water)', ['rye=Rye']],
     ['Malted bread (malted WHEAT flakes, rye malt)', ['WHEAT=Wheat', 'rye=Rye']],
   ])('%s', (text, words) => {
     expect(told(text)).toEqual(words);

@@ -26,25 +26,34 @@ export function suggestAllergens(text: string): AllergenWord[] {
     const token = tokens[at];
     if (!token) break;
     const match = phraseAt(tokens, at, text, languages);
-    const words = match ? wordsOf(match, tokens, at, languages) : compoundAt(token, languages);
+    const words = match ? wordsOf(match, tokens, at, languages) : [...numberAt(token, text), ...compoundAt(token, languages)];
     found.push(...words.filter((word) => !ignored.some((part) => word.start < part.end && word.end > part.start)));
     at += match?.tokens.length ?? 1;
   }
   return found.filter((word) => word.certain || !isExplained(word, found, text));
 }
 
-type Languages = ReadonlySet<IngredientLanguage>;
+type Languages = ReadonlyMap<IngredientLanguage, number>;
 
 /** The longest phrase that begins here; among equals one of a language that the text is in. */
 function phraseAt(tokens: Token[], at: number, text: string, languages: Languages): Phrase | undefined {
   const fitting = (phrasesByWord.get(tokens[at]?.word ?? '') ?? []).filter(
     (phrase) =>
-      standsAt(phrase, tokens, at, text) && (known(phrase, languages) || !ambiguousWords.has(phrase.tokens.join(' '))),
+      standsAt(phrase, tokens, at, text) &&
+      !isCutShort(phrase, tokens, at, text) &&
+      (known(phrase, languages) || !ambiguousWords.has(phrase.tokens.join(' '))),
   );
   const longest = fitting.filter(({ tokens: words }) => words.length === fitting[0]?.tokens.length);
+  const understood = longest.filter((phrase) => known(phrase, languages));
+  const mostly = Math.max(...understood.map(({ language }) => languages.get(language) ?? 0));
+  // "Polvo" is powder in Spanish and octopus in Portuguese: what the list is mostly written in decides.
+  const decided = ambiguousWords.has(longest[0]?.tokens.join(' ') ?? '')
+    ? understood.filter(({ language }) => languages.get(language) === mostly)
+    : understood;
   return (
-    longest.find((phrase) => known(phrase, languages) && !phrase.perhaps) ??
-    longest.find((phrase) => known(phrase, languages)) ??
+    decided.find(({ perhaps, allergen }) => !perhaps && allergen) ??
+    decided.find(({ perhaps }) => !perhaps) ??
+    decided[0] ??
     longest[0]
   );
 }
@@ -56,6 +65,15 @@ function standsAt({ tokens: words }: Phrase, tokens: Token[], at: number, text: 
     if (token?.word !== word) return false;
     return index === 0 || /^[\s'’`´_*.-]{0,3}$/u.test(text.slice(before?.end, token.start));
   });
+}
+
+// "Huile de noix" ends where "noix de coco" goes on.
+function isCutShort(phrase: Phrase, tokens: Token[], at: number, text: string): boolean {
+  const from = phrase.marked.indexOf(true);
+  if (from <= 0) return false;
+  return (phrasesByWord.get(tokens[at + from]?.word ?? '') ?? []).some(
+    (inner) => from + inner.tokens.length > phrase.tokens.length && standsAt(inner, tokens, at + from, text),
+  );
 }
 
 // Labels of every country borrow English words, so that these are always understood.
@@ -71,6 +89,15 @@ function wordsOf(phrase: Phrase, tokens: Token[], at: number, languages: Languag
   if (!allergen || !first || !last) return [];
   return [{ start: first.start, end: last.end, allergen, certain: known(phrase, languages) && !phrase.perhaps }];
 }
+
+/** "Preservatives (220, 223)", as lists of Australia and New Zealand write E 220 and E 223. */
+function numberAt({ word, start, end }: Token, text: string): AllergenWord[] {
+  if (!/^22[0-8]$/u.test(word) || !additive.test(text.slice(Math.max(0, start - 60), start))) return [];
+  return [{ start, end, allergen: 'Sulphur dioxide/sulphites', certain: true }];
+}
+
+const additive =
+  /(?:preservative|conservateur|konservierung|conservante|conservador|conserveer|konserver|\bins|antioxidant)\p{L}*\s*[:([]?(?:[\s,&e()-]|and|ins|\d{3})*$/iu;
 
 /** Weizenmehl, Magermilchpulver, wheatflour: a word that holds an allergen's. English ones begin with it. */
 function compoundAt({ word, start, end }: Token, languages: Languages): AllergenWord[] {

@@ -70,7 +70,7 @@ export const german: Lexicon = {
     'Macadamia nuts': 'macadamia',
     'Tree nuts': 'nuss',
     Celery: 'sellerie',
-    Mustard: 'senf',
+    Mustard: 'senf, gelbsenf, senfsaat, senfkorn, senfmehl',
     Sesame: 'sesam',
     Eggs: 'huhnerei, vollei, eigelb, eier, eiweisspulver, huhnervollei, huhnereiweiss, eipulver, eiklar',
     Lupin: 'lupinen, lupine',

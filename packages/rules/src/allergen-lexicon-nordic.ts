@@ -54,6 +54,7 @@ export const swedish: Lexicon = {
     Hazelnuts: 'hasselnot',
     Walnuts: 'valnot',
     Cashews: 'cashew',
+    'Tree nuts': 'notter',
     Peanuts: 'jordnot',
     Pistachios: 'pistasch, pistage',
     Celery: 'selleri',
@@ -65,7 +66,7 @@ export const swedish: Lexicon = {
     Spelt: 'dinkel',
   },
   notCompounds:
-    'bovete, kokosmjolk, kakaosmor, mjolksyra, mjolksyrakultur, glutenfri, mjolkfri, laktosfri, kokosgradd, ostronskivling, jordmandel, rismjolk, aggplant, vetegras, ogradd, sojafri',
+    'bovete, kokosmjolk, kakaosmor, mjolksyra, mjolksyrakultur, glutenfri, mjolkfri, laktosfri, kokosgradd, ostronskivling, jordmandel, rismjolk, aggplant, vetegras, ogradd, sojafri, kokosnott, muskotnott, tigernott',
 };
 
 const danishNorwegian = {
@@ -73,7 +74,7 @@ const danishNorwegian = {
   Oats: 'havre, havregryn',
   Spelt: 'spelt',
   'Cereals containing gluten': 'gluten',
-  Fish: 'fisk, laks, tunfisk, sild, ansjos(|er), torsk, sei, makrell, makrel, sardin(|er), sardiner, orred, orret, hyse, rodspaette, rodspette, kveite, lyssej, sej, kuller, kaviar, fiskerogn',
+  Fish: 'fisk, laks, tunfisk, sild, ansjos(|er), torsk, sei, makrell, makrel, sardin(|er), sardiner, orred, orret, hyse, rodspaette, rodspette, kveite, lyssej, sej, kuller, kaviar, fiskerogn, brisling',
   Celery: 'selleri, bladselleri, rodselleri, sellerirot, knoldselleri',
   Mustard: 'sennep, sennepsfro, sennepsmel',
   Lupin: 'lupin(|er)',
@@ -122,13 +123,16 @@ export const danish: Lexicon = {
     Fish: 'fisk, torske',
     Almonds: 'mandel',
     Hazelnuts: 'hasselnod',
+    Walnuts: 'valnod',
+    Peanuts: 'jordnod',
+    'Tree nuts': 'nodder',
     Mustard: 'sennep',
     Sesame: 'sesam',
     Celery: 'selleri',
     Cashews: 'cashew',
     Molluscs: 'musling, blaeksprut',
   },
-  notCompounds: 'boghvede, kokosmaelk, kakaosmor, maelkesyre, maelkesyrekultur, glutenfri, laktosefri, jordmandel, kokosflode, aeggeplant',
+  notCompounds: 'boghvede, kokosmaelk, kakaosmor, maelkesyre, maelkesyrekultur, glutenfri, laktosefri, jordmandel, kokosflode, aeggeplant, kokosnod, muskatnod, tigernod',
 };
 
 export const norwegian: Lexicon = {
@@ -171,10 +175,13 @@ export const norwegian: Lexicon = {
     Fish: 'fisk, torske',
     Almonds: 'mandel',
     Hazelnuts: 'hasselnott',
+    Walnuts: 'valnott',
+    Peanuts: 'peanott, jordnott',
+    'Tree nuts': 'notter',
     Mustard: 'sennep',
     Sesame: 'sesam',
     Celery: 'selleri',
     Cashews: 'cashew',
   },
-  notCompounds: 'bokhvete, kokosmelk, kakaosmor, melkesyre, melkesyrekultur, glutenfri, laktosefri, kokosflote',
+  notCompounds: 'bokhvete, kokosmelk, kakaosmor, melkesyre, melkesyrekultur, glutenfri, laktosefri, kokosflote, kokosnott, muskatnott, tigernott',
 };

@@ -91,7 +91,7 @@ export const spanish: Lexicon = {
   },
   none: [
     '(leche|crema|nata|mantequilla|manteca|agua) de coco, (manteca|mantequilla) de (cacao|karite|cerdo|mango|palma|illipe), manteca (vegetal|de cerdo iberico), leche de (arroz|alpiste|tigre), bebida de arroz, crema de (cacao|arroz|orujo|verduras|calabaza|champinones|balsamico|vinagre|limon|tartaro|datiles), crema (balsamica|tartara|vegetal), nata vegetal, leche vegetal, queso vegano, mantequilla vegetal, queso vegetal',
-    'nuez moscada, nueces moscadas, nuez de (coco|cola|kola|palma|karite), trigo sarraceno, acido(|s) lactico(|s), fermento(|s) lactico(|s), bacterias lacticas, cultivos lacticos, suero (oral|fisiologico), en polvo, polvo de, polvos de, chocolate dorado, aleta de, chufa(|s)',
+    'nuez moscada, nueces moscadas, nuez de (coco|cola|kola|palma|karite), trigo sarraceno, acido(|s) lactico(|s), fermento(|s) lactico(|s), bacterias lacticas, cultivos lacticos, suero (oral|fisiologico), en polvo, polvo(|s), chocolate dorado, aleta de, chufa(|s)',
     'harina(|s) de (arroz|maiz|garbanzo|garbanzos|coco|mandioca|yuca|patata|papa|quinoa|quinua|sorgo|tapioca|guisante|guisantes|lentejas|mijo|teff|trigo sarraceno|algarroba|garrofin|semillas de algarrobo|semilla de algarroba|goma guar|guar|castana|castanas|amaranto|platano|linaza|lino|haba|habas|chufa|chia|algarrobo|nixtamal|cassava), harina nixtamalizada, pasta de, pasta(|s) de (cacao|tomate|arroz|aceitunas|datil|datiles|aji), tortilla(|s) de (maiz|patata|patatas|nopal), galleta(|s) de (arroz|maiz), fideos de arroz, pan de azucar, semola de (maiz|arroz)',
   ].join(', '),
   perhaps: {

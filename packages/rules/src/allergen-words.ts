@@ -54,12 +54,17 @@ const lexicons: readonly (readonly [IngredientLanguage, Lexicon])[] = [
 /** Every phrase by its first word, the longest first. */
 export const phrasesByWord: ReadonlyMap<string, Phrase[]> = collect();
 
-/** What compounds begin or end with. */
-export const stems: readonly Stem[] = lexicons.flatMap(([language, lexicon]) =>
-  Object.entries(lexicon.stems ?? {}).flatMap(([allergen, list]) =>
-    split(list).map((stem) => ({ language, stem: plainWord(stem), allergen })),
+/** What compounds begin or end with; a borrowed cheese begins one in every language (Emmentalerost). */
+export const stems: readonly Stem[] = [
+  ...lexicons.flatMap(([language, lexicon]) =>
+    Object.entries(lexicon.stems ?? {}).flatMap(([allergen, list]) =>
+      split(list).map((stem) => ({ language, stem: plainWord(stem), allergen })),
+    ),
   ),
-);
+  ...split(borrowedNames.words.Milk ?? '')
+    .filter((name) => name.length >= 6 && !name.includes(' '))
+    .map((stem) => ({ language: 'en' as const, stem, allergen: 'Milk' })),
+];
 
 /** What means an allergen anywhere in a word, in every language. */
 export const parts: readonly Stem[] = Object.entries(tellingParts).flatMap(([allergen, list]) =>

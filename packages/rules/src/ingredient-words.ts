@@ -45,7 +45,7 @@ function runTogether(text: string): Piece[] {
   const ends = plain.reduce<number[]>((list, one) => [...list, (list.at(-1) ?? 0) + one.length], [0]);
   const cuts = fewestWords(joined);
   if (!cuts || cuts.length < 2) return whole;
-  const names = cuts.filter(([from, to]) => to - from >= 4 && namesAllergen(joined.slice(from, to)));
+  const names = cuts.filter(([from, to]) => namesAllergen(joined.slice(from, to)));
   if (names.length === 0) return whole;
   const offsets = letters.reduce<number[]>((list, one) => [...list, (list.at(-1) ?? 0) + one.length], [0]);
   // A cut inside of a letter such as œ would not be one of the text.
@@ -65,7 +65,9 @@ function fewestWords(joined: string): [number, number][] | undefined {
       const before = best[start];
       const piece = joined.slice(start, end);
       if (!before || before.length >= (best[end]?.length ?? 6) - 1) continue;
-      if (connecting.has(piece) ? start > 0 && end < joined.length : piece.length >= 4 && isVocabulary(piece)) {
+      const [from, to] = before.at(-1) ?? [0, 0];
+      const least = connecting.has(joined.slice(from, to)) ? 3 : 4;
+      if (connecting.has(piece) ? start > 0 && end < joined.length : piece.length >= least && isVocabulary(piece)) {
         best[end] = [...before, [start, end]];
       }
     }
