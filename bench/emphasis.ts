@@ -51,7 +51,8 @@ const smallWords: Record<string, string> = {
   da: 'og af med vand sukker salt mel indeholder olie stivelse gær fra',
   no: 'og av med vann sukker salt mel inneholder olje stivelse gjær fra',
   pl: 'w oraz woda cukier sól mąka zawiera olej skrobia składniki',
-  other: 'sare zahăr apă făină și făinǎ só cukor víz és liszt so šećer voda brašno ulje sůl cukr mouka olej sol su tuz şeker un suola sokeri vesi sisältää',
+  other:
+    'sare zahăr apă făină și făinǎ só cukor víz és liszt so šećer voda brašno ulje sůl cukr mouka olej sol su tuz şeker un suola sokeri vesi sisältää',
 };
 
 // The 14 groups by Open Food Facts' names.
@@ -64,7 +65,14 @@ const groups: Record<string, readonly string[]> = {
   'en:soybeans': ['Soya'],
   'en:milk': ['Milk'],
   'en:nuts': [
-    ...['Tree nuts', 'Almonds', 'Hazelnuts', 'Walnuts', 'Cashews', 'Pecans', 'Brazil nuts', 'Pistachios'],
+    'Tree nuts',
+    'Almonds',
+    'Hazelnuts',
+    'Walnuts',
+    'Cashews',
+    'Pecans',
+    'Brazil nuts',
+    'Pistachios',
     'Macadamia nuts',
   ],
   'en:celery': ['Celery'],
@@ -108,7 +116,8 @@ function show(language: string, some: List[]): void {
   const questions = some.reduce((sum, list) => sum + list.words.length - sureOf(list).length, 0);
   for (const one of marks) if (!raisedMarks.includes(one)) tell('marked', one.list, said(one.list, one.mark));
   for (const one of read) if (!raised.includes(one)) tell('declared', one.list, one.group);
-  for (const one of sure) if (!right.includes(one)) tell('wrong', one.list, said(one.list, one.word), one.word.allergen);
+  for (const one of sure)
+    if (!right.includes(one)) tell('wrong', one.list, said(one.list, one.word), one.word.allergen);
   const found = marks.filter(({ list, mark }) => sureOf(list).some((word) => meet(word, mark))).length;
   const readFound = read.filter(({ list, group }) => names(sureOf(list), group)).length;
   console.log(
@@ -158,7 +167,11 @@ function meet(one: Mark, other: Mark): boolean {
 
 function readLists(): List[] {
   const rows: Row[] = [
-    ...read('off_lookup_food.csv').map((row) => ({ ...row, barcode: row.code ?? '', ingredients: row.ingredients_text ?? '' })),
+    ...read('off_lookup_food.csv').map((row) => ({
+      ...row,
+      barcode: row.code ?? '',
+      ingredients: row.ingredients_text ?? '',
+    })),
     ...read('import_shaped/off_import_600.csv'),
     ...read('off2019_uk_3000.csv'),
     ...read('off2019_multilingual.csv'),

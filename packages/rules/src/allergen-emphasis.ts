@@ -1,5 +1,13 @@
 import type { IngredientLanguage } from './allergen-lexicon.ts';
-import { ambiguousWords, falseCompounds, parts, phrasesByWord, stems, type Phrase, type Stem } from './allergen-words.ts';
+import {
+  ambiguousWords,
+  falseCompounds,
+  parts,
+  phrasesByWord,
+  stems,
+  type Phrase,
+  type Stem,
+} from './allergen-words.ts';
 import { ingredientLanguages } from './ingredient-language.ts';
 import { tokensOf, type Token } from './ingredient-words.ts';
 import { notIngredients, type Stretch } from './precaution.ts';
@@ -26,7 +34,9 @@ export function suggestAllergens(text: string): AllergenWord[] {
     const token = tokens[at];
     if (!token) break;
     const match = phraseAt(tokens, at, text, languages);
-    const words = match ? wordsOf(match, tokens, at, languages) : [...numberAt(token, text), ...compoundAt(token, languages)];
+    const words = match
+      ? wordsOf(match, tokens, at, languages)
+      : [...numberAt(token, text), ...compoundAt(token, languages)];
     found.push(...words.filter((word) => !ignored.some((part) => word.start < part.end && word.end > part.start)));
     at += match?.tokens.length ?? 1;
   }
@@ -127,7 +137,13 @@ function isExplained({ start, end, allergen }: AllergenWord, found: AllergenWord
   const same = cereals.includes(allergen) ? cereals : [allergen];
   const breath = /[,;:.()[\]{}\n]/u;
   const sentence = text.slice(0, start).split(breath).at(-1) ?? '';
-  if (same === cereals && /gluten\S{0,2}\s?(?:free|fre[ei]|vrij|fri)|(?:sans|ohne|sin|senza|sem|zonder)\s+glut/iu.test(sentence + nextBreath(text, end, breath))) return true;
+  if (
+    same === cereals &&
+    /gluten\S{0,2}\s?(?:free|fre[ei]|vrij|fri)|(?:sans|ohne|sin|senza|sem|zonder)\s+glut/iu.test(
+      sentence + nextBreath(text, end, breath),
+    )
+  )
+    return true;
   return found.some((other) => {
     if (!other.certain || !same.includes(other.allergen)) return false;
     const between = other.start < start ? text.slice(other.end, start) : text.slice(end, other.start);

@@ -20,7 +20,8 @@ export const english: Lexicon = {
     Soya: 'soya, soy, soja, soybean(|s), soyabean(|s), soya bean(|s), soy bean(|s), tofu, edamame, tempeh, tamari, shoyu, natto, okara, yuba, *(soya|soy) (milk|drink|cream|yogurt|yoghurt|cheese|butter|flour|custard|mince), *(soybean|soyabean) flour, soya based *cream',
     Milk: 'milk(|s), buttermilk, milkfat, butter(|s), butterfat, butteroil, cream(|s), creme fraiche, creme patissiere, fromage frais, cheese(|s), cheddar, quark, skyr, kefir, kephir, yogurt(|s), yoghurt(|s), yogourt(|s), froyo, whey, lactose, casein(|s), caseinate(|s), lactalbumin, lactoglobulin, lactoferrin, ghee, curd(|s), dairy, half and half, labneh, lassi, raita, cottage cheese, cream cheese, dulce de leche, custard cream, rennet casein, red leicester, double gloucester, monterey jack, pepper jack, clotted cream, milkshake(|s), milksolids, milkpowder',
     Almonds: 'almond(|s), marzipan, frangipane, *almond (milk|drink|butter|cream|flour|paste)',
-    Hazelnuts: 'hazelnut(|s), hazel nut(|s), filbert(|s), cobnut(|s), cob nut(|s), *hazelnut (milk|drink|butter|flour|cream|paste)',
+    Hazelnuts:
+      'hazelnut(|s), hazel nut(|s), filbert(|s), cobnut(|s), cob nut(|s), *hazelnut (milk|drink|butter|flour|cream|paste)',
     Walnuts: 'walnut(|s), *walnut butter',
     Cashews: 'cashew(|s), cashew nut(|s), cashewnut(|s), *cashew (milk|butter|cream|cheese|drink)',
     Pecans: 'pecan(|s), pecan nut(|s), pecannut(|s)',
@@ -30,7 +31,8 @@ export const english: Lexicon = {
     'Tree nuts': 'nut(|s), tree nut(|s), treenut(|s), *nut (butter|butters|milk|milks)',
     Celery: 'celery, celeriac, celery salt',
     Mustard: 'mustard(|s), *mustard flour',
-    Sesame: 'sesame, tahini, tahina, tahin, tahineh, gomasio, gingelly, benne seed(|s), sesame seed(|s), *sesame butter',
+    Sesame:
+      'sesame, tahini, tahina, tahin, tahineh, gomasio, gingelly, benne seed(|s), sesame seed(|s), *sesame butter',
     'Sulphur dioxide/sulphites':
       'sulphur dioxide, sulfur dioxide, sulphuric dioxide, sulphurous (anhydride|acid), sulfurous (anhydride|acid), sulphited, sulfited, so2, (e|ins) (220|221|222|223|224|225|226|227|228), e(220|221|222|223|224|225|226|227|228), preservative(|s) (220|221|222|223|224|225|226|227|228)',
     Lupin: 'lupin(|s|e|es), lupini, lupin flour, lupin bean(|s), lupin seed(|s)',

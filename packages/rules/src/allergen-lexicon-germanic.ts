@@ -2,7 +2,8 @@ import type { Lexicon } from './allergen-lexicon.ts';
 
 export const german: Lexicon = {
   words: {
-    Wheat: 'weizen(|s), hartweizen, weichweizen, bulgur, seitan, einkorn, emmer, durum, *weizen eiweiss, triticale, grahammehl',
+    Wheat:
+      'weizen(|s), hartweizen, weichweizen, bulgur, seitan, einkorn, emmer, durum, *weizen eiweiss, triticale, grahammehl',
     Rye: 'roggen(|s)',
     Barley: 'gerste, gersten, graupen',
     Oats: 'hafer(|s), haferflocken',
@@ -19,7 +20,8 @@ export const german: Lexicon = {
     Almonds: 'mandel(|n), marzipan, marzipanrohmasse, mandelmus',
     Hazelnuts: 'haselnuss, haselnusse, haselnussen, haselnusskerne',
     Walnuts: 'walnuss, walnusse, walnussen, baumnuss, baumnusse, baumnussen',
-    Cashews: 'cashew(|s), cashewkern(|e|en), cashewnuss, cashewnusse, cashewnussen, kaschunuss, kaschunusse, kaschukerne',
+    Cashews:
+      'cashew(|s), cashewkern(|e|en), cashewnuss, cashewnusse, cashewnussen, kaschunuss, kaschunusse, kaschukerne',
     Pecans: 'pekannuss, pekannusse, pekannussen, pecannuss, pecannusse, pecannussen, pekan, pecan',
     'Brazil nuts': 'paranuss, paranusse, paranussen',
     Pistachios: 'pistazie(|n), pistazienkerne',
@@ -44,7 +46,8 @@ export const german: Lexicon = {
     Almonds: 'persipan free, amaretti, amaretto',
     Fish: 'surimi, worcestersauce, worcester sauce, worcestershiresauce, kaviar, rogen',
     Crustaceans: 'meeresfruchte, meeresfruchten',
-    'Sulphur dioxide/sulphites': 'ammonsulfit, ammonsulfit zuckerkulor, ammoniumsulfit, ammoniumsulfit zuckerkulor, ammonsulfitzuckerkulor, ammoniumsulfitzuckerkulor, sulfitammoniak zuckerkulor',
+    'Sulphur dioxide/sulphites':
+      'ammonsulfit, ammonsulfit zuckerkulor, ammoniumsulfit, ammoniumsulfit zuckerkulor, ammonsulfitzuckerkulor, ammoniumsulfitzuckerkulor, sulfitammoniak zuckerkulor',
     Molluscs: 'schnecken',
     Sesame: 'hummus, halva',
   },
@@ -88,12 +91,13 @@ export const dutch: Lexicon = {
     Oats: 'haver, havermout, *haver melk',
     Spelt: 'spelt',
     'Cereals containing gluten': 'gluten',
-    Crustaceans: 'schaaldier(|en), garnaal, garnalen, krab(|ben), kreeft(|en), rivierkreeft(|en|jes), scampi, langoustine(|s), krill, gamba(|s)',
+    Crustaceans:
+      'schaaldier(|en), garnaal, garnalen, krab(|ben), kreeft(|en), rivierkreeft(|en|jes), scampi, langoustine(|s), krill, gamba(|s)',
     Eggs: 'ei, eieren, eigeel, eidooier(|s), eierdooier(|s), eipoeder, kippenei, kippeneieren, kipei, kippeneiwit, kippenei eiwit, scharrelei, scharreleieren, heelei, kipheelei, eiwitpoeder van kip, scharreleiwit, eiproduct(|en), eierpoeder, kippeneigeel, kippeneipoeder, vloeibaar ei',
     Fish: 'vis(|sen), zalm, tonijn, ansjovis, kabeljauw, koolvis, makreel, haring(|en), sardine(|s), sardien(|en|tjes), forel, heek, schelvis, schol, tong filet, paling, zeebaars, dorade, snoek(|baars), wijting, heilbot, pangasius, tilapia, roodbaars, sprot(|jes), zeewolf, zeeduivel, bokking, kaviaar van vis, viskuit',
     Peanuts: "pinda(|s), pinda's, pindakaas, aardnoot, aardnoten, arachide(|olie), apenoten, apennootjes, *pinda kaas",
     Soya: 'soja, soya, sojabo(on|nen), *soja (eiwit|eiwitten|melk|drink), tofu, tempe, ketjap',
-    Milk: "melk, boter, room, kaas, kazen, wei, yoghurt, yogurt, lactose, caseine, caseinaat, caseinaten, natriumcaseinaat, karnemelk, kwark, slagroom, roomboter, roomkaas, zure room, melksuiker, melkeiwit, *melk eiwit(|ten), *wei eiwit(|ten), hangop, geitenkaas, schapenkaas, wrongel, kefir, ghee, zuivel",
+    Milk: 'melk, boter, room, kaas, kazen, wei, yoghurt, yogurt, lactose, caseine, caseinaat, caseinaten, natriumcaseinaat, karnemelk, kwark, slagroom, roomboter, roomkaas, zure room, melksuiker, melkeiwit, *melk eiwit(|ten), *wei eiwit(|ten), hangop, geitenkaas, schapenkaas, wrongel, kefir, ghee, zuivel',
     Almonds: 'amandel(|en), marsepein, amandelspijs, spijs',
     Hazelnuts: 'hazelnoot, hazelnoten, hazelnootpasta',
     Walnuts: 'walnoot, walnoten, okkernoot, okkernoten',

@@ -45,7 +45,13 @@ export const italian: Lexicon = {
     Fish: 'surimi, caviale, salsa worcester, uova di (lompo|salmone|pesce)',
     Crustaceans: 'frutti di mare',
   },
-  stems: { Milk: 'formagg, casein', Peanuts: 'arachid', Almonds: 'mandorl', Hazelnuts: 'nocciol', Pistachios: 'pistacch' },
+  stems: {
+    Milk: 'formagg, casein',
+    Peanuts: 'arachid',
+    Almonds: 'mandorl',
+    Hazelnuts: 'nocciol',
+    Pistachios: 'pistacch',
+  },
 };
 
 export const portuguese: Lexicon = {

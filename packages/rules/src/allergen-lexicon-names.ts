@@ -12,7 +12,8 @@ export const borrowedNames: Lexicon = {
     Fish: 'gadus, theragra, merluccius, oncorhynchus, salmo, thunnus, katsuwonus, engraulis, scomber, sardina pilchardus, sardinops, sardinella, clupea, pangasius, melanogrammus, pollachius, dicentrarchus, sparus, xiphias, micromesistius, macruronus, lophius, pleuronectes, hippoglossus, reinhardtius, mallotus, sprattus, trachurus, lates niloticus, oreochromis',
     Crustaceans:
       'penaeus, litopenaeus, pandalus, crangon, homarus, nephrops, procambarus, astacus, chionoecetes, metapenaeus, pleoticus',
-    Molluscs: 'mytilus, loligo, dosidicus, illex, crassostrea, pecten maximus, placopecten, chlamys, aequipecten, todarodes',
+    Molluscs:
+      'mytilus, loligo, dosidicus, illex, crassostrea, pecten maximus, placopecten, chlamys, aequipecten, todarodes',
     Mustard: 'sinapis, brassica juncea, brassica nigra',
     Celery: 'apium graveolens',
     Sesame: 'sesamum',

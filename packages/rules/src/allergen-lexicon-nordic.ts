@@ -8,7 +8,8 @@ export const swedish: Lexicon = {
     Oats: 'havre, havregryn',
     Spelt: 'dinkel, spelt',
     'Cereals containing gluten': 'gluten',
-    Crustaceans: 'kraftdjur, skaldjur, rak(a|or|orna), raklake, krabba, krabb(or|kott), hummer, kraft(a|or), havskraft(a|or), krill, rakor',
+    Crustaceans:
+      'kraftdjur, skaldjur, rak(a|or|orna), raklake, krabba, krabb(or|kott), hummer, kraft(a|or), havskraft(a|or), krill, rakor',
     Eggs: 'agg, agg(ula|ulor|gula|gulor|vita|vitor|pulver|vitepulver|massa), honsagg, helagg, agguleolja, vaktelagg, aggviteprotein',
     Fish: 'fisk(|ar), lax, tonfisk, sill, stromming, ansjovis, sardell(|er), sardin(|er), torsk, sej, makrill, hoki, alaska pollock, pollock, kolja, rodspatta, regnbage, regnbagslax, forell, gos, gadda, abborre, al, skarpsill, loddrom, lojrom, stenbitsrom, sejrom, torskrom, fiskrom, laxrom, roding, kapkummel, hälleflundra, tilapia',
     Peanuts: 'jordnot(|ter), jordnots(smor|bitar|kram), jordnotssmor',
@@ -28,12 +29,14 @@ export const swedish: Lexicon = {
     Sesame: 'sesam, sesamfro(|n), sesamolja, tahini',
     'Sulphur dioxide/sulphites': 'svaveldioxid',
     Lupin: 'lupin(|er), lupinmjol',
-    Molluscs: 'blotdjur, mussl(a|or), blamussl(a|or), kammussl(a|or), blackfisk(|ar), ostron, ostronsas, hjartmussl(a|or), snigel, sniglar',
+    Molluscs:
+      'blotdjur, mussl(a|or), blamussl(a|or), kammussl(a|or), blackfisk(|ar), ostron, ostronsas, hjartmussl(a|or), snigel, sniglar',
   },
   none: 'mjolksyra, mjolk syra, mjolksyrabakterier, mjolksyrakultur, muskotnot, kokosnot, kokosmjolk, kokos mjolk, kakaosmor, kakao smor, tigernotter, jordmandel, kokosgradde, vaxtbaserad ost',
   perhaps: {
     Barley: 'korn, malt, maltextrakt, ol, maltsirap',
-    Wheat: 'mjol, strobrod, brod, pasta, nudlar, kex, gryn, couscous, makaroner, skorpmjol, panering, surdeg, kli, graham, wafer, ragi',
+    Wheat:
+      'mjol, strobrod, brod, pasta, nudlar, kex, gryn, couscous, makaroner, skorpmjol, panering, surdeg, kli, graham, wafer, ragi',
     Eggs: 'majonnas, marang, remoulad, lyzosym, lysozym, bearnaise, aioli',
     Milk: 'vit choklad, margarin, kola, bechamel',
     'Tree nuts': 'nougat, krokant, pesto, praline',
@@ -132,7 +135,8 @@ export const danish: Lexicon = {
     Cashews: 'cashew',
     Molluscs: 'musling, blaeksprut',
   },
-  notCompounds: 'boghvede, kokosmaelk, kakaosmor, maelkesyre, maelkesyrekultur, glutenfri, laktosefri, jordmandel, kokosflode, aeggeplant, kokosnod, muskatnod, tigernod',
+  notCompounds:
+    'boghvede, kokosmaelk, kakaosmor, maelkesyre, maelkesyrekultur, glutenfri, laktosefri, jordmandel, kokosflode, aeggeplant, kokosnod, muskatnod, tigernod',
 };
 
 export const norwegian: Lexicon = {
@@ -183,5 +187,6 @@ export const norwegian: Lexicon = {
     Celery: 'selleri',
     Cashews: 'cashew',
   },
-  notCompounds: 'bokhvete, kokosmelk, kakaosmor, melkesyre, melkesyrekultur, glutenfri, laktosefri, kokosflote, kokosnott, muskatnott, tigernott',
+  notCompounds:
+    'bokhvete, kokosmelk, kakaosmor, melkesyre, melkesyrekultur, glutenfri, laktosefri, kokosflote, kokosnott, muskatnott, tigernott',
 };

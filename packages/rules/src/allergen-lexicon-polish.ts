@@ -18,7 +18,8 @@ export const polish: Lexicon = {
     Peanuts: `${smallNutForms} (ziemne|ziemnych|ziemnymi|arachidowe|arachidowych|arachidowymi), ${nutForms} (ziemny|ziemne|ziemnych|ziemnymi|arachidowy|arachidowe|arachidowych), arachidow(e|y|a|ych|ego|ej), maslo *orzechowe, fistaszk(i|ow), fistaszkow(e|y|a)`,
     Soya: 'soj(a|e|i|o), soi, sojow(a|y|e|ej|ego|ych|ym), tofu, mleko *sojowe, napoj *sojowy',
     Milk: 'mlek(o|a|iem|u), mleczko, mleczn(y|a|e|ej|ego|ych|ym), maslo, masla, maslem, maslan(y|a|e|ej|ego), maslank(a|i), smietan(a|y|e|a|ka|ki|ke|kowy|kowa|kowe), ser(|a|y|ow|em), serek, serk(a|i|iem), serow(y|a|e|ej|ego), serwatk(a|i|e), serwatkow(y|a|e|ej|ego), jogurt(|u|y|em|owy|owa|owe), kefir(|u|em), twarog(|u), twarogow(y|a|e), twarozek, laktoz(a|y|e), kazein(a|y|ian|iany|ianu), mascarpone, mozzarell(a|i)',
-    Almonds: 'migdal(|y|ow|a|ami), migdalow(y|a|e|ej|ego|ych), marcepan(|u|owy|owa), mleko *migdalowe, napoj *migdalowy',
+    Almonds:
+      'migdal(|y|ow|a|ami), migdalow(y|a|e|ej|ego|ych), marcepan(|u|owy|owa), mleko *migdalowe, napoj *migdalowy',
     Hazelnuts: `${nutForms} (laskowy|laskowe|laskowych|laskowymi|laskowego), ${smallNutForms} (laskowe|laskowych), laskow(e|y|ych)`,
     Walnuts: `${nutForms} (wloski|wloskie|wloskich|wloskimi|wloskiego)`,
     Cashews: `${nutForms} (nerkowca|nerkowcow|cashew), nerkowiec, nerkowc(e|ow|a|ami)`,

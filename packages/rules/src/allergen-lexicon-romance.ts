@@ -2,7 +2,8 @@ import type { Lexicon } from './allergen-lexicon.ts';
 
 export const french: Lexicon = {
   words: {
-    Wheat: 'ble(|s), froment, ble (dur|tendre|complet), boulgour, boulghour, engrain, triticale, germe de ble, farine de gruau',
+    Wheat:
+      'ble(|s), froment, ble (dur|tendre|complet), boulgour, boulghour, engrain, triticale, germe de ble, farine de gruau',
     Rye: 'seigle(|s)',
     Barley: 'orge(|s), orge perle',
     Oats: "avoine(|s), boisson a l'*avoine, boisson d'*avoine, lait d'*avoine, creme d'*avoine",
@@ -12,10 +13,12 @@ export const french: Lexicon = {
       'crustace(|s), crevette(|s), crabe(|s), tourteau(|x), homard(|s), langoustine(|s), langouste(|s), ecrevisse(|s), gambas, araignee de mer, etrille(|s), krill, beurre de *homard, beurre de *crustaces',
     Eggs: 'oeuf(|s), euf(|s), ceufs, jaune(|s) d *oeuf(|s), blanc(|s) d *oeuf(|s), *oeuf(|s) de caille(|s), ovoproduit(|s), lait de poule',
     Fish: 'poisson(|s), anchois, thon(|s), saumon(|s), morue(|s), cabillaud(|s), colin(|s), maquereau(|x), hareng(|s), truite(|s), merlu(|s), merlan(|s), brochet(|s), sardine(|s), sprat(|s), eglefin(|s), aiglefin(|s), haddock, lieu (noir|jaune|blanc), lieu d alaska, lieu de l alaska, filet(|s) de *lieu, colin (lieu|d alaska), lingue, limande(|s), plie(|s), carrelet(|s), turbot, fletan(|s), raie(|s), dorade(|s), daurade(|s), rouget(|s), grondin(|s), perche du nil, sandre(|s), carpe(|s), omble, espadon, requin, lotte, baudroie, congre, anguille(|s), eperlan(|s), tilapia, panga, hoki, loup de mer, bar commun, bonite, listao, albacore, merou, capelan, esturgeon, rascasse, sebaste, roussette, chinchard(|s), oeufs de (lump|lompe|poisson|poissons|saumon|truite|cabillaud|capelan|hareng|mulet), oeuf de truite, poutargue, filet(|s) de *sole',
-    Peanuts: 'cacahuete(|s), cacahouete(|s), cacauete(|s), arachide(|s), beurre de *(cacahuete|cacahouete|cacauete|arachide)(|s), beurre d *arachide(|s)',
+    Peanuts:
+      'cacahuete(|s), cacahouete(|s), cacauete(|s), arachide(|s), beurre de *(cacahuete|cacahouete|cacauete|arachide)(|s), beurre d *arachide(|s)',
     Soya: 'soja, soya, lait de *soja, boisson au *soja, boisson de *soja, creme de *soja, farine de *soja, yaourt au *soja, tofu',
     Milk: 'lait(|s), petit lait, beurre(|s), creme(|s), fromage(|s), fromager(e|es), fromage (blanc|frais|fondu), yaourt(|s), yogourt(|s), yahourt(|s), lactose, lactoserum(|s), iactoserum, babeurre, caseine(|s), caseinate(|s), laiti(er|ere|ers|eres), proteine(|s) lactique(|s), lactee(|s), chevre frais, buche de chevre, fromage de chevre, kefir, butter oil, huile de *beurre, matiere grasse butyrique, skyr, serac, cancoillotte, beaufort, gruyere, ghee, butyrique',
-    Almonds: "amande(|s), lait d'*amande(|s), creme d *amande(|s), farine d *amande(|s), poudre d *amande(|s), frangipane, amandon(|s), boisson (a l|d) *amande(|s)",
+    Almonds:
+      "amande(|s), lait d'*amande(|s), creme d *amande(|s), farine d *amande(|s), poudre d *amande(|s), frangipane, amandon(|s), boisson (a l|d) *amande(|s)",
     Hazelnuts: 'noisette(|s), lait de *noisette(|s), farine de *noisette(|s)',
     Walnuts: 'noix de grenoble, cerneau(|x) de noix, cerneaux, huile de *noix',
     Cashews: 'noix de cajou(|s), cajou(|s), creme de *cajou, lait de *cajou',
@@ -51,7 +54,13 @@ export const french: Lexicon = {
     Crustaceans: 'fruits de mer, bisque',
     'Sulphur dioxide/sulphites': 'caramel au sulfite d ammonium, caramel sulfite d ammonium',
   },
-  stems: { Milk: 'fromag, lactoser, caseinat', Crustaceans: 'crevett, crustac', Peanuts: 'cacahuet, cacahouet, arachid', Hazelnuts: 'noisett', Mustard: 'moutard' },
+  stems: {
+    Milk: 'fromag, lactoser, caseinat',
+    Crustaceans: 'crevett, crustac',
+    Peanuts: 'cacahuet, cacahouet, arachid',
+    Hazelnuts: 'noisett',
+    Mustard: 'moutard',
+  },
   notCompounds: 'noisetier',
 };
 
@@ -71,7 +80,8 @@ export const spanish: Lexicon = {
       'cacahuete(|s), cacahuate(|s), cachuete(|s), mani, manies, (mantequilla|crema) de *(cacahuete|cacahuate|mani)(|s), mantequilla de *cacahuetes, aceite de *cacahuete, arachis',
     Soya: 'soja, soya, (leche|bebida|crema|harina) de *(soja|soya), yogur de *soja, tofu, brotes de soja, lecitina de *(soja|soya), frijol soya',
     Milk: 'leche(|s), mantequilla(|s), nata(|s), queso(|s), quesito(|s), yogur(|es), yogurt(|s), suero de leche, suero de mantequilla, suero lacteo, lactosuero, suero de queso, lactosa, caseina(|s), caseinato(|s), lacte(o|os|a|as), cuajada, requeson, kefir, dulce de leche, mazada, grasa butirica, butirica, leche condensada, nata montada',
-    Almonds: 'almendra(|s), almendrado(|s), (leche|bebida|crema|harina|mantequilla|pasta) de *almendra(|s), mazapan(|es)',
+    Almonds:
+      'almendra(|s), almendrado(|s), (leche|bebida|crema|harina|mantequilla|pasta) de *almendra(|s), mazapan(|es)',
     Hazelnuts: 'avellana(|s), (crema|pasta|leche|bebida) de *avellana(|s)',
     Walnuts: 'nuez, nueces, nueces de (nogal|castilla|california), nuez de (nogal|castilla|california), nogal',
     Cashews: 'anacardo(|s), nuez de la india, nueces de la india, nuez de cajou, maranon, castana(|s) de caju, caju',
@@ -83,8 +93,7 @@ export const spanish: Lexicon = {
     Celery: 'apio(|s), apionabo(|s), apio nabo, apios',
     Mustard: 'mostaza(|s), grano(|s) de mostaza, harina de *mostaza',
     Sesame: 'sesamo(|s), ajonjoli, tahini, tahin, tahina',
-    'Sulphur dioxide/sulphites':
-      '(dioxido|bioxido) de azufre, anhidrido sulfuroso, sulfuroso, sulfitado(|s)',
+    'Sulphur dioxide/sulphites': '(dioxido|bioxido) de azufre, anhidrido sulfuroso, sulfuroso, sulfitado(|s)',
     Lupin: 'altramuz, altramuces, lupino(|s), harina de *altramuz, chocho andino, tarwi',
     Molluscs:
       'molusco(|s), mejillon(|es), calamar(|es), pulpo(|s), almeja(|s), sepia(|s), chipiron(|es), pota(|s), berberecho(|s), ostra(|s), ostion(|es), vieira(|s), zamburina(|s), navaja(|s), caracol(|es), chirla(|s), volandeira(|s), abulon',
@@ -108,6 +117,14 @@ export const spanish: Lexicon = {
     Molluscs: 'choco(|s)',
     'Sulphur dioxide/sulphites': 'caramelo de sulfito amonico, caramelo al sulfito amonico',
   },
-  stems: { Milk: 'lactosuer, caseinat', Crustaceans: 'langostin', Peanuts: 'cacahuet, cacahuat', Almonds: 'almendr', Hazelnuts: 'avellan', Mustard: 'mostaz', Fish: 'pescad' },
+  stems: {
+    Milk: 'lactosuer, caseinat',
+    Crustaceans: 'langostin',
+    Peanuts: 'cacahuet, cacahuat',
+    Almonds: 'almendr',
+    Hazelnuts: 'avellan',
+    Mustard: 'mostaz',
+    Fish: 'pescad',
+  },
   notCompounds: 'pescader',
 };

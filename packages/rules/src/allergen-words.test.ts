@@ -3,7 +3,9 @@ import { suggestAllergens } from './allergen-emphasis.ts';
 
 /** What a list in its language names for certain beside a word for which it has room. */
 const named = (list: string, word: string) =>
-  [...new Set(suggestAllergens(list.replace('…', word)).flatMap((one) => (one.certain ? [one.allergen] : [])))].join('+');
+  [...new Set(suggestAllergens(list.replace('…', word)).flatMap((one) => (one.certain ? [one.allergen] : [])))].join(
+    '+',
+  );
 
 const lists = {
   en: 'Sugar, water, …, salt',
@@ -52,7 +54,8 @@ const words: Record<keyof typeof lists, Record<string, string>> = {
     'Brazil nuts': 'noix du Brésil',
     Pecans: 'noix de pécan',
     Molluscs: 'moules, encornets, noix de Saint-Jacques, noix de St Jacques, noix de pétoncles, bulots, poulpe',
-    'Sulphur dioxide/sulphites': 'disulfite de sodium, métabisulfite de potassium, anhydride sulfureux, bisulfites, E 224',
+    'Sulphur dioxide/sulphites':
+      'disulfite de sodium, métabisulfite de potassium, anhydride sulfureux, bisulfites, E 224',
     Celery: 'céleri-rave',
     Mustard: 'moutarde de Dijon, graines de moutarde',
     Soya: 'lécithine de soja, lait de soja',
@@ -185,19 +188,35 @@ describe.each(Object.entries(lists))('%s', (language, list) => {
 
 describe('what sounds like an allergen and is none', () => {
   it.each([
-    ['en', 'coconut, coconut milk, creamed coconut, nutmeg, butternut squash, butter beans, cream of tartar, cocoa butter'],
-    ['en', 'pine nuts, doughnut, eggplant, buckwheat, oyster mushrooms, jellyfish, rice noodles, gluten-free flour, corn flour'],
-    ['fr', 'noix de coco, huile de noix de coco, lait de coco, noix de muscade, noix de veau, fromage de tête, crème de tartre'],
+    [
+      'en',
+      'coconut, coconut milk, creamed coconut, nutmeg, butternut squash, butter beans, cream of tartar, cocoa butter',
+    ],
+    [
+      'en',
+      'pine nuts, doughnut, eggplant, buckwheat, oyster mushrooms, jellyfish, rice noodles, gluten-free flour, corn flour',
+    ],
+    [
+      'fr',
+      'noix de coco, huile de noix de coco, lait de coco, noix de muscade, noix de veau, fromage de tête, crème de tartre',
+    ],
     ['fr', 'ferments lactiques, amande de palmiste, farine de riz, beurre de karité'],
-    ['de', 'Kokosnuss, Muskatnuss, Kakaobutter, Buchweizenmehl, Leberkäse, Austernpilze, Erdmandel, Milchsäure, Erbseneiweiß'],
-    ['es', 'ajo en polvo, cacao polvo, mantequilla de cacao, leche de coco, nuez moscada, trigo sarraceno, fermentos lácticos'],
+    [
+      'de',
+      'Kokosnuss, Muskatnuss, Kakaobutter, Buchweizenmehl, Leberkäse, Austernpilze, Erdmandel, Milchsäure, Erbseneiweiß',
+    ],
+    [
+      'es',
+      'ajo en polvo, cacao polvo, mantequilla de cacao, leche de coco, nuez moscada, trigo sarraceno, fermentos lácticos',
+    ],
     ['it', 'burro di cacao, latte di cocco, noce moscata, grano saraceno, pomodori essiccati al sole, cremor tartaro'],
     ['pt', 'manteiga de cacau, leite de coco, noz-moscada, alho em pó, farinha de arroz'],
     ['nl', 'kokosmelk, nootmuskaat, cacaoboter, boekweit, chroom, oesterzwam'],
     ['sv', 'kokosmjölk, muskotnöt, kakaosmör, bovete, mjölksyra'],
     ['pl', 'masło kakaowe, mleko kokosowe, gałka muszkatołowa, kwas mlekowy, mleczan sodu'],
   ] as const)('%s: %s', (language, some) => {
-    for (const word of some.split(', ')) expect([word, suggestAllergens(lists[language].replace('…', word))]).toEqual([word, []]);
+    for (const word of some.split(', '))
+      expect([word, suggestAllergens(lists[language].replace('…', word))]).toEqual([word, []]);
   });
 });
 
@@ -212,6 +231,8 @@ describe('words as scanners and keyboards leave them', () => {
     ['ＭＩＬＫ, sugar', 'ＭＩＬＫ'],
     ['mi\u0301lk, sugar', 'mi\u0301lk'],
   ])('%s', (text, word) => {
-    expect(suggestAllergens(text).map(({ start, end, certain }) => [text.slice(start, end), certain])).toEqual([[word, true]]);
+    expect(suggestAllergens(text).map(({ start, end, certain }) => [text.slice(start, end), certain])).toEqual([
+      [word, true],
+    ]);
   });
 });

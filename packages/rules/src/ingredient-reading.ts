@@ -24,7 +24,6 @@ function first(words: readonly string[]): string[] {
 }
 
 // Two letters and more: "β-carotene" and "μg" are read everywhere.
-const foreignScript =
-  /(?:(?!\p{Script=Latin}|\p{Script=Common}|\p{Script=Inherited})\p{L}\p{M}*){2,}[\p{L}\p{M}]*/gu;
+const foreignScript = /(?:(?!\p{Script=Latin}|\p{Script=Common}|\p{Script=Inherited})\p{L}\p{M}*){2,}[\p{L}\p{M}]*/gu;
 
 const foreign = foreignWords.map((words) => new Set(words.split(' ')));

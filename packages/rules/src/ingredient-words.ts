@@ -10,12 +10,13 @@ export type Token = Stretch & { word: string };
  * capital ("saltMilk", "24%milk"), and where known words fill the whole of it ("laitécrémé"); E numbers stay whole.
  */
 export function tokensOf(text: string): Token[] {
-  return Array.from(text.matchAll(word), (match) => ({ text: match[0], start: match.index })).flatMap(({ text, start }) =>
-    takenApart(text).map((piece) => ({
-      word: plainWord(piece.text),
-      start: start + piece.start,
-      end: start + piece.start + piece.text.length,
-    })),
+  return Array.from(text.matchAll(word), (match) => ({ text: match[0], start: match.index })).flatMap(
+    ({ text, start }) =>
+      takenApart(text).map((piece) => ({
+        word: plainWord(piece.text),
+        start: start + piece.start,
+        end: start + piece.start + piece.text.length,
+      })),
   );
 }
 
@@ -75,11 +76,28 @@ function fewestWords(joined: string): [number, number][] | undefined {
   return best.at(-1);
 }
 
-const connecting: ReadonlySet<string> = new Set(['de', 'du', 'la', 'et', 'en', 'di', 'do', 'of', 'au', 'and', 'und', 'con', 'com']);
+const connecting: ReadonlySet<string> = new Set([
+  'de',
+  'du',
+  'la',
+  'et',
+  'en',
+  'di',
+  'do',
+  'of',
+  'au',
+  'and',
+  'und',
+  'con',
+  'com',
+]);
 
 // Weizenmehl is one word.
 function isCompoundOf(plain: string, { stem, language }: Stem): boolean {
-  return plain.startsWith(stem) || (language !== 'en' && (plain.endsWith(stem) || (stem.length >= 5 && plain.includes(stem))));
+  return (
+    plain.startsWith(stem) ||
+    (language !== 'en' && (plain.endsWith(stem) || (stem.length >= 5 && plain.includes(stem))))
+  );
 }
 
 function isVocabulary(plain: string): boolean {
