@@ -91,6 +91,7 @@ export async function openHarness(environment: Record<string, string> = {}, owne
       await app.database.close();
       for (const pool of pools.splice(0)) await pool.end();
       await rm(join(app.config.dataDir, `larder-blobs-${database}`), { recursive: true, force: true });
+      await rm(join(app.config.dataDir, app.config.AUDIT_ANCHORS), { force: true });
       await dropDatabase(owner, database);
     },
   };

@@ -30,7 +30,7 @@ export const whoMay: Record<string, string> = {
     devices.update devices.setPin devices.openPairing
     storage.createRule storage.updateRule storage.removeRule storage.addRuleDevices`,
   OAMB: `storage.createGroup storage.updateGroup storage.removeGroup`,
-  OSAM: `integrations.list integrations.failures integrations.get integrations.automations integrations.connectors
+  OSAM: `audit.chain integrations.list integrations.failures integrations.get integrations.automations integrations.connectors
     integrations.connectorConfig integrations.getAutomation integrations.deliveries`,
   OA: `integrations.create integrations.update integrations.remove integrations.setState integrations.createAutomation
     integrations.updateAutomation integrations.removeAutomation integrations.setAutomationState integrations.test integrations.retry`,

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { fault } from './fault.ts';
+import { answered } from './patience.ts';
 
 /** How many attempts a window allows. */
 export type Limit = { name: string; most: number; seconds: number };
@@ -21,11 +22,12 @@ export const limits = {
 
 /** Counts an attempt before anything is compared; past the limit it refuses with the waiting time. */
 export async function countAttempt(database: Database, limit: Limit, who: string): Promise<void> {
-  const { rows } = await database.pool.query<{ attempts: number; retry_after: number }>({
+  const counting = database.pool.query<{ attempts: number; retry_after: number }>({
     name: 'count_attempt',
     text: 'select * from auth.count_attempt($1, $2)',
     values: [`${limit.name}:${who}`, limit.seconds],
   });
+  const { rows } = await answered(counting);
   const { attempts = 0, retry_after = limit.seconds } = rows[0] ?? {};
   if (attempts > limit.most) {
     throw fault('TOO_MANY', `Too many attempts. Please wait ${waitingTime(retry_after)} and try again.`, {
