@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';
+import { verifyAudits } from './features/audit/audit.actions.ts';
 import { createOperator } from './features/organizations/organizations.actions.ts';
 import { hashPassword } from './features/session/password.rules.ts';
 import { findLogin } from './features/session/session.queries.ts';
@@ -14,7 +15,8 @@ import { openApp } from './start.ts';
 
 const usage = `npm run admin -- create-operator --email you@example.org --forename Ada --surname Brown [--organization "Larder"]
 npm run admin -- new-epoch
-The password is LARDER_PASSWORD, or one is made and shown once. After new-epoch, which belongs to a restore, each device pulls its whole state. Stop a running Larder first when it brings its own database.`;
+npm run admin -- verify-audit
+The password is LARDER_PASSWORD, or one is made and shown once. After new-epoch, which belongs to a restore, each device pulls its whole state. verify-audit checks the record of changes of every account, and ends with 1 when one is not as it was written. Stop a running Larder first when it brings its own database.`;
 
 const stops: (() => Promise<void>)[] = [];
 try {
@@ -33,6 +35,10 @@ try {
   if (wanted === 'new-epoch') {
     await openApp(config, createLog('warn'), () => {}, stops, { newEpoch: true });
     process.stdout.write('A new epoch began: each device pulls its whole state.\n');
+  } else if (wanted === 'verify-audit') {
+    const app = await openApp(config, createLog('warn'), () => {}, stops);
+    const allHold = await verifyAudits(app, (line) => process.stdout.write(`${line}\n`));
+    if (!allHold) process.exitCode = 1;
   } else if (wanted === 'create-operator' && email && forename && surname) {
     const app = await openApp(config, createLog('warn'), () => {}, stops);
     await makeOperator(app, organization, { email: email.trim().toLowerCase(), forename, surname });

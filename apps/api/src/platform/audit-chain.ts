@@ -79,6 +79,15 @@ function firstIdAt(instant: number): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
 }
 
+/** Whether the chain still goes through what was noted of it. */
+async function isSealedBy(tx: Tx, { position, hash }: Anchor): Promise<boolean> {
+  const seal = await row<{ same: boolean }>(
+    tx,
+    sql`select hash = decode(${hash}, 'hex') as same from audit_seals where account_id = ${tx.account_id} and position = ${position}`,
+  );
+  return seal?.same ?? false;
+}
+
 function lastSeal(tx: Tx): Promise<Seal | undefined> {
   return row<Seal>(
     tx,
@@ -111,17 +120,17 @@ export function sealJob({ database, config, log }: Pick<App, 'database' | 'confi
     const known = await anchors.heads();
     const made: Anchor[] = [];
     for (const account_id of accounts) {
-      const last = await withScope(database, { account_id }, lastSeal);
       const earlier = known.get(account_id);
-      const position = last?.position ?? 0;
-      const hash = last?.hash.toString('hex') ?? '';
-      if (earlier && (position < earlier.position || (position === earlier.position && hash !== earlier.hash))) {
-        log.error(
-          { account_id, position, anchored: earlier },
-          'The audit chain of an account is not the one that was anchored',
-        );
-      } else if (last && position !== earlier?.position) {
-        made.push({ account_id, position, hash, anchored_at: new Date(clock.now()).toISOString() });
+      const [last, same] = await withScope(database, { account_id }, async (tx) => {
+        const newest = await lastSeal(tx);
+        return [newest, !earlier || (await isSealedBy(tx, earlier))] as const;
+      });
+      if (!same) {
+        // A note of the present chain would vouch for it.
+        log.error({ account_id, anchored: earlier }, 'The audit of an account is not the one that was noted');
+      } else if (last && last.position !== earlier?.position) {
+        const anchored_at = new Date(clock.now()).toISOString();
+        made.push({ account_id, position: last.position, hash: last.hash.toString('hex'), anchored_at });
       }
     }
     if (made.length === 0) return;

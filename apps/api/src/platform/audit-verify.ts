@@ -23,7 +23,8 @@ export type AuditVerdict = {
   anchored_at: string | null;
 };
 
-type Link = { position: number; hash: Buffer; canonical: string | null; created_at: string | null };
+/** Without a `created_at` the seal's entry is gone. */
+type Link = { position: number; hash: Buffer; canonical: string; created_at: string | null };
 type Broken = Pick<AuditVerdict, 'reason' | 'broken_at'>;
 
 const batch = 2_000;
@@ -36,7 +37,7 @@ export async function verifyAudit(tx: Tx, anchor: Anchor | undefined): Promise<A
   let [from, to]: (string | null)[] = [null, null];
   for (let links = await read(tx, 1); links.length > 0 && !broken; links = await read(tx, position + 1)) {
     for (const one of links) {
-      hash = link(hash, one.canonical ?? '');
+      hash = link(hash, one.canonical);
       broken = judge(one, position + 1, hash) ?? replaced(one, anchor);
       if (broken) break;
       position = one.position;
@@ -72,7 +73,7 @@ function read(tx: Tx, from: number): Promise<Link[]> {
 }
 
 function judge(one: Link, expected: number, hash: Buffer): Broken | undefined {
-  if (one.position !== expected || one.canonical === null) return { reason: 'MISSING', broken_at: expected };
+  if (one.position !== expected || one.created_at === null) return { reason: 'MISSING', broken_at: expected };
   return hash.equals(one.hash) ? undefined : { reason: 'EDITED', broken_at: expected };
 }
 

@@ -22,11 +22,14 @@ it("says from when to when the account's record is as it was written, and what i
 });
 
 it('says what is wrong and where, to the account it concerns alone', async () => {
-  const { body: me } = await harness.call('GET', '/profile', { as: admin });
+  const [own] = await harness.behind<{ account_id: string }>(
+    'select m.account_id from auth.memberships m join auth.logins g on g.id = m.login_id where g.email = $1',
+    [admin],
+  );
   await harness.behind(
-    `select set_config('app.account_id', '${me.organization_id}', false);
+    `select set_config('app.account_id', '${own?.account_id}', false);
      update audit_entries set actor_name = 'Somebody else' where id = (
-       select entry_id from audit_seals where account_id = '${me.organization_id}' and position = 1)`,
+       select entry_id from audit_seals where account_id = '${own?.account_id}' and position = 1)`,
   );
   expect(await chain()).toMatchObject({ holds: false, reason: 'EDITED', broken_at: 1, to: null });
   expect(await chain('admin@orchard.test')).toMatchObject({ holds: true });
