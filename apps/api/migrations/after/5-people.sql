@@ -4,7 +4,8 @@ GRANT SELECT ON public.user_devices TO {{auth}};
 DROP POLICY IF EXISTS user_devices_auth ON public.user_devices;
 CREATE POLICY user_devices_auth ON public.user_devices FOR SELECT TO {{auth}} USING (true);
 
--- Ends what a person of a customer could do: sessions, links, membership; and the sign-in itself when nobody else has it.
+-- Ends what a person of a customer could do: sessions, links, membership; and the sign-in itself when it opens nothing else and no
+-- other invitation waits for it.
 DROP FUNCTION IF EXISTS auth.remove_member(uuid, uuid);
 CREATE FUNCTION auth.remove_member(p_account uuid, p_user uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -12,26 +13,13 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
    WHERE account_id = p_account AND user_id = p_user AND revoked_at IS NULL;
   DELETE FROM auth.single_use_tokens WHERE account_id = p_account AND user_id = p_user;
   DELETE FROM auth.logins g WHERE g.id IN (SELECT m.login_id FROM auth.memberships m WHERE m.account_id = p_account AND m.user_id = p_user)
-     AND NOT EXISTS (SELECT 1 FROM auth.memberships o WHERE o.login_id = g.id AND NOT (o.account_id = p_account AND o.user_id = p_user));
+     AND NOT EXISTS (SELECT 1 FROM auth.memberships o WHERE o.login_id = g.id AND NOT (o.account_id = p_account AND o.user_id = p_user))
+     AND NOT EXISTS (SELECT 1 FROM public.users u WHERE u.email = g.email AND u.status = 'INVITED' AND u.invitation_expires_at > now()
+                       AND NOT (u.account_id = p_account AND u.id = p_user));
   DELETE FROM auth.memberships WHERE account_id = p_account AND user_id = p_user;
 $$;
 
--- Moves a person's sign-in to another address: 'none' without one, 'taken' when it is shared with another customer or the
--- address has a sign-in of its own, else 'changed'. Codes and links that went to the former address stop working.
 DROP FUNCTION IF EXISTS auth.change_email(uuid, uuid, text);
-CREATE FUNCTION auth.change_email(p_account uuid, p_user uuid, p_email text) RETURNS text
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE g auth.logins;
-BEGIN
-  SELECT l.* INTO g FROM auth.memberships m JOIN auth.logins l ON l.id = m.login_id WHERE m.account_id = p_account AND m.user_id = p_user FOR UPDATE OF l;
-  IF NOT FOUND THEN RETURN 'none'; END IF;
-  IF EXISTS (SELECT 1 FROM auth.memberships m WHERE m.login_id = g.id AND NOT (m.account_id = p_account AND m.user_id = p_user))
-     OR EXISTS (SELECT 1 FROM auth.logins o WHERE o.email = p_email AND o.id <> g.id) THEN RETURN 'taken'; END IF;
-  DELETE FROM auth.single_use_tokens WHERE login_id = g.id;
-  DELETE FROM auth.one_time_codes WHERE target = 'password:' || g.email;
-  UPDATE auth.logins SET email = p_email, version = version + 1 WHERE id = g.id;
-  RETURN 'changed';
-END $$;
 
 -- Whether a person's sign-in opens another customer too: then it is not this customer's to change.
 DROP FUNCTION IF EXISTS auth.is_shared(uuid, uuid);

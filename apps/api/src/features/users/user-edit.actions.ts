@@ -39,11 +39,14 @@ export async function editUser({ app, me, tx }: Context, id: string, edit: UserE
       : undefined;
   if (before.device_only && edit.device_role === 1 && before.device_role !== 1)
     throw fieldFault('device_role', 'People who use devices alone cannot be Super User');
-  if (wasAdmin(before) && (status !== 'ACTIVE' || (placed && placed.role.level > 1))) await refuseLastAdmin(tx, id);
+  const email = edit.email?.toLowerCase();
+  const moves = email !== undefined && email !== before.email;
+  // Somebody with another address is an Admin again once they have accepted the invitation there.
+  if (wasAdmin(before) && (status !== 'ACTIVE' || moves || (placed && placed.role.level > 1)))
+    await refuseLastAdmin(tx, id);
   await updateUser(tx, id, { ...valuesOf(before, edit), ...position, status });
   await writeOthers(tx, before, edit, placed?.place, moved);
-  const email = edit.email?.toLowerCase();
-  if (email && email !== before.email) await moveEmail({ app, me, tx }, before, email, status);
+  if (moves) await moveEmail({ app, me, tx }, before, email, status);
   const after = await findUser(tx, id);
   if (!after) throw fault('NOT_FOUND');
   await audit(tx, me, {
@@ -60,7 +63,10 @@ export async function editUser({ app, me, tx }: Context, id: string, edit: UserE
 /** The last active Admin of a customer stays one, however many try at once to change that. */
 export async function refuseLastAdmin(tx: Tx, id: string): Promise<void> {
   if ((await countOtherAdmins(tx, id)) === 0)
-    throw fault('LAST_ACTIVE', 'The last Admin of an account cannot be removed, deactivated or given another role');
+    throw fault(
+      'LAST_ACTIVE',
+      'The last Admin of an account cannot be removed, deactivated or given another role or address',
+    );
 }
 
 export const wasAdmin = ({ status, role }: UserFull) => status === 'ACTIVE' && role.level === 1;
