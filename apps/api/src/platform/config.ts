@@ -1,3 +1,4 @@
+import { isEmail } from '@larder/rules/email';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isBlobUrl } from './blobs.ts';
@@ -35,7 +36,7 @@ const Environment = z.object({
   DEMO: flag(true).optional(),
   PUBLIC_URL: z.url().optional(),
   /** Who receives the orders of label rolls. */
-  ORDERS_EMAIL: z.email().optional(),
+  ORDERS_EMAIL: z.string().refine(isEmail, 'is not one e-mail address').optional(),
   PROVIDER_NAME: z.string().default('Larder Support'),
   /** Where people get the source of what runs here (AGPL-3.0, section 13). */
   SOURCE_URL: z.url({ protocol: /^https?$/ }).optional(),
