@@ -26,11 +26,13 @@ CREATE TABLE "visits" (
 );
 --> statement-breakpoint
 ALTER TABLE "visits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "state_changes" DROP CONSTRAINT "state_changes_part";--> statement-breakpoint
 ALTER TABLE "auth"."logins" ADD COLUMN "own_password" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "auth"."logins" ADD COLUMN "signed_in_at" timestamp(3) with time zone;--> statement-breakpoint
 CREATE INDEX "visit_requests_created" ON "visit_requests" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "visits_created" ON "visits" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "users_invited" ON "users" USING btree ("email") WHERE status = 'INVITED';--> statement-breakpoint
+ALTER TABLE "state_changes" ADD CONSTRAINT "state_changes_part" CHECK (part in ('device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'labels'));--> statement-breakpoint
 CREATE POLICY "visit_requests_select" ON "visit_requests" AS PERMISSIVE FOR SELECT TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "visit_requests_insert" ON "visit_requests" AS PERMISSIVE FOR INSERT TO public WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "visit_requests_update" ON "visit_requests" AS PERMISSIVE FOR UPDATE TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid) WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid);--> statement-breakpoint
