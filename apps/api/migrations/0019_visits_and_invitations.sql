@@ -31,6 +31,7 @@ ALTER TABLE "auth"."logins" ADD COLUMN "own_password" boolean DEFAULT true NOT N
 ALTER TABLE "auth"."logins" ADD COLUMN "signed_in_at" timestamp(3) with time zone;--> statement-breakpoint
 CREATE INDEX "visit_requests_created" ON "visit_requests" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "visits_created" ON "visits" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "audit_entries_visit" ON "audit_entries" USING btree ("account_id","masqueraded_by","created_at") WHERE masqueraded_by is not null;--> statement-breakpoint
 CREATE INDEX "users_invited" ON "users" USING btree ("email") WHERE status = 'INVITED';--> statement-breakpoint
 ALTER TABLE "state_changes" ADD CONSTRAINT "state_changes_part" CHECK (part in ('device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'labels'));--> statement-breakpoint
 CREATE POLICY "visit_requests_select" ON "visit_requests" AS PERMISSIVE FOR SELECT TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid);--> statement-breakpoint

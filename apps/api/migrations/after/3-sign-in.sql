@@ -195,3 +195,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     JOIN auth.sessions b ON b.id = s.operator_session_id JOIN public.users u ON u.account_id = b.account_id AND u.id = b.user_id
    WHERE s.id = p_session
 $$;
+
+-- Marks a sign-in; answers when the one before was, null at the first.
+DROP FUNCTION IF EXISTS auth.mark_sign_in(uuid);
+CREATE FUNCTION auth.mark_sign_in(p_login uuid) RETURNS timestamptz
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE auth.logins g SET signed_in_at = now() FROM (SELECT x.signed_in_at FROM auth.logins x WHERE x.id = p_login FOR UPDATE) before
+   WHERE g.id = p_login RETURNING before.signed_in_at
+$$;

@@ -66,3 +66,33 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
    WHERE u.id = p_user AND u.account_id = nullif(current_setting('app.account_id', true), '')::uuid
      AND u.organization_id = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
 $$;
+
+-- The active Admins of an account, whatever the transaction's own scope.
+DROP FUNCTION IF EXISTS auth.list_admins(uuid);
+CREATE FUNCTION auth.list_admins(p_account uuid) RETURNS TABLE (id uuid, email text, forename text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT u.id, u.email, u.forename FROM public.users u JOIN public.roles r ON r.account_id = u.account_id AND r.id = u.role_id
+   WHERE u.account_id = p_account AND p_account = nullif(current_setting('app.account_id', true), '')::uuid
+     AND u.status = 'ACTIVE' AND r.level = 1 AND NOT u.device_only
+   ORDER BY u.name_key, u.id
+$$;
+
+-- Whether an account has an active Admin who can sign in.
+DROP FUNCTION IF EXISTS auth.admin_can_sign_in(uuid);
+CREATE FUNCTION auth.admin_can_sign_in(p_account uuid) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT EXISTS (
+    SELECT 1 FROM public.users u
+      JOIN public.roles r ON r.account_id = u.account_id AND r.id = u.role_id
+      JOIN auth.memberships m ON m.account_id = u.account_id AND m.user_id = u.id
+      JOIN auth.logins g ON g.id = m.login_id
+     WHERE u.account_id = p_account AND u.status = 'ACTIVE' AND r.level = 1 AND g.password_hash IS NOT NULL)
+$$;
+
+-- Ends the visits that an account's consent let in.
+DROP FUNCTION IF EXISTS auth.end_visits(uuid, uuid[]);
+CREATE FUNCTION auth.end_visits(p_account uuid, p_sessions uuid[]) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE auth.sessions SET revoked_at = now(), revoked_reason = 'the account was closed to visits'
+   WHERE account_id = p_account AND id = ANY (p_sessions) AND operator_session_id IS NOT NULL AND revoked_at IS NULL
+$$;

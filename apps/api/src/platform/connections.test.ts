@@ -40,16 +40,16 @@ function dial(port: number, text = '') {
     received += String(chunk);
   });
   socket.on('error', () => {});
-  const closed = new Promise<void>((resolve) => {
-    socket.once('close', () => resolve());
+  const closed = new Promise<boolean>((resolve) => {
+    socket.once('close', () => resolve(true));
   });
   const opened = new Promise<void>((resolve) => {
     socket.once('connect', () => resolve());
   });
   if (text) socket.write(text);
   const until = (wanted: string) =>
-    new Promise<void>((resolve) => {
-      const look = () => received.includes(wanted) && resolve();
+    new Promise<boolean>((resolve) => {
+      const look = () => received.includes(wanted) && resolve(true);
       socket.on('data', look);
       look();
     });
@@ -64,14 +64,14 @@ const quick = { IDLE_TIMEOUT: '0.2', HEADERS_TIMEOUT: '0.2', KEEP_ALIVE_TIMEOUT:
 describe('a connection', () => {
   it('that says nothing is closed', async () => {
     const { port } = await start(quick);
-    await dial(port).closed;
+    await expect(dial(port).closed).resolves.toBe(true);
   });
 
   it('whose headers never end is closed, also when a byte comes now and then', async () => {
     const { port } = await start({ ...quick, IDLE_TIMEOUT: '60' });
     const slow = dial(port, 'GET / HTTP/1.1\r\nx-slow: ');
     const drip = setInterval(() => slow.socket.write('a'), 20);
-    await slow.closed;
+    await expect(slow.closed).resolves.toBe(true);
     clearInterval(drip);
   });
 
@@ -86,7 +86,7 @@ describe('a connection', () => {
     const { port } = await start({ ...quick, IDLE_TIMEOUT: '60', REQUEST_TIMEOUT: '0.4' });
     const slow = dial(port, `${post('/echo', 1_000_000)}{"a":"`);
     const drip = setInterval(() => slow.socket.write('a'), 20);
-    await slow.closed;
+    await expect(slow.closed).resolves.toBe(true);
     clearInterval(drip);
   });
 
@@ -103,7 +103,7 @@ describe('a connection', () => {
     // Others are let in and closed by the same limits meanwhile.
     for (let n = 0; n < 3; n++) await dial(port).closed;
     letGo();
-    await waiting.until('"done":true');
+    await expect(waiting.until('"done":true')).resolves.toBe(true);
   });
 });
 
@@ -117,13 +117,15 @@ describe('one address', () => {
   it('holds so many connections open and no more, and may come again when one has ended', async () => {
     const { port } = await start({ CONNECTIONS_PER_ADDRESS: '200' });
     const all = await crowd(port, 200);
-    await dial(port, get).closed;
+    const refused = dial(port, get);
+    await refused.closed;
+    expect(refused.received()).toBe('');
     all[0]?.socket.destroy();
     await all[0]?.closed;
     // The server hears of the end a moment after this side does.
     for (;;) {
       const again = dial(port, get);
-      const answered = await Promise.race([again.until('200 OK').then(() => true), again.closed.then(() => false)]);
+      const answered = await Promise.race([again.until('200 OK'), again.closed.then(() => false)]);
       if (answered) break;
     }
   });
@@ -131,7 +133,7 @@ describe('one address', () => {
   it('that is a trusted proxy is not counted', async () => {
     const { port } = await start({ CONNECTIONS_PER_ADDRESS: '200', TRUSTED_PROXIES: '10.0.0.0/8, loopback' });
     await crowd(port, 201);
-    await dial(port, get).until('200 OK');
+    await expect(dial(port, get).until('200 OK')).resolves.toBe(true);
   });
 
   it('is never limited to fewer than 200', () => {

@@ -1,5 +1,6 @@
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { announceAdmin } from '../users/admins.actions.ts';
 import { findPerson, insertMembership, updateAccepted, updateContact, type Contact } from '../users/users.queries.ts';
 import { removeTokensOf } from './once.queries.ts';
 
@@ -16,9 +17,12 @@ export async function acceptInvitation(tx: Tx, id: string, login_id: string, fac
   await removeTokensOf(tx, 'invite', id);
   const person = await findPerson(tx, id);
   if (!person) return;
+  const name = `${person.forename} ${person.surname}`;
+  if (person.role_level === 1)
+    await announceAdmin(tx, { id, name }, { ...person, name, organization: person.organization_name });
   await audit(
     tx,
-    { id, name: `${person.forename} ${person.surname}` },
+    { id, name },
     {
       event: 'updated',
       subject_type: 'user',

@@ -1,12 +1,16 @@
 import type { UserSession } from '@larder/contract/session';
 import type { App, RequestContext } from '../../platform/app-context.ts';
+import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
+import { sendMail } from '../../platform/mail.ts';
 import { withScope } from '../../platform/scope.ts';
+import { limits, mayHappen } from '../../platform/throttle.ts';
 import { acceptInvitation } from './accept.actions.ts';
 import { restrictionsOf } from './restriction.rules.ts';
 import { describeSession } from './session-answer.actions.ts';
 import { openFamily } from './session.actions.ts';
-import { findInvitations, findMemberships, type WaitingInvitation } from './session.queries.ts';
+import { newBrowserMail } from './session.mails.ts';
+import { findInvitations, findMemberships, updateSignedIn, type WaitingInvitation } from './session.queries.ts';
 
 export type Entering = {
   login_id: string;
@@ -32,9 +36,24 @@ export async function enter(
     device_id: null,
     user_agent: context.user_agent,
   });
+  await reportNewBrowser(context, login_id, address);
   const secure = app.config.publicUrl.startsWith('https:');
   app.browsers.remember({ ...context, secure }, address);
   return describeSession(app, id, refresh_token);
+}
+
+/** Tells the owner of a login that a browser signed in which was not used for it before; the very first one is no news. */
+async function reportNewBrowser(context: RequestContext, login_id: string, address: string): Promise<void> {
+  const { app, user_agent } = context;
+  const through = { client: app.database.pool };
+  const signedInBefore = await updateSignedIn(through, login_id);
+  if (!signedInBefore || app.browsers.knows(context, address)) return;
+  if (!(await mayHappen(app.database, limits.newBrowser, login_id))) return;
+  const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  await sendMail(through, {
+    to: address,
+    ...newBrowserMail(app.config.publicUrl, { user_agent, at: `${at.format(clock.now())} UTC` }),
+  });
 }
 
 /** A customer that asks for a second factor is not joined without one; what waits never changes how its owner signs in elsewhere. */

@@ -119,6 +119,12 @@ export async function insertSession(database: Database, s: NewSession): Promise<
   ]);
 }
 
+/** Marks a sign-in; true when the login was signed in with before. */
+export async function updateSignedIn(tx: Through, login_id: string): Promise<boolean> {
+  const before = await row<{ at: string | null }>(tx, sql`select auth.mark_sign_in(${login_id}) as at`);
+  return Boolean(before?.at);
+}
+
 export type Rotation = 'rotated' | 'grace' | 'late' | 'replayed' | 'unknown';
 
 export async function rotateSession(

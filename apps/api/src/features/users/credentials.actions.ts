@@ -5,6 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
 import { sendMail } from '../../platform/mail.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { countWithin, limits } from '../../platform/throttle.ts';
 import { insertToken } from '../session/once.queries.ts';
 import { changePassword, hashJudged } from '../session/password.actions.ts';
 import { findLoginOfUser, findMemberships } from '../session/session.queries.ts';
@@ -40,6 +41,7 @@ export async function sendResetLink(
   if (!rightsOver(me, person).can_reset_password) throw fault('FORBIDDEN');
   const login = person.status === 'ACTIVE' ? await findLoginOfUser(tx, tx.account_id, id) : undefined;
   if (!login) throw fault('CONFLICT', notAccepted);
+  await countWithin(tx, limits.mailTarget, `${tx.account_id} ${person.email}`, 'Many messages have been sent already.');
   const jti = uuidv7();
   const expires_at = clock.now() + resetHours * 3_600_000;
   const token = await app.tokens.signOnce('reset', { sub: id, jti, expires_at });

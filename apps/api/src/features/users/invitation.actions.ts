@@ -5,6 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
 import { sendMail } from '../../platform/mail.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { countWithin, limits } from '../../platform/throttle.ts';
 import { insertToken } from '../session/once.queries.ts';
 import { findLogin } from '../session/session.queries.ts';
 import { invitationMail, invitationToSignInMail } from './users.mails.ts';
@@ -14,6 +15,8 @@ import { findPerson, updateInvitation } from './users.queries.ts';
 export type Inviting = { tokens: App['tokens']; config: Pick<App['config'], 'publicUrl'> };
 
 export const invitationDays = 7;
+/** Both limits are the account's own: what others sent to an address is not told by a refusal. */
+const tooMany = 'Many messages have been sent already.';
 
 /**
  * Invites a person of the account, or does so again: the former link stops working. Somebody with a sign-in at that address is asked to
@@ -29,6 +32,8 @@ export async function sendInvitation(
   const person = await findPerson(tx, id);
   if (!person) throw fault('NOT_FOUND');
   if (person.status !== 'INVITED') throw fault('CONFLICT', 'This person has accepted the invitation already');
+  await countWithin(tx, limits.mailTarget, `${tx.account_id} ${person.email}`, tooMany);
+  await countWithin(tx, limits.mailAccount, tx.account_id, tooMany);
   const until = new Date(expires_at).toISOString();
   await updateInvitation(tx, id, until);
   const login = await findLogin(tx, person.email);

@@ -4,10 +4,11 @@ import { audit } from '../../platform/audit.ts';
 import { nowIso } from '../../platform/clock.ts';
 import { fault, fieldFault } from '../../platform/fault.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { announceAdmin } from './admins.actions.ts';
 import { moveEmail } from './user-email.actions.ts';
 import { auditable, describeUser, readOthers, readPosition, readUserPhone, subjectOf } from './user-facts.actions.ts';
 import { findUser, type UserFull } from './user-list.queries.ts';
-import { mayActivate, mayLock, rightsOver } from './rights.rules.ts';
+import { mayActivate, mayLock, raises, rightsOver } from './rights.rules.ts';
 import {
   countOtherAdmins,
   lockUser,
@@ -49,6 +50,10 @@ export async function editUser({ app, me, tx }: Context, id: string, edit: UserE
   if (moves) await moveEmail({ app, me, tx }, before, email, status);
   const after = await findUser(tx, id);
   if (!after) throw fault('NOT_FOUND');
+  if (me.masqueraded_by && raises(standingOf(before), standingOf(after)))
+    throw fault('FORBIDDEN', "Nobody is given further rights from inside of a customer's account");
+  if (after.status === 'ACTIVE' && after.role.level === 1 && !wasAdmin(before))
+    await announceAdmin(tx, me, { ...after, organization: after.hierarchy[0]?.name ?? '' });
   await audit(tx, me, {
     event: 'updated',
     subject_type: 'user',
@@ -67,6 +72,11 @@ export async function refuseLastAdmin(tx: Tx, id: string): Promise<void> {
       'LAST_ACTIVE',
       'The last Admin of an account cannot be removed, deactivated or given another role or address',
     );
+}
+
+function standingOf({ role, device_role, status, organization_id, additional_locations }: UserFull) {
+  const places = [organization_id, ...additional_locations.map((place) => place.id)];
+  return { role_level: role.level, device_role, status, places };
 }
 
 export const wasAdmin = ({ status, role }: UserFull) => status === 'ACTIVE' && role.level === 1;

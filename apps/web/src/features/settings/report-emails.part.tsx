@@ -38,7 +38,7 @@ export function ReportEmails({ id, name, value, onSave }: ReportEmailsProps) {
           <Pill
             className={classes.address}
             classNames={{ label: classes.addressText }}
-            data-bad={!isAddress(address) || undefined}
+            data-bad={!isEmail(address) || undefined}
             withRemoveButton
             onRemove={onRemove}
             removeButtonProps={{
