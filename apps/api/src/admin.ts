@@ -18,6 +18,8 @@ const usage = `npm run admin -- create-operator --email you@example.org --forena
   Makes an operator. The password is LARDER_PASSWORD, or one is made and shown once.
 npm run admin -- invite-admin --account ID --email you@example.org --forename Ada --surname Brown
   Invites an Admin to a customer none of whose Admins can sign in. The mail goes out once Larder runs.
+npm run admin -- new-epoch
+  Belongs to a restore: each device pulls its whole state.
 Stop a running Larder first when it brings its own database.`;
 
 type Person = { email: string; forename: string; surname: string };
@@ -37,12 +39,18 @@ try {
   const { forename, surname, account = '', organization } = values;
   const email = values.email?.trim().toLowerCase();
   const [command] = positionals;
-  const known = command === 'create-operator' || (command === 'invite-admin' && account);
-  if (!known || !email || !forename || !surname) throw new Error(usage);
-  if (!isEmail(email)) throw new Error(`${email} is not one e-mail address`);
-  const app = await openApp(readConfig({ ...process.env, DEMO: '0', JOBS: '0' }), createLog('warn'), () => {}, stops);
-  const person = { email, forename, surname };
-  await (command === 'invite-admin' ? inviteAdmin(app, account, person) : makeOperator(app, organization, person));
+  const config = readConfig({ ...process.env, DEMO: '0', JOBS: '0' });
+  if (command === 'new-epoch') {
+    await openApp(config, createLog('warn'), () => {}, stops, { newEpoch: true });
+    process.stdout.write('A new epoch began: each device pulls its whole state.\n');
+  } else {
+    const known = command === 'create-operator' || (command === 'invite-admin' && account);
+    if (!known || !email || !forename || !surname) throw new Error(usage);
+    if (!isEmail(email)) throw new Error(`${email} is not one e-mail address`);
+    const app = await openApp(config, createLog('warn'), () => {}, stops);
+    const person = { email, forename, surname };
+    await (command === 'invite-admin' ? inviteAdmin(app, account, person) : makeOperator(app, organization, person));
+  }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
