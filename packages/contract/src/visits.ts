@@ -24,7 +24,7 @@ export const Visit = z.object({
     z.object({
       id: Id,
       at: Instant,
-      event: z.string(),
+      event: z.enum(['created', 'updated', 'deleted', 'restored']),
       subject_type: z.string(),
       subject_id: Id,
       /** What it is called, where its name changed or was given. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLogin2, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { errorText } from '../../browser/errors.ts';
 import { useUser } from '../../browser/session-store.ts';
@@ -8,8 +8,13 @@ import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { enterMasquerade } from '../session/session.api.ts';
+import { findVisitAccess, type VisitAccess } from '../visits/visits.api.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import { openAccount, useSync, type OrganizationFull } from './organizations.api.ts';
+
+const VisitAccessDialog = lazy(async () => ({
+  default: (await import('../visits/visit-access.dialog.tsx')).VisitAccessDialog,
+}));
 
 /** The seconds for which Sync waits after a click (specification, network section 9). */
 const lockSeconds = 15;
@@ -31,12 +36,21 @@ export function AccountActions({ organization }: { organization: OrganizationFul
 
 function AccessButton({ organization }: { organization: OrganizationFull }) {
   const t = useTexts(organizationAccountTexts);
+  const { id, name } = organization;
   const [busy, setBusy] = useState(false);
-  const enter = async () => {
+  const [access, setAccess] = useState<VisitAccess>();
+  const [asking, setAsking] = useState(false);
+  const enter = async (reason?: string) => {
     setBusy(true);
     try {
-      const { id, name } = organization;
-      const session = await openAccount(id);
+      const found = reason ? undefined : await findVisitAccess(id);
+      if (found && found.admission !== 'FREE' && found.admission !== 'OPEN') {
+        setAccess(found);
+        setAsking(true);
+        setBusy(false);
+        return;
+      }
+      const session = await openAccount(id, reason);
       toastSuccess(t('accessed'));
       // Entering reloads the page, which would take the toast away before anybody has read it.
       setTimeout(() => enterMasquerade(session, { id, name }), readingTime);
@@ -46,13 +60,27 @@ function AccessButton({ organization }: { organization: OrganizationFull }) {
     }
   };
   return (
-    <Button
-      loading={busy}
-      leftSection={<IconLogin2 size={18} stroke={1.75} aria-hidden />}
-      onClick={() => void enter()}
-    >
-      {t('access')}
-    </Button>
+    <>
+      <Button
+        loading={busy}
+        leftSection={<IconLogin2 size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void enter()}
+      >
+        {t('access')}
+      </Button>
+      {access && (
+        <Suspense fallback={null}>
+          <VisitAccessDialog
+            key={access.admission}
+            opened={asking}
+            id={id}
+            access={access}
+            onEnter={enter}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
