@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { announceAdmin } from '../users/admins.actions.ts';
 import { findPerson, insertMembership, updateAccepted, updateContact, type Contact } from '../users/users.queries.ts';
+import { announceAdmin } from './new-admin.actions.ts';
 import { removeTokensOf } from './once.queries.ts';
 
 export type AcceptedFacts = Contact;

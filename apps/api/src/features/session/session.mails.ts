@@ -65,3 +65,25 @@ export function newBrowserMail(publicUrl: string, { user_agent, at }: { user_age
     note: 'A browser whose cookies are cleared counts as new.',
   });
 }
+
+/** Tells an account's Admins that there is another one. */
+export function newAdminMail({
+  name,
+  email,
+  organization,
+  by,
+}: {
+  name: string;
+  email: string;
+  organization: string;
+  by: string | undefined;
+}) {
+  return layOutMail({
+    subject: `${name} is now an Admin of ${organization}`,
+    lines: [
+      `${name} (${email}) is now an Admin of ${organization} on Larder, and can change everything there, people and settings included.`,
+      by ? `${by} made this change.` : `${name} has accepted an invitation to this role.`,
+    ],
+    note: 'If you did not expect this, look at the person under Users and take the role away.',
+  });
+}

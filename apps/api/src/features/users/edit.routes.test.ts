@@ -192,11 +192,11 @@ describe("somebody's password, set by who manages credentials", () => {
     expect((await set('admin@orchard.test', { password })).status).toBe(404);
     expect((await set(admin, { password: 'short' })).status).toBe(422);
     expect((await set(admin, { password })).status).toBe(200);
+    expect((await demo.mail(email)).subject).toBe('Your password was changed');
     expect((await signIn(email, password)).status).toBe(200);
     expect(
       (await harness.call('POST', '/refresh_token', { body: { refresh_token: api_tokens.refresh_token } })).status,
     ).toBe(401);
-    expect((await demo.mail(email)).subject).toBe('Your password was changed');
     const chief = await demo.person(admin);
     expect(
       (await harness.call('PUT', `/users/${chief.id}/password`, { as: 'finance@harbour.test', body: { password } }))

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import { nowIso } from '../../platform/clock.ts';
 import { fault, fieldFault } from '../../platform/fault.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { announceAdmin } from './admins.actions.ts';
+import { announceAdmin } from '../session/new-admin.actions.ts';
 import { moveEmail } from './user-email.actions.ts';
 import { auditable, describeUser, readOthers, readPosition, readUserPhone, subjectOf } from './user-facts.actions.ts';
 import { findUser, type UserFull } from './user-list.queries.ts';

@@ -38,28 +38,6 @@ export function resetLinkMail(publicUrl: string, token: string, { name, until }:
   });
 }
 
-/** Tells an account's Admins that there is another one. */
-export function newAdminMail({
-  name,
-  email,
-  organization,
-  by,
-}: {
-  name: string;
-  email: string;
-  organization: string;
-  by: string | undefined;
-}) {
-  return layOutMail({
-    subject: `${name} is now an Admin of ${organization}`,
-    lines: [
-      `${name} (${email}) is now an Admin of ${organization} on Larder, and can change everything there, people and settings included.`,
-      by ? `${by} made this change.` : `${name} has accepted an invitation to this role.`,
-    ],
-    note: 'If you did not expect this, look at the person under Users and take the role away.',
-  });
-}
-
 /** Tells the former address of a sign-in that another one took its place. */
 export function addressChangedMail({ name, email }: { name: string; email: string }) {
   return layOutMail({

@@ -131,7 +131,7 @@ export async function updateAnswer(
 export async function updateClosed(tx: Tx): Promise<number> {
   const closed = await rows(
     tx,
-    sql`update visit_requests set open_until = now() where account_id = ${tx.account_id} and open_until > now() returning id`,
+    sql`update visit_requests set open_until = now() - interval '1 second' where account_id = ${tx.account_id} and open_until > now() returning id`,
   );
   const ended = await rows<{ id: string }>(
     tx,

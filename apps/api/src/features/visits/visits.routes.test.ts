@@ -158,7 +158,10 @@ describe('where visits need consent', () => {
     expect((await access()).admission).toBe('OPEN');
     expect((await enter()).status).toBe(200);
     expect((await visits())[0]).toMatchObject({ admission: 'CONSENT' });
-    await harness.inAccount(harbour, `update visit_requests set open_until = now() where open_until > now()`);
+    await harness.inAccount(
+      harbour,
+      `update visit_requests set open_until = now() - interval '1 second' where open_until > now()`,
+    );
     expect((await enter()).status).toBe(403);
   });
 

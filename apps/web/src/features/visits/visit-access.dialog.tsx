@@ -1,9 +1,10 @@
+import type { VisitAccess } from '@larder/contract/visits';
 import { Textarea } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useAskForVisit, type VisitAccess } from './visits.api.ts';
+import { useAskForVisit } from './visits.api.ts';
 import classes from './visits.module.css';
 import { visitsTexts } from './visits.texts.ts';
 

@@ -1,3 +1,4 @@
+import type { VisitConsent } from '@larder/contract/visits';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -6,13 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import {
-  useCloseToVisits,
-  useDeclineVisit,
-  useOpenToVisits,
-  useVisitConsent,
-  type VisitConsent,
-} from './visits.api.ts';
+import { useCloseToVisits, useDeclineVisit, useOpenToVisits, useVisitConsent } from './visits.api.ts';
 import classes from './visits.module.css';
 import { visitsTexts } from './visits.texts.ts';
 

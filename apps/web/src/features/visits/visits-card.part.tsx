@@ -1,3 +1,4 @@
+import type { Visit } from '@larder/contract/visits';
 import { Button } from '@mantine/core';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -6,7 +7,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { VisitConsentNotice } from './visit-consent.part.tsx';
-import { useVisits, type Visit } from './visits.api.ts';
+import { useVisits } from './visits.api.ts';
 import classes from './visits.module.css';
 import { visitsTexts } from './visits.texts.ts';
 

@@ -1,11 +1,9 @@
-import type { Visit, VisitAccess, VisitConsent } from '@larder/contract/visits';
+import type { VisitAccess } from '@larder/contract/visits';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { useSaving } from '../../ui/saving.ts';
 import { visitsTexts } from './visits.texts.ts';
-
-export type { Visit, VisitAccess, VisitConsent };
 
 const pageSize = 10;
 const listKey = queries.visits.list.key();

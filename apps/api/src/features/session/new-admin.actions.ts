@@ -1,8 +1,8 @@
 import type { Actor } from '../../platform/audit.ts';
 import { sendMail } from '../../platform/mail.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { listAdmins } from './admins.queries.ts';
-import { newAdminMail } from './users.mails.ts';
+import { listAdmins } from '../users/admins.queries.ts';
+import { newAdminMail } from './session.mails.ts';
 
 /** Tells the other Admins of the account that somebody has become one of them. */
 export async function announceAdmin(
