@@ -22,7 +22,7 @@ export const whoMay: Record<string, string> = {
   OSAMBV: `organizations.list organizations.create organizations.update organizations.addresses organizations.address
     storage.listGroups storage.getGroup storage.listRules storage.ruleNames`,
   // Support restricts and flags nobody: the action refuses it.
-  OS: `session.masquerade organizations.setFlags organizations.sync
+  OS: `session.masquerade visits.access visits.ask organizations.setFlags organizations.sync
     jobs.list jobs.queues jobs.repeated jobs.mails jobs.retry`,
   OSA: `devices.create`,
   OAMBV: `organizations.roles users.create users.invite users.cancelInvite users.update users.remove users.resetPassword
@@ -56,10 +56,14 @@ export const whoMay: Record<string, string> = {
   AM: `products.export settings.get settings.update
     imports.listConfigurations imports.createConfiguration imports.getConfiguration imports.inspect imports.listJobs imports.createJob
     imports.getJob imports.preview imports.run`,
-  A: `settings.updateRestrictions`,
+  A: `settings.updateRestrictions
+    visits.list visits.consent visits.open visits.close visits.decline`,
 };
 
-/** What is closed to an operator inside of an account: credentials, PINs, sign-ins, rules about signing in, and a further masquerade. */
+/**
+ * What is closed to an operator inside of an account: credentials, PINs, sign-ins, rules about signing in, consent to visits,
+ * and inviting people.
+ */
 export const closedInside = `session.switchOrganization session.setPassword session.enrolAuthenticator session.removeAuthenticator
   session.updateProfile session.end session.masquerade users.resetPassword users.setPin users.clearPin devices.setPin
-  settings.updateRestrictions`;
+  settings.updateRestrictions visits.open visits.close visits.decline visits.ask users.create users.invite`;

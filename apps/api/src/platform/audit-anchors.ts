@@ -9,8 +9,6 @@ export type Anchor = { account_id: string; position: number; hash: string; ancho
 /** Lines that a file may have before those that later ones make needless are left out. */
 const mostLines = 20_000;
 
-export type Anchors = ReturnType<typeof createAnchors>;
-
 /** The anchors of all accounts, as lines of JSON in a file that is only ever added to, and is made shorter now and then. */
 export function createAnchors({ AUDIT_ANCHORS, dataDir }: Pick<Config, 'AUDIT_ANCHORS' | 'dataDir'>) {
   const path = resolve(dataDir, AUDIT_ANCHORS);
