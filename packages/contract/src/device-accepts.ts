@@ -4,4 +4,21 @@
  * strict, so a server refuses a member it does not know: a device sends only what is named here. Names are added, never removed and
  * never given another meaning. One name a line, in the order of the alphabet.
  */
-export const deviceAccepts: readonly string[] = [];
+export const deviceAccepts: readonly string[] = [
+  'events.origin_device_id',
+  'fridge_saved.user_id',
+  'label_closed.initials',
+  'label_closed.user_id',
+  'label_misprinted.initials',
+  'label_misprinted.user_id',
+  'label_printed.label_size',
+  'label_printed.print_unconfirmed',
+  'label_printed.printed',
+  'label_printed.printer',
+  'label_printed.user_id',
+  'label_scanned.initials',
+  'label_scanned.user_id',
+  'product_saved.user_id',
+  'temperature_recorded.user_id',
+  'wastage_recorded.user_id',
+];

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { deviceAccepts } from '@larder/contract/device-accepts';
 import type { DeviceState } from '@larder/contract/device-exchange';
+import { initialsOfVenue } from '@larder/rules/batch-number';
+import { localDay } from '@larder/rules/local-day';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
@@ -11,7 +13,7 @@ import { findSettings } from '../settings/settings.queries.ts';
 import { listOfferedContainers, listOfferedReasons } from '../wastage/wastage-choices.queries.ts';
 import { findVenueFridges } from '../temperatures/fridges.queries.ts';
 import { readStaff } from './device-staff.actions.ts';
-import { findDeviceCategories, findDeviceStorage, findSnapshot } from './device-state.queries.ts';
+import { findBatchLast, findDeviceCategories, findDeviceStorage, findSnapshot } from './device-state.queries.ts';
 import { findDevice } from './devices.queries.ts';
 
 /**
@@ -37,6 +39,7 @@ export async function readDeviceState(
     listOfferedContainers(tx),
     listOfferedReasons(tx),
   ]);
+  const today = localDay(clock.now(), settings.timezone);
   const category_ids = categories.map(({ id }) => id);
   const mark = digest(category_ids).slice(0, 16);
   const [from, known] = (since ?? '').split('.');
@@ -58,6 +61,9 @@ export async function readDeviceState(
       organization: { id: device.organization.id, name: device.organization.name },
       timezone: settings.timezone,
       requires_profile_pin: device.requires_profile_pin,
+      batch_venue: initialsOfVenue(device.organization),
+      batch_mark: device.batch_mark,
+      batch_last: { day: today, number: await findBatchLast(tx, device.organization.id, today, device.batch_mark) },
     },
     is_restricted: device.is_restricted,
     is_flagged: device.is_flagged,

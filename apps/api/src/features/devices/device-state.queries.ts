@@ -56,3 +56,13 @@ export function findDeviceStorage(tx: Tx, device_id: string): Promise<StorageRow
         order by 4 desc, 2, 1`,
   );
 }
+
+/** The last number that a mark gave on a day of its venue; 0 for none. */
+export async function findBatchLast(tx: Tx, organization_id: string, day: string, mark: string): Promise<number> {
+  const counted = await row<{ used: number }>(
+    tx,
+    sql`select used from batch_counters b where b.account_id = ${tx.account_id} and b.organization_id = ${organization_id}
+          and b.day = ${day} and b.mark = ${mark}`,
+  );
+  return counted?.used ?? 0;
+}

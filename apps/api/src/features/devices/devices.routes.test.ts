@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deviceAccepts } from '@larder/contract/device-accepts';
-import type { LabelPrinted } from '@larder/contract/device-exchange';
+import type { LabelPrinted } from '@larder/contract/device-labels';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';

@@ -28,7 +28,7 @@ export const devicesRoutes = {
     return state;
   }),
   events: onDevice.devices.events.handler(async ({ input, context: { app, tx, device } }) => ({
-    results: await acceptEvents(tx, device, input.body, app.config),
+    results: await acceptEvents(tx, device, input.body, app),
   })),
   sendPicture: uploadingFromDevice.devices.sendPicture.handler(({ input: { body }, context }) =>
     savePicture(context, body.picture, async (_, picture_key) => ({ picture_key }), body.alternative_text),
