@@ -5,7 +5,13 @@
  * never given another meaning. One name a line, in the order of the alphabet.
  */
 export const deviceAccepts: readonly string[] = [
+  'events.install_id',
+  'events.installed',
   'events.origin_device_id',
+  'events.platform',
+  'events.printers',
+  'events.storage',
+  'events.unsent_oldest_at',
   'fridge_saved.user_id',
   'label_closed.initials',
   'label_closed.user_id',
@@ -19,6 +25,7 @@ export const deviceAccepts: readonly string[] = [
   'label_scanned.initials',
   'label_scanned.user_id',
   'product_saved.user_id',
+  'refresh.attempt',
   'temperature_recorded.user_id',
   'wastage_recorded.user_id',
 ];

@@ -1,4 +1,5 @@
 import type { EventResult } from '@larder/contract/device-exchange';
+import type { DeviceHealthReport } from '@larder/contract/device-health';
 import type { App, DeviceCaller } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
@@ -22,12 +23,12 @@ import {
   findStoredEvents,
   insertEvents,
   rejectEvents,
-  touchDevice,
   type NewEvent,
   type Refusal,
 } from './device-events.queries.ts';
+import { updateSignOfLife } from './device-health.queries.ts';
 
-type Report = {
+type Report = DeviceHealthReport & {
   events: readonly unknown[];
   origin_device_id?: string | undefined;
   sent_at?: string | undefined;
@@ -46,7 +47,7 @@ export async function acceptEvents(
   report: Report,
   server: Server,
 ): Promise<EventResult[]> {
-  const { events, origin_device_id, sent_at, queued, app_version } = report;
+  const { events, origin_device_id, sent_at, ...health } = report;
   const device = await findReporter(tx, caller, origin_device_id);
   const received = clock.now();
   const read = events.map((given) => ({ given, verdict: readEvent(given, received) }));
@@ -79,7 +80,7 @@ export async function acceptEvents(
     one.ok && !wrong.has(one.event.id) ? [{ ...one.event, body: one.body }] : [],
   );
   await announceReports(tx, device, taken);
-  await touchDevice(tx, caller.id, { clock_offset_ms: offset_ms, queued, app_version });
+  await updateSignOfLife(tx, caller.id, { ...health, clock_offset_ms: offset_ms });
   if (receipt.via_device_id && fresh.size) await auditHandedIn(tx, caller, device, fresh.size);
 
   const reasons = new Map(refused.map((one) => [one.id, one]));
