@@ -8,13 +8,16 @@ import { PrepGuide } from './prep-guide.ts';
 import { Settings } from './settings.ts';
 import { WastedUnit } from './wastage.ts';
 
-/** One thing that happened on a device. Its id is the device's own UUID; a repeated id has one effect. */
-export const DeviceEvent = z.strictObject({
-  id: ReportedId,
+/** One thing that happened on a device, as it is sent. Its id is the device's own UUID; a repeated id has one effect. */
+export const SentEvent = z.strictObject({
+  id: Id,
   type: z.string().max(50),
-  device_time: ReportedTime,
+  device_time: Instant,
   body: z.record(z.string(), z.unknown()),
 });
+
+/** The same as it is kept. */
+export const DeviceEvent = SentEvent.extend({ id: ReportedId, device_time: ReportedTime });
 export type DeviceEvent = z.infer<typeof DeviceEvent>;
 
 export const EventResult = z.object({

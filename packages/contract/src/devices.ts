@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
-import { DeviceEvent, DeviceState, EventResult, StateStorage } from './device-exchange.ts';
+import { DeviceState, EventResult, SentEvent, StateStorage } from './device-exchange.ts';
 import { DeviceHealth, deviceHealthReport, toldText } from './device-health.ts';
 import { ReportedId } from './device-labels.ts';
 import { ById, DeviceCode, Email, FilterValues, Id, IdList, Instant, Name, NamedRef, Pin } from './field.ts';
@@ -210,7 +210,7 @@ export const devices = {
       write({
         body: z.strictObject({
           /** Each is judged by itself: one that is no event is refused alone, and the others are taken. */
-          events: z.array(z.union([DeviceEvent, z.unknown()])).max(500),
+          events: z.array(z.union([SentEvent, z.unknown()])).max(500),
           /** Whose reports these are: of another device of this venue or below, whose tablet was found and paired anew. */
           origin_device_id: ReportedId.optional(),
           /** The device's own clock as it sends: tells how far it is off, also when the events are old. */
