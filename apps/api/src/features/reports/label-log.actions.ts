@@ -11,7 +11,7 @@ import { findDeviceProducts, type StateProductRow } from '../products/products.q
 import { numberBatches } from './batch-numbers.actions.ts';
 import { foldLabels } from './label-facts.actions.ts';
 import { findFirstPrints, insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
-import { compareWords, storageWords } from './printed-words.rules.ts';
+import { compareWords, storageWords } from './printed-words.actions.ts';
 
 type Told = { event: DeviceEvent; body: LabelPrinted };
 type Refusal = { id: string; error_code: string; error_description: string };
