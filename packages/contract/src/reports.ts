@@ -51,7 +51,8 @@ export type LabelLog = z.infer<typeof LabelLog>;
 
 /** Something that was reported of a printed label: used, wasted, voided or found. */
 export const LabelFact = z.object({
-  id: Id,
+  /** Of the report; one that was made of an older record need not be a UUID of any version. */
+  id: z.guid(),
   kind: z.string(),
   at: Instant,
   received_at: Instant,

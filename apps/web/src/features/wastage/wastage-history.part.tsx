@@ -14,7 +14,7 @@ export function WastageHistory({ item: { history, timezone } }: { item: WastageR
   const { format } = useDateStyle();
   const shown = (field: string, value: unknown) => {
     if (field === 'wasted_at') return formatDateTime(String(value), { format, zone: timezone });
-    return String(value ?? '') || t('nothing');
+    return (typeof value === 'number' || typeof value === 'string' ? String(value) : '') || t('nothing');
   };
   return (
     <Card title={t('history')}>
