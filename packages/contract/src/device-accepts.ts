@@ -26,6 +26,7 @@ export const deviceAccepts: readonly string[] = [
   'label_scanned.user_id',
   'product_saved.user_id',
   'refresh.attempt',
+  'state.only_changed',
   'temperature_recorded.user_id',
   'wastage_recorded.user_id',
 ];
