@@ -1,6 +1,8 @@
 /**
  * A tablet without a screen: pairs, pulls its state, prints labels and reports them, as the kitchen app will.
  * Tests drive it; by hand: `npx tsx tools/fake-device.ts --url http://localhost:3000 --code 1000001 --pin 2468 --print 50 --repeat`
+ * With `--chaos [--second 1000002] [--days 30] [--seed 1]` two of them live through days of a bad network while the demo's catalogue
+ * changes, and what the print log says is held against what they did.
  */
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
@@ -232,6 +234,25 @@ export function overHttp(url: string): Reach {
   };
 }
 
+/** The portal's side of a server with the demo, signed in as its administrator. */
+export async function portalOf(url: string) {
+  const reach = overHttp(url);
+  const signIn = async () => {
+    const person = { email: 'admin@harbour.test', password: 'Larder-demo-2026!' };
+    return (expectOk(await reach('POST', '/authorize', { body: person })) as { access_token: string }).access_token;
+  };
+  let token = await signIn();
+  return async (method: string, path: string, body?: object) => {
+    const send = () => reach(method, path, { token, ...(body && { body }) });
+    let answer = await send();
+    if (answer.status === 401) {
+      token = await signIn();
+      answer = await send();
+    }
+    return { status: answer.status, body: answer.body as Record<string, unknown> };
+  };
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -240,8 +261,20 @@ async function main(): Promise<void> {
       pin: { type: 'string', default: '2468' },
       print: { type: 'string', default: '1' },
       repeat: { type: 'boolean', default: false },
+      chaos: { type: 'boolean', default: false },
+      second: { type: 'string', default: '1000002' },
+      days: { type: 'string', default: '30' },
+      seed: { type: 'string', default: '1' },
     },
   });
+  if (values.chaos) {
+    const { liveThroughChaos } = await import('../apps/api/test/chaos.ts');
+    const [days, seed] = [Number(values.days), Number(values.seed)];
+    const codes: [string, string] = [values.code, values.second];
+    const portal = await portalOf(values.url);
+    console.table(await liveThroughChaos({ reach: overHttp(values.url), portal, codes, days, seed }));
+    return;
+  }
   const device = createFakeDevice(overHttp(values.url));
   await device.pair(values.code, values.pin);
   await device.pull();

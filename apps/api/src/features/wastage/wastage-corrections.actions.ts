@@ -18,7 +18,8 @@ export async function readItem(tx: Tx, id: string): Promise<WastageItemDetails> 
 /** Corrects what a device recorded; a time that a manager gives is no longer in doubt. */
 export async function correctItem(tx: Tx, me: Me, id: string, body: WastageCorrection): Promise<WastageItemDetails> {
   await lockItem(tx, id);
-  const before = await standing(tx, id);
+  const before = await existing(tx, id);
+  if (before.voided_at) throw fault('CONFLICT', 'This item was voided');
   if (body.wasted_at && isDoubtfulTime(body.wasted_at, clock.now()))
     throw fieldFault('wasted_at', 'This time must lie between 1 January 2000 and seven days from now');
   const reason = body.reason_id ? await findChoice(tx, 'wastage_reasons', body.reason_id) : undefined;
@@ -40,10 +41,11 @@ export async function correctItem(tx: Tx, me: Me, id: string, body: WastageCorre
   return readItem(tx, id);
 }
 
-/** Voids an item: nothing was thrown away, or it was recorded twice. */
+/** Voids an item: nothing was thrown away, or it was recorded twice. A voided one stays as it is. */
 export async function voidItemFor(tx: Tx, me: Me, id: string, reason: string): Promise<WastageItemDetails> {
   await lockItem(tx, id);
-  const before = await standing(tx, id);
+  const before = await existing(tx, id);
+  if (before.voided_at) return readItem(tx, id);
   await voidItem(tx, id, reason);
   await audit(tx, me, {
     event: 'updated',
@@ -57,12 +59,6 @@ export async function voidItemFor(tx: Tx, me: Me, id: string, reason: string): P
 async function existing(tx: Tx, id: string): Promise<WastageDetails> {
   const found = await findItem(tx, id);
   if (!found) throw fault('NOT_FOUND');
-  return found;
-}
-
-async function standing(tx: Tx, id: string): Promise<WastageDetails> {
-  const found = await existing(tx, id);
-  if (found.voided_at) throw fault('CONFLICT', 'This item was voided');
   return found;
 }
 
