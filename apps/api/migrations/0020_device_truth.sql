@@ -19,7 +19,6 @@ CREATE TABLE "label_events" (
 );
 --> statement-breakpoint
 ALTER TABLE "label_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "state_changes" DROP CONSTRAINT "state_changes_part";--> statement-breakpoint
 ALTER TABLE "batch_counters" ADD COLUMN "mark" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "batch_counters" DROP CONSTRAINT "batch_counters_account_id_organization_id_day_pk";--> statement-breakpoint
 ALTER TABLE "batch_counters" ADD CONSTRAINT "batch_counters_account_id_organization_id_day_mark_pk" PRIMARY KEY("account_id","organization_id","day","mark");--> statement-breakpoint
@@ -47,7 +46,6 @@ ALTER TABLE "wastage_items" ADD COLUMN "void_reason" text DEFAULT '' NOT NULL;--
 ALTER TABLE "label_events" ADD CONSTRAINT "label_events_account_id_device_id_devices_account_id_id_fk" FOREIGN KEY ("account_id","device_id") REFERENCES "public"."devices"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "label_events_of_label" ON "label_events" USING btree ("account_id","label_id","at","id");--> statement-breakpoint
 CREATE INDEX "label_logs_missing_allergens" ON "label_logs" USING btree ("account_id","organization_id","printed_date") WHERE missing_allergens <> '{}';--> statement-breakpoint
-ALTER TABLE "state_changes" ADD CONSTRAINT "state_changes_part" CHECK (part in ('device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'labels'));--> statement-breakpoint
 CREATE POLICY "label_events_select" ON "label_events" AS PERMISSIVE FOR SELECT TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
 CREATE POLICY "label_events_insert" ON "label_events" AS PERMISSIVE FOR INSERT TO public WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
 CREATE POLICY "label_events_update" ON "label_events" AS PERMISSIVE FOR UPDATE TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[])) WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
