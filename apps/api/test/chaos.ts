@@ -125,7 +125,7 @@ function work({ tablet, waiting }: Worker, chance: Chance, told: DeviceEvent[], 
     );
   }
   const prints = told.filter(({ type }) => type === 'label_printed').slice(-30);
-  for (let count = 0; count < labels / 2; count++) {
+  for (let count = 0; count < labels * 3; count++) {
     const label_log_id = chance.pick(prints).id;
     const luck = chance.next();
     if (luck < 0.6)
