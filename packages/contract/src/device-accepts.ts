@@ -24,6 +24,7 @@ export const deviceAccepts: readonly string[] = [
   'label_printed.user_id',
   'label_scanned.initials',
   'label_scanned.user_id',
+  'pictures.picture_id',
   'product_saved.user_id',
   'refresh.attempt',
   'state.only_changed',

@@ -2,10 +2,11 @@ import type { DeviceEvent, WastageRecorded } from '@larder/contract/device-excha
 import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { findPictureKeys } from '../../platform/sent-picture.ts';
 import type { Receipt } from '../devices/device-event.rules.ts';
 import { missingOf, wastedAmount } from './wastage-events.rules.ts';
 import { findToldChoices, type ContainerRow, type ReasonRow } from './wastage-choices.queries.ts';
-import { findPictures, findToldProducts, insertItems, type NewItem } from './wastage-writes.queries.ts';
+import { findToldProducts, insertItems, type NewItem } from './wastage-writes.queries.ts';
 
 type Told = { event: DeviceEvent; body: WastageRecorded };
 type Refusal = { id: string; error_code: string; error_description: string };
@@ -37,7 +38,7 @@ type Known = {
   products: Map<string, string>;
   reasons: Map<string, ReasonRow>;
   containers: Map<string, ContainerRow>;
-  pictures: Set<string>;
+  pictures: Map<string, string>;
 };
 
 async function look(tx: Tx, told: Told[], receipt: Receipt): Promise<Known> {
@@ -59,7 +60,7 @@ async function look(tx: Tx, told: Told[], receipt: Receipt): Promise<Known> {
       'containers',
       ids((body) => body.container?.id),
     ),
-    findPictures(
+    findPictureKeys(
       tx,
       ids((body) => body.picture_key),
     ),
@@ -105,7 +106,7 @@ function describe({ event, body }: Told, known: Known): Described {
       time_doubtful,
       reported_at: time_doubtful ? body.wasted_at : null,
       device_time: event.device_time,
-      picture_key: body.picture_key ?? null,
+      picture_key: (body.picture_key && known.pictures.get(body.picture_key)) || null,
       user_id: body.user_id ?? null,
       via_device_id,
     },
