@@ -34,7 +34,7 @@ export const whoMay: Record<string, string> = {
     integrations.connectorConfig integrations.getAutomation integrations.deliveries`,
   OA: `integrations.create integrations.update integrations.remove integrations.setState integrations.createAutomation
     integrations.updateAutomation integrations.removeAutomation integrations.setAutomationState integrations.test integrations.retry`,
-  AMBVL: `reports.labelLogs reports.labelLog reports.expiryReport allergens.list`,
+  AMBVL: `reports.labelLogs reports.labelLog reports.expiryReport reports.labelNotices allergens.list`,
   AMBV: `categories.list categories.create categories.names categories.get categories.update categories.devices categories.addDevices
     categories.removeDevice categories.updateMany categories.addManyToDevices categories.updateProductsOfMany
     categories.updateProducts categories.products
@@ -51,7 +51,7 @@ export const whoMay: Record<string, string> = {
     temperatures.list temperatures.get temperatures.update temperatures.remove temperatures.readings temperatures.series
     temperatures.incidents temperatures.incident temperatures.closeIncident
     wastage.list wastage.export wastage.summary wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
-    wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
+    wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
   AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices`,
   AM: `products.export settings.get settings.update
     imports.listConfigurations imports.createConfiguration imports.getConfiguration imports.inspect imports.listJobs imports.createJob
