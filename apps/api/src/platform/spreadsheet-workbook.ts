@@ -30,7 +30,7 @@ export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, wante
   });
   if (isHeader) throw sheetRefusal('EMPTY', 'The workbook is empty.');
   const format = isOld ? 'xls' : 'xlsx';
-  return { format, sheet_name: source.name, encoding: null, delimiter: null, ...builder.finish() };
+  return { format, sheet_name: source.name, encoding: null, reading: null, delimiter: null, ...builder.finish() };
 }
 
 async function chooseSource(sources: SheetSource[], wanted: string[]): Promise<SheetSource> {

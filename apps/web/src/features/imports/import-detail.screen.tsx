@@ -17,6 +17,7 @@ import { useImport, useImportJobs } from './imports.api.ts';
 import { importJobPath, importsPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 import { RunAgain } from './run-again.part.tsx';
+import { RunTable } from './run-table.part.tsx';
 
 const JobDialog = lazy(async () => ({ default: (await import('./job-create.dialog.tsx')).JobCreateDialog }));
 
@@ -41,6 +42,7 @@ export function ImportDetailScreen() {
       />
       <SplitPage side={<ImportInfo configuration={configuration} />}>
         <JobTable configuration={configuration} />
+        <RunTable configurationId={configuration.id} />
       </SplitPage>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ImportRun } from '@larder/contract/imports';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,11 +11,14 @@ import { importsTexts } from './imports.texts.ts';
 import { useCountWords } from './job-counts.part.ts';
 import { ProblemList } from './job-problems.part.tsx';
 
+const UndoDialog = lazy(async () => ({ default: (await import('./undo.dialog.tsx')).UndoDialog }));
+
 /** What an import did, and which rows it left out. */
 export function JobResult({ result, onAgain }: { result: ImportRun; onAgain: () => void }) {
   const t = useTexts(importsTexts);
   const words = useCountWords();
   const summary = useRef<HTMLParagraphElement>(null);
+  const [isUndoing, setUndoing] = useState(false);
   useEffect(() => summary.current?.focus(), []);
   const { creates, updates, removes, unchanged, errors, warnings, problems_capped } = result;
   const isUnchanged = creates + updates + removes === 0 && unchanged > 0;
@@ -30,11 +33,19 @@ export function JobResult({ result, onAgain }: { result: ImportRun; onAgain: () 
         {warnings.length > 0 && <ProblemList problems={warnings} kind="warnings" isCapped={problems_capped} />}
         <div className={classes.runBar}>
           <Link to={categoriesPath}>{t('toCategories')}</Link>
+          {!isUnchanged && creates + updates + removes > 0 && (
+            <Button variant="default" onClick={() => setUndoing(true)}>
+              {t('undo')}
+            </Button>
+          )}
           <Button variant="default" onClick={onAgain}>
             {t('runAgain')}
           </Button>
         </div>
       </div>
+      <Suspense>
+        {isUndoing && <UndoDialog id={result.run_id} onUndone={onAgain} onClose={() => setUndoing(false)} />}
+      </Suspense>
     </Card>
   );
 }
