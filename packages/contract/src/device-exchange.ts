@@ -193,6 +193,10 @@ export const StateStaff = z.object({
 export const DeviceState = z.object({
   version: z.string(),
   full: z.boolean(),
+  /** What this server takes beyond the first version of the device API, by the names of `deviceAccepts`; none when it is absent. */
+  accepts: z.array(z.string()).optional(),
+  /** When the server read this. */
+  server_time: Instant.optional(),
   device: z.object({
     id: Id,
     name: z.string(),

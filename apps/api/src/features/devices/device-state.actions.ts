@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { deviceAccepts } from '@larder/contract/device-accepts';
 import type { DeviceState } from '@larder/contract/device-exchange';
 import type { App } from '../../platform/app-context.ts';
+import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { labelText } from '../products/label-text.rules.ts';
@@ -47,6 +49,8 @@ export async function readDeviceState(
   return {
     version: `${snapshot}.${mark}`,
     full: !delta,
+    accepts: [...deviceAccepts],
+    server_time: new Date(clock.now()).toISOString(),
     device: {
       id: device.id,
       name: device.name,
@@ -69,8 +73,8 @@ export async function readDeviceState(
   };
 }
 
-/** The ETag of a state: its content without the version, which moves with every write anywhere. */
-export function stateTag({ version: _, ...content }: DeviceState): string {
+/** The ETag of a state: its content without the version, which moves with every write anywhere, and without the time of day. */
+export function stateTag({ version: _version, server_time: _time, ...content }: DeviceState): string {
   return `"${digest(content)}"`;
 }
 
