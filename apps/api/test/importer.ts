@@ -35,7 +35,14 @@ export async function openImporter(house: Harness, as = 'admin@harbour.test') {
   const account = found?.account_id ?? '';
   const look = <T extends object>(text: string, values: unknown[] = []) => house.inAccount<T>(account, text, values);
 
-  async function newJob({ use = 'sale', type = 'create_update', format = 'csv', emails, encoding, ...maps }: Setup = {}) {
+  async function newJob({
+    use = 'sale',
+    type = 'create_update',
+    format = 'csv',
+    emails,
+    encoding,
+    ...maps
+  }: Setup = {}) {
     const body = {
       name: 'Price list',
       use,
@@ -73,7 +80,10 @@ export async function openImporter(house: Harness, as = 'admin@harbour.test') {
 type Upload = { skus?: string[]; encoding?: string; empty_cells_clear?: boolean; name?: string };
 
 /** The form of an upload. */
-export function form(content: string | Uint8Array<ArrayBuffer>, { skus, name = 'file', ...more }: Upload = {}): FormData {
+export function form(
+  content: string | Uint8Array<ArrayBuffer>,
+  { skus, name = 'file', ...more }: Upload = {},
+): FormData {
   const body = new FormData();
   body.set('file', new Blob([content]), name);
   if (skus) body.set('skus', JSON.stringify(skus));

@@ -21,7 +21,10 @@ export function fairQueue(): <T>(caller: string, work: () => Promise<T>, signal?
 
   function turn(caller: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason as Error);
+      if (signal?.aborted) {
+        reject(signal.reason as Error);
+        return;
+      }
       const one: Waiting = {
         begin() {
           signal?.removeEventListener('abort', leave);

@@ -61,9 +61,17 @@ describe('CSV', () => {
     const { rows, problems } = await rowsOf(text('a,b,c\n1,2\n1,2,3\n1,2,3,4\n'), 'csv');
     expect(rows).toEqual([[3, '1', '2', '3']]);
     expect(problems).toEqual([
-      { row: 2, column: null, message: 'Row 2 has 2 cells but the header has 3: add what is missing, an empty cell too needs its comma.' },
-      { row: 4, column: null, message:
-          'Row 4 has 4 cells but the header has 3: put quotation marks around a cell that holds a comma, or remove the cell that is too many.' },
+      {
+        row: 2,
+        column: null,
+        message: 'Row 2 has 2 cells but the header has 3: add what is missing, an empty cell too needs its comma.',
+      },
+      {
+        row: 4,
+        column: null,
+        message:
+          'Row 4 has 4 cells but the header has 3: put quotation marks around a cell that holds a comma, or remove the cell that is too many.',
+      },
     ]);
   });
 
@@ -129,7 +137,8 @@ describe('CSV', () => {
       {
         row: 4,
         column: 'name',
-        message: 'This cell holds a character that is not in the file’s encoding utf-8 (“Cr\uFFFDme”): correct it in the file.',
+        message:
+          'This cell holds a character that is not in the file’s encoding utf-8 (“Cr\uFFFDme”): correct it in the file.',
       },
     ]);
     expect(Array.from(sheetRows(one), ({ cells }) => cells[0])).toEqual(['Knödel', 'Crème brûlée']);

@@ -44,7 +44,12 @@ function readInWorker({ file, format, wanted = [], encoding = {}, limits, signal
   const worker = startWorker(task);
   return new Promise<Sheet>((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(sheetRefusal('TIMEOUT', `The file takes longer than ${Math.round(bounds.milliseconds) / 1000} seconds to read.`));
+      reject(
+        sheetRefusal(
+          'TIMEOUT',
+          `The file takes longer than ${Math.round(bounds.milliseconds) / 1000} seconds to read.`,
+        ),
+      );
     }, bounds.milliseconds);
     const abort = () => reject(signal?.reason as Error);
     signal?.addEventListener('abort', abort);

@@ -39,9 +39,7 @@ describe.each(Object.entries(pages))('a product list in %s', (encoding, language
       const text = iconv.decode(Buffer.from(bytes), encoding);
       const found = detectEncoding(bytes);
       const read = found === null ? null : new TextDecoder().decode(toUtf8(bytes, found));
-      if (read !== text) expect([found?.name, found?.is_certain, found?.others.slice(0, 4)]).toEqual(['?', false]);
-      if (process.env.SHOW && (found?.is_certain === false || read !== text))
-        console.log(encoding, language, rows, found?.name, found?.is_certain, found?.others.slice(0, 4));
+      expect(read === text || found?.is_certain === false, `read as ${found?.name}`).toBe(true);
     },
   );
 });

@@ -7,7 +7,7 @@ const WRONG_BYTES = [0xef, 0xb7, 0x90];
 export function countUtf8(bytes: Uint8Array): { right: number; wrong: number } {
   let right = 0;
   let wrong = 0;
-  for (let index = 0; index < bytes.length; ) {
+  for (let index = 0; index < bytes.length;) {
     if ((bytes[index] ?? 0) < 0x80) {
       index += 1;
       continue;
@@ -25,7 +25,7 @@ export function markWrongBytes(bytes: Uint8Array): Uint8Array {
   const pieces: Uint8Array[] = [];
   const mark = Uint8Array.from(WRONG_BYTES);
   let start = 0;
-  for (let index = 0; index < bytes.length; ) {
+  for (let index = 0; index < bytes.length;) {
     const length = (bytes[index] ?? 0) < 0x80 ? 1 : sequenceLength(bytes, index);
     if (length === 0) {
       pieces.push(bytes.subarray(start, index), mark);

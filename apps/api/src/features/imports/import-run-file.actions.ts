@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { App, Uploading } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/scope.ts';
-import type { Importing } from './imports.actions.ts';
+
+/** What an import needs of its call: a person's, or that of a feed, which nobody waits for. */
+export type Importing = Pick<Uploading, 'me' | 'transaction' | 'write'> & {
+  app: Pick<App, 'blobs'>;
+  /** Aborted when the caller has gone. */
+  signal?: AbortSignal | undefined;
+};
 
 /** Where the file of a run lies among the blobs. */
 export function runFileKey(account_id: string, file_key: string): string {

@@ -68,10 +68,7 @@ export const stateMark = sql`jsonb_build_object('mark', md5(now_is.state::text))
 
 /** Keeps what the products that a plan updates were, on the connection's own table. */
 export async function rememberProducts(tx: Tx): Promise<void> {
-  await rows(
-    tx,
-    sql`create temporary table if not exists import_before (id uuid, state jsonb) on commit delete rows`,
-  );
+  await rows(tx, sql`create temporary table if not exists import_before (id uuid, state jsonb) on commit delete rows`);
   await rows(
     tx,
     sql`insert into pg_temp.import_before (id, state)

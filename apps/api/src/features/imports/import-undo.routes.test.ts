@@ -60,7 +60,11 @@ describe('empty cells', () => {
       { field: 'storage_override', old: 'Fridge', new: '' },
     ]);
     expect(await runOf(job, empty)).toMatchObject({ unchanged: 1 });
-    expect(await product('K-1')).toMatchObject({ ingredients: 'Pear', expiry: { units: 3 }, storage_override: 'Fridge' });
+    expect(await product('K-1')).toMatchObject({
+      ingredients: 'Pear',
+      expiry: { units: 3 },
+      storage_override: 'Fridge',
+    });
     await runOf(job, empty, { empty_cells_clear: true });
     expect(await product('K-1')).toMatchObject({ ingredients: '', expiry: null, allergens: [{ name: 'Milk' }] });
   });
@@ -171,7 +175,11 @@ describe('undoing a run', () => {
     );
     expect(history).toMatchObject([
       { event: 'deleted' },
-      { event: 'updated', old_values: { name: 'Leek and potato soup' }, new_values: { name: 'Leek soup', expiry: '3 days' } },
+      {
+        event: 'updated',
+        old_values: { name: 'Leek and potato soup' },
+        new_values: { name: 'Leek soup', expiry: '3 days' },
+      },
     ]);
   });
 
@@ -190,9 +198,15 @@ describe('undoing a run', () => {
     await runOf(job, csv(['Stew', 'L-1', 'Left', '', 'Beef'], ['Curry', 'L-2', 'Left', '', 'Rice']));
     const { run_id } = await runOf(
       job,
-      csv(['Stew', 'L-1', 'Left', '', 'Lamb'], ['Curry', 'L-2', 'Left', '', 'Noodles'], ['Dal', 'L-3', 'Left new', '', 'Peas']),
+      csv(
+        ['Stew', 'L-1', 'Left', '', 'Lamb'],
+        ['Curry', 'L-2', 'Left', '', 'Noodles'],
+        ['Dal', 'L-3', 'Left new', '', 'Peas'],
+      ),
     );
-    await look(`update labels set ingredients = 'Mutton' where product_id = (select id from products where sku = 'L-1')`);
+    await look(
+      `update labels set ingredients = 'Mutton' where product_id = (select id from products where sku = 'L-1')`,
+    );
     await look(`update products set storage_override = 'Top' where sku in ('L-2', 'L-3')`);
     const undone = (await undo(run_id)).body;
     expect(undone).toMatchObject({ removes: 0, restores: 1, categories: 0, left_count: 3 });

@@ -1,15 +1,15 @@
 import { uuidv7 } from 'uuidv7';
-import type { App, Me, Uploading } from '../../platform/app-context.ts';
+import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { fault, fieldFault } from '../../platform/fault.ts';
 import { sendMail } from '../../platform/mail.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { textEncodings } from '../../platform/text-encoding.ts';
 import type { Sheet } from '../../platform/spreadsheet-table.ts';
 import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
+import { checkEncoding, closeCall } from './import-encoding.rules.ts';
 import { readUpload } from './import-file.actions.ts';
 import { loadRows, type Loaded } from './import-load.actions.ts';
-import { fileNameOf, withKeptFile } from './import-run-file.actions.ts';
+import { fileNameOf, withKeptFile, type Importing } from './import-run-file.actions.ts';
 import { closeRun, insertRun } from './import-runs.queries.ts';
 import {
   countPlan,
@@ -38,13 +38,6 @@ import { placeColumns, readCategoryMapping, readMapping, type Mapping } from './
 import { problem, type ImportProblem } from './row.rules.ts';
 
 const PROBLEMS_LISTED = 10_000;
-
-/** What an import needs of its call: a person's, or that of a feed, which nobody waits for. */
-export type Importing = Pick<Uploading, 'me' | 'transaction' | 'write'> & {
-  app: Pick<App, 'blobs'>;
-  /** Aborted when the caller has gone. */
-  signal?: AbortSignal | undefined;
-};
 
 /** How a person says that this very file is to be read. */
 export type Reading = { encoding?: string | undefined; empty_cells_clear?: 'true' | 'false' | undefined };
@@ -167,12 +160,6 @@ export async function runJob(
   });
 }
 
-/** Why a file is not run without a choice, and what to do. */
-export function closeCall({ reading, encoding }: Sheet): string {
-  const [, other] = reading?.choices ?? [];
-  return `The file may be in the encoding ${encoding ?? ''} or ${other?.encoding ?? ''}: choose the one in which its letters are right, or save the file as UTF-8`;
-}
-
 type Prepared = {
   job: JobRow;
   configuration: ConfigurationRow;
@@ -275,12 +262,6 @@ function readMappings(configuration: Pick<ConfigurationRow, 'mapping' | 'categor
 function missingColumns(mapping: Mapping, missing: (keyof Mapping)[]): string {
   const list = missing.map((target) => `“${mapping[target] ?? ''}” (${target})`).join(', ');
   return `The file has no column ${list}, which the configuration maps`;
-}
-
-/** An encoding that can be read, or none. */
-export function checkEncoding(encoding: string | undefined): string | undefined {
-  if (!encoding || textEncodings.includes(encoding)) return encoding || undefined;
-  throw fieldFault('encoding', `“${encoding}” is not an encoding that can be read`);
 }
 
 function readSkus(text: string): Set<string> {

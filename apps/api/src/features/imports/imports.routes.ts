@@ -1,10 +1,11 @@
 import { fault } from '../../platform/fault.ts';
 import { signedIn, uploading } from '../../platform/gate.ts';
+import { checkEncoding } from './import-encoding.rules.ts';
 import { inspectUpload } from './import-file.actions.ts';
 import { runFileKey } from './import-run-file.actions.ts';
 import { findRun, listRuns } from './import-runs.queries.ts';
 import { previewUndo, undoRun } from './import-undo.actions.ts';
-import { checkEncoding, createConfiguration, createJob, previewJob, runJob } from './imports.actions.ts';
+import { createConfiguration, createJob, previewJob, runJob } from './imports.actions.ts';
 import { findConfiguration, findJob, listConfigurations, listJobs } from './imports.queries.ts';
 
 export const importsRoutes = {
@@ -43,17 +44,19 @@ export const importsRoutes = {
     runJob({ ...context, signal: context.leaving() }, params.id, body.file, body),
   ),
   listRuns: signedIn.imports.listRuns.handler(({ input: { query }, context: { tx } }) => listRuns(tx, query)),
-  runFile: uploading.imports.runFile.handler(async ({ input: { params }, context: { app, transaction, setHeader } }) => {
-    const { run, account_id } = await transaction(async (tx) => ({
-      run: await findRun(tx, params.id),
-      account_id: tx.account_id,
-    }));
-    const bytes = run && (await app.blobs.get(runFileKey(account_id, run.file_key)));
-    if (!bytes) throw fault('NOT_FOUND');
-    const name = encodeURIComponent(run.file_name || 'import');
-    setHeader('content-disposition', `attachment; filename*=UTF-8''${name}`);
-    return new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' });
-  }),
+  runFile: uploading.imports.runFile.handler(
+    async ({ input: { params }, context: { app, transaction, setHeader } }) => {
+      const { run, account_id } = await transaction(async (tx) => ({
+        run: await findRun(tx, params.id),
+        account_id: tx.account_id,
+      }));
+      const bytes = run && (await app.blobs.get(runFileKey(account_id, run.file_key)));
+      if (!bytes) throw fault('NOT_FOUND');
+      const name = encodeURIComponent(run.file_name || 'import');
+      setHeader('content-disposition', `attachment; filename*=UTF-8''${name}`);
+      return new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' });
+    },
+  ),
   previewUndo: signedIn.imports.previewUndo.handler(({ input: { params }, context: { tx } }) =>
     previewUndo(tx, params.id),
   ),

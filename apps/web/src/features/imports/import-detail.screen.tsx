@@ -21,12 +21,15 @@ import { RunTable } from './run-table.part.tsx';
 
 const JobDialog = lazy(async () => ({ default: (await import('./job-create.dialog.tsx')).JobCreateDialog }));
 
+const UndoDialog = lazy(async () => ({ default: (await import('./undo.dialog.tsx')).UndoDialog }));
+
 /** One import: its mapping at the side, its jobs in the main part. A missing one leads back to the list. */
 export function ImportDetailScreen() {
   const t = useTexts(importsTexts);
   const navigate = useNavigate();
   const { importId = '' } = useParams({ strict: false });
   const query = useImport(importId);
+  const [undoing, setUndoing] = useState<string>();
   const configuration = recordOf(query);
   const missing = isGone(query.error);
   useEffect(() => {
@@ -42,8 +45,9 @@ export function ImportDetailScreen() {
       />
       <SplitPage side={<ImportInfo configuration={configuration} />}>
         <JobTable configuration={configuration} />
-        <RunTable configurationId={configuration.id} />
+        <RunTable configurationId={configuration.id} onUndo={setUndoing} />
       </SplitPage>
+      <Suspense>{undoing && <UndoDialog id={undoing} onClose={() => setUndoing(undefined)} />}</Suspense>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ImportRun } from '@larder/contract/imports';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,14 +11,13 @@ import { importsTexts } from './imports.texts.ts';
 import { useCountWords } from './job-counts.part.ts';
 import { ProblemList } from './job-problems.part.tsx';
 
-const UndoDialog = lazy(async () => ({ default: (await import('./undo.dialog.tsx')).UndoDialog }));
+type JobResultProps = { result: ImportRun; onAgain: () => void; onUndo: (runId: string) => void };
 
 /** What an import did, and which rows it left out. */
-export function JobResult({ result, onAgain }: { result: ImportRun; onAgain: () => void }) {
+export function JobResult({ result, onAgain, onUndo }: JobResultProps) {
   const t = useTexts(importsTexts);
   const words = useCountWords();
   const summary = useRef<HTMLParagraphElement>(null);
-  const [isUndoing, setUndoing] = useState(false);
   useEffect(() => summary.current?.focus(), []);
   const { creates, updates, removes, unchanged, errors, warnings, problems_capped } = result;
   const isUnchanged = creates + updates + removes === 0 && unchanged > 0;
@@ -34,7 +33,7 @@ export function JobResult({ result, onAgain }: { result: ImportRun; onAgain: () 
         <div className={classes.runBar}>
           <Link to={categoriesPath}>{t('toCategories')}</Link>
           {!isUnchanged && creates + updates + removes > 0 && (
-            <Button variant="default" onClick={() => setUndoing(true)}>
+            <Button variant="default" onClick={() => onUndo(result.run_id)}>
               {t('undo')}
             </Button>
           )}
@@ -43,9 +42,6 @@ export function JobResult({ result, onAgain }: { result: ImportRun; onAgain: () 
           </Button>
         </div>
       </div>
-      <Suspense>
-        {isUndoing && <UndoDialog id={result.run_id} onUndone={onAgain} onClose={() => setUndoing(false)} />}
-      </Suspense>
     </Card>
   );
 }

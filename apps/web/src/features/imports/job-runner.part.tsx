@@ -35,10 +35,12 @@ type JobRunnerProps = {
   question: PurgeQuestion;
   /** Shows what a file must look like. */
   onHint: () => void;
+  /** Asks before a run is undone. */
+  onUndo: (runId: string) => void;
 };
 
 /** Takes a file through a job: preview, choice of rows, run, result. */
-export function JobRunner({ configuration, job, question: Question, onHint }: JobRunnerProps) {
+export function JobRunner({ configuration, job, question: Question, onHint, onUndo }: JobRunnerProps) {
   const t = useTexts(importsTexts);
   const words = useCountWords();
   const preview = usePreview(job.id);
@@ -93,7 +95,7 @@ export function JobRunner({ configuration, job, question: Question, onHint }: Jo
     }
   };
   const ask = () => (job.type === 'purge' ? setConfirming(true) : void start().catch(() => undefined));
-  if (result) return <JobResult result={result} onAgain={() => begin()} />;
+  if (result) return <JobResult result={result} onAgain={() => begin()} onUndo={onUndo} />;
   return (
     <>
       <Card

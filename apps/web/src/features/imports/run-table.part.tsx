@@ -1,6 +1,6 @@
 import type { ImportRunLine } from '@larder/contract/imports';
 import { IconArrowBackUp, IconDownload, IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -12,49 +12,43 @@ import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
 import { useCountWords } from './job-counts.part.ts';
 
-const UndoDialog = lazy(async () => ({ default: (await import('./undo.dialog.tsx')).UndoDialog }));
-
 /** Every run of an import: when, by whom, with which file, what it did; the last one can be undone. */
-export function RunTable({ configurationId }: { configurationId: string }) {
+export function RunTable({ configurationId, onUndo }: { configurationId: string; onUndo: (runId: string) => void }) {
   const t = useTexts(importsTexts);
   const list = useImportRuns(configurationId);
   const columns = useRunColumns();
   const file = useRunFile();
-  const [undoing, setUndoing] = useState<string>();
   return (
-    <>
-      <DataTable
-        id="import-runs"
-        label={t('runs')}
-        title={t('runs')}
-        list={list}
-        columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.file_name || t('fileTitle')}
-        rowMenu={(row) => [
-          {
-            label: t('downloadFile'),
-            icon: <IconDownload size={18} stroke={1.75} aria-hidden />,
-            onSelect: () => file.mutate(row),
-          },
-          ...(row.can_undo
-            ? [
-                {
-                  label: t('undo'),
-                  icon: <IconArrowBackUp size={18} stroke={1.75} aria-hidden />,
-                  danger: true,
-                  onSelect: () => setUndoing(row.id),
-                },
-              ]
-            : []),
-        ]}
-        count={(count) => t('runsCount', { count })}
-        empty={
-          <EmptyState icon={<IconHistory stroke={1.75} aria-hidden />} title={t('noDataTitle')} text={t('noRuns')} />
-        }
-      />
-      <Suspense>{undoing && <UndoDialog id={undoing} onClose={() => setUndoing(undefined)} />}</Suspense>
-    </>
+    <DataTable
+      id="import-runs"
+      label={t('runs')}
+      title={t('runs')}
+      list={list}
+      columns={columns}
+      rowId={(row) => row.id}
+      rowName={(row) => row.file_name || t('fileTitle')}
+      rowMenu={(row) => [
+        {
+          label: t('downloadFile'),
+          icon: <IconDownload size={18} stroke={1.75} aria-hidden />,
+          onSelect: () => file.mutate(row),
+        },
+        ...(row.can_undo
+          ? [
+              {
+                label: t('undo'),
+                icon: <IconArrowBackUp size={18} stroke={1.75} aria-hidden />,
+                danger: true,
+                onSelect: () => onUndo(row.id),
+              },
+            ]
+          : []),
+      ]}
+      count={(count) => t('runsCount', { count })}
+      empty={
+        <EmptyState icon={<IconHistory stroke={1.75} aria-hidden />} title={t('noDataTitle')} text={t('noRuns')} />
+      }
+    />
   );
 }
 
