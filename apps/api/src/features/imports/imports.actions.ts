@@ -144,7 +144,8 @@ export async function runJob(
     });
     await applyPlan(tx, me, run_id, plan);
     await closeRun(tx, run_id);
-    await updateJobRun(tx, id, numbers);
+    const { clears: _clears, new_category_count: _made, ...ran } = numbers;
+    await updateJobRun(tx, id, ran);
     await audit(tx, me, {
       event: 'updated',
       subject_type: 'import_job',
