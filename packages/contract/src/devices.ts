@@ -127,6 +127,7 @@ export const devices = {
     path: '/devices',
     access: ['operator', 'account-admin'],
     status: 201,
+    masquerade: 'refused',
     summary: 'Add a device to a venue; its 7-digit code is given by the server',
   })
     .input(write({ body: NewDevice }))
@@ -158,6 +159,7 @@ export const devices = {
     method: 'POST',
     path: '/devices/{id}/pairing',
     access: 'DEVICES_MANAGE',
+    masquerade: 'refused',
     summary: 'Let one tablet pair with this device within the next 60 minutes',
   })
     .input(write({ params: ById }))
@@ -235,6 +237,15 @@ export const devices = {
     status: 201,
     summary: 'A picture that the device took; its key goes into the event that it belongs to',
   })
-    .input(write({ body: z.strictObject({ picture: PictureFile, alternative_text: AlternativeText.optional() }) }))
+    .input(
+      write({
+        body: z.strictObject({
+          picture: PictureFile,
+          alternative_text: AlternativeText.optional(),
+          /** The device's own UUID of the picture, which is then what its event names: sending it again, however late, adds nothing. */
+          picture_id: Id.optional(),
+        }),
+      }),
+    )
     .output(z.object({ picture_key: Id })),
 };

@@ -1,4 +1,4 @@
-import { barcodeFault } from '@larder/rules/barcode';
+import { barcodeFault, fullBarcode } from '@larder/rules/barcode';
 import type { ImportTarget } from '@larder/rules/import-target';
 import { withoutPrefixes } from './allergen.rules.ts';
 import type { AllergenReader, AllergenReading } from './allergen.rules.ts';
@@ -105,7 +105,7 @@ export function rowReader(plan: RowPlan): RowReader {
     }
 
     function barcode(): string | null {
-      const text = filled('barcode', oneLine(value('barcode')));
+      const text = filled('barcode', fullBarcode(oneLine(value('barcode'))));
       if (text === null) return null;
       const fault = text === '' ? undefined : barcodeFault(text);
       if (fault === undefined) return text;

@@ -31,14 +31,12 @@ CREATE TABLE "import_runs" (
 );
 --> statement-breakpoint
 ALTER TABLE "import_runs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "state_changes" DROP CONSTRAINT "state_changes_part";--> statement-breakpoint
 ALTER TABLE "import_configurations" ADD COLUMN "encoding" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "import_run_changes" ADD CONSTRAINT "import_run_changes_account_id_run_id_import_runs_account_id_id_fk" FOREIGN KEY ("account_id","run_id") REFERENCES "public"."import_runs"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_runs" ADD CONSTRAINT "import_runs_account_id_configuration_id_import_configurations_account_id_id_fk" FOREIGN KEY ("account_id","configuration_id") REFERENCES "public"."import_configurations"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_runs" ADD CONSTRAINT "import_runs_account_id_job_id_import_jobs_account_id_id_fk" FOREIGN KEY ("account_id","job_id") REFERENCES "public"."import_jobs"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "import_runs_of" ON "import_runs" USING btree ("account_id","configuration_id","ran_at","id");--> statement-breakpoint
 CREATE INDEX "import_runs_last" ON "import_runs" USING btree ("account_id","ran_at","id");--> statement-breakpoint
-ALTER TABLE "state_changes" ADD CONSTRAINT "state_changes_part" CHECK (part in ('device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'labels'));--> statement-breakpoint
 CREATE POLICY "import_run_changes_select" ON "import_run_changes" AS PERMISSIVE FOR SELECT TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "import_run_changes_insert" ON "import_run_changes" AS PERMISSIVE FOR INSERT TO public WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "import_run_changes_update" ON "import_run_changes" AS PERMISSIVE FOR UPDATE TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid) WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid);--> statement-breakpoint
