@@ -55,7 +55,7 @@ export const whoMay: Record<string, string> = {
   AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices`,
   AM: `products.export settings.get settings.update
     imports.listConfigurations imports.createConfiguration imports.getConfiguration imports.inspect imports.listJobs imports.createJob
-    imports.getJob imports.preview imports.run`,
+    imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo imports.undo`,
   A: `settings.updateRestrictions
     visits.list visits.consent visits.open visits.close visits.decline`,
 };
