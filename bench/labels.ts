@@ -13,7 +13,9 @@ import { machine } from './measure.ts';
 import { realProducts } from './real-products.ts';
 import { suggestAllergens } from '../packages/rules/src/allergen-emphasis.ts';
 
-const { values } = parseArgs({ options: { every: { type: 'string', default: '1' }, show: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { every: { type: 'string', default: '1' }, show: { type: 'boolean', default: false } },
+});
 const settings: LabelSettings = {
   hide_allergens: false,
   include_weekday: true,
@@ -56,7 +58,12 @@ for (const size of ['SINGLE_HEIGHT', 'DOUBLE_HEIGHT'] as const) {
       const drawn = layoutLabel(data, all, size);
       parts.set(drawn.length, (parts.get(drawn.length) ?? 0) + 1);
       const pictures = drawn.map((part) => readSvg(toSvg(part)));
-      const loss = lossOf(pictures, { name: product.name, ingredients: product.ingredients, allergens, term: 'USE BY' });
+      const loss = lossOf(pictures, {
+        name: product.name,
+        ingredients: product.ingredients,
+        allergens,
+        term: 'USE BY',
+      });
       const beyond = checkLabel(data, all, drawn).some(({ kind }) => kind === 'allergens_continue');
       counts.beyond += Number(beyond);
       counts.words += Number(loss.ingredients !== '');
@@ -64,14 +71,21 @@ for (const size of ['SINGLE_HEIGHT', 'DOUBLE_HEIGHT'] as const) {
       counts.parts += Number(loss.parts.length > 0);
       counts.cut += Number(loss.cut.length > 0);
       counts.small += Number(labelLegibility(drawn).judgement !== 'full');
-      if (values.show && Object.values(loss).some(({ length }) => length > 0)) console.log(product.file, product.name, loss);
+      if (values.show && Object.values(loss).some(({ length }) => length > 0))
+        console.log(product.file, product.name, loss);
     }
     const spent = (performance.now() - started) / products.length;
     const line = [...parts].toSorted(([left], [right]) => left - right).map(([count, many]) => `${count}: ${many}`);
-    console.log(`\n${size === 'DOUBLE_HEIGHT' ? 80 : 40} mm, ${condensed_font ? 'condensed' : 'regular'}: ${spent.toFixed(1)} ms a label`);
+    console.log(
+      `\n${size === 'DOUBLE_HEIGHT' ? 80 : 40} mm, ${condensed_font ? 'condensed' : 'regular'}: ${spent.toFixed(1)} ms a label`,
+    );
     console.log(`  parts: ${line.join(', ')}`);
-    console.log(`  words lost: ${counts.words}, allergens not on the first part: ${counts.allergens}, heads incomplete: ${counts.parts}, cut: ${counts.cut}`);
-    console.log(`  allergens that alone need more than the first part, shown in red: ${counts.beyond}; letters below 1.2 mm: ${counts.small}`);
+    console.log(
+      `  words lost: ${counts.words}, allergens not on the first part: ${counts.allergens}, heads incomplete: ${counts.parts}, cut: ${counts.cut}`,
+    );
+    console.log(
+      `  allergens that alone need more than the first part, shown in red: ${counts.beyond}; letters below 1.2 mm: ${counts.small}`,
+    );
     failed ||= counts.words + counts.allergens + counts.parts + counts.cut > 0;
   }
 }

@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a label says of a product, as a public collection has it. */
-export type RealProduct = { file: string; name: string; ingredients: string; allergens: string; may_contain: string; barcode: string };
+export type RealProduct = {
+  file: string;
+  name: string;
+  ingredients: string;
+  allergens: string;
+  may_contain: string;
+  barcode: string;
+};
 
 const folder = join(process.env['REAL_DATA_DIR'] ?? '../shared/data', 'products');
 

@@ -34,7 +34,11 @@ export interface Heading {
 }
 
 /** The head of a label in one part. */
-export function wholeHeading({ name, tags }: Pick<LabelContent, 'name' | 'tags'>, price: string, frame: Frame): Heading {
+export function wholeHeading(
+  { name, tags }: Pick<LabelContent, 'name' | 'tags'>,
+  price: string,
+  frame: Frame,
+): Heading {
   const tall = frame.bottom - frame.top > 50;
   return { name, tags, price, part: '', size: nameSize(name, tall, frame.close), share: 0.4, floor: smallest };
 }

@@ -77,7 +77,9 @@ export function lossOf(
     ingredients: wanted.slice(at, at + 60),
     unnamed: unnamedIn(statedNames(cleanText(said.allergens)), lists, allergenLine(front)),
     parts: pictures.flatMap((lines, index) => partFaults(lines, said, index, pictures.length)),
-    cut: pictures.flat().flatMap(({ text }) => (text.endsWith('…') && !`${wanted}${said.name}`.includes('…') ? [text] : [])),
+    cut: pictures
+      .flat()
+      .flatMap(({ text }) => (text.endsWith('…') && !`${wanted}${said.name}`.includes('…') ? [text] : [])),
   };
 }
 

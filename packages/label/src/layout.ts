@@ -24,7 +24,8 @@ export function layoutLabel(data: LabelData, settings: LabelSettings, size: Labe
   const showNumber = data.usage === 'COMPONENT' || settings.sale_label_show_barcode_number;
   const { preferred, fallback } = planLabel(content, height === 80, showNumber);
   const [open, close] = [frameOf(height, font, false), frameOf(height, font, true)];
-  const parts = drawWhole(content, preferred, open, full) ??
+  const parts =
+    drawWhole(content, preferred, open, full) ??
     (fallback && drawWhole(content, fallback, open, full)) ??
     drawWhole(content, fallback ?? preferred, close, data.usage === 'COMPONENT' ? smallPack : full) ??
     layoutParts(content, close, showNumber);

@@ -14,9 +14,7 @@ export function sizeForXHeight(xHeight: number): number {
  * no food information and stay out of it; a label without text counts as legible.
  */
 export function judgeLegibility(marks: Mark[]): Legibility {
-  const sizes = marks.map((mark) =>
-    mark.kind !== 'rect' && mark.element !== 'barcode_number' ? mark.size : Infinity,
-  );
+  const sizes = marks.map((mark) => (mark.kind !== 'rect' && mark.element !== 'barcode_number' ? mark.size : Infinity));
   const smallest = Math.min(Infinity, ...sizes) * xHeightRatio;
   // Printed to a tenth of a millimetre; a size computed for exactly 1.2 mm must not fail by rounding.
   const smallest_x_height = smallest === Infinity ? 0 : Math.round(smallest * 1000) / 1000;

@@ -52,7 +52,12 @@ describe('a sale label whose text does not fit', () => {
     const parts = layoutLabel(data, { ...settings, condensed_font }, size);
     expect(parts.length).toBeGreaterThan(1);
     const said = { name: sale.name, ingredients: data.ingredients!, allergens: data.allergens_display! };
-    expect(lossOf(read(parts), { ...said, term: 'USE BY' })).toEqual({ ingredients: '', unnamed: [], parts: [], cut: [] });
+    expect(lossOf(read(parts), { ...said, term: 'USE BY' })).toEqual({
+      ingredients: '',
+      unnamed: [],
+      parts: [],
+      cut: [],
+    });
     expect(labelLegibility(parts).judgement).toBe('full');
   });
 
@@ -80,7 +85,12 @@ describe('a sale label whose text does not fit', () => {
 
   it('continues a name, a price and fields that find no room', () => {
     const name = 'Sandwich of roast chicken, smoked bacon, malted bread and everything '.repeat(4).trim();
-    const data = { ...long, name, price: 'two for the price of one until Friday the thirteenth', batch_code: 'B'.repeat(90) };
+    const data = {
+      ...long,
+      name,
+      price: 'two for the price of one until Friday the thirteenth',
+      batch_code: 'B'.repeat(90),
+    };
     const parts = layoutLabel(data, settings);
     expectName(parts, name);
     const all = letters(parts.flatMap((part) => words(part)).join(''));
@@ -113,7 +123,9 @@ describe('a prep label whose text does not fit', () => {
     const parts = layoutLabel(data, settings);
     expect(parts.length).toBeGreaterThan(1);
     expect(words(parts[0], 'allergens').join(' ')).toBe(`Allergens: ${allergens}`);
-    expect(parts.flatMap((part) => words(part, 'may_contain')).join(' ')).toBe(`May contain: ${filler.repeat(5).trim()}`);
+    expect(parts.flatMap((part) => words(part, 'may_contain')).join(' ')).toBe(
+      `May contain: ${filler.repeat(5).trim()}`,
+    );
   });
 });
 

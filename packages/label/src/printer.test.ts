@@ -96,8 +96,7 @@ function readPrinter(bytes: Uint8Array, language: PrinterLanguage, width: number
   const text = latin1(bytes);
   if (language === 'zpl') {
     return [...text.matchAll(/\^XA[^]*?\^GFA,(\d+),\d+,(\d+),([0-9A-F]+)\^FS\^PQ1\^XZ\n/g)].map(
-      ([, total, across, hex = '']) =>
-        unpacked(fromHex(hex), Number(across), Number(total) / Number(across), width),
+      ([, total, across, hex = '']) => unpacked(fromHex(hex), Number(across), Number(total) / Number(across), width),
     );
   }
   if (language === 'brother_ql') return readBrother(bytes, width);
@@ -105,9 +104,7 @@ function readPrinter(bytes: Uint8Array, language: PrinterLanguage, width: number
   for (let at = 0; at < bytes.length;) {
     const tspl = /^SIZE [^]*?BITMAP 0,0,(\d+),(\d+),0,/.exec(text.slice(at));
     const [, , , , , , low = 0, high = 0, lowRows = 0, highRows = 0] = bytes.slice(at);
-    const [across, height] = tspl
-      ? [Number(tspl[1]), Number(tspl[2])]
-      : [low + high * 256, lowRows + highRows * 256];
+    const [across, height] = tspl ? [Number(tspl[1]), Number(tspl[2])] : [low + high * 256, lowRows + highRows * 256];
     const from = at + (tspl ? tspl[0].length : 10);
     const data = bytes.slice(from, from + across * height).map((byte) => (tspl ? byte ^ 255 : byte));
     const end = tspl ? '\r\nPRINT 1,1\r\n' : '\x0C';

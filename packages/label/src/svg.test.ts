@@ -37,7 +37,10 @@ describe('toSvg', () => {
   });
 
   it('scales and is named by its title', () => {
-    const svg = toSvg(layoutLabel(sample, settings, 'DOUBLE_HEIGHT')[0], { scale: 1.5, title: 'Label of "Egg & cress"' });
+    const svg = toSvg(layoutLabel(sample, settings, 'DOUBLE_HEIGHT')[0], {
+      scale: 1.5,
+      title: 'Label of "Egg & cress"',
+    });
     expect(svg).toContain('viewBox="0 0 53 80" width="79.5mm" height="120mm" role="img"');
     expect(svg).toContain('aria-label="Label of &quot;Egg &amp; cress&quot;"');
   });

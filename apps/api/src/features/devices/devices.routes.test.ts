@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deviceAccepts } from '@larder/contract/device-accepts';
 import type { LabelPrinted } from '@larder/contract/device-exchange';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../test/fake-device.ts';
@@ -70,6 +71,8 @@ describe('state', () => {
     expect(state.device.device_code).toBe('1000001');
     expect(state.products.length).toBeGreaterThan(50);
     expect(state.storage.length).toBeGreaterThan(2);
+    expect(state.accepts).toEqual(deviceAccepts);
+    expect(Math.abs(Date.parse(state.server_time ?? '') - Date.now())).toBeLessThan(60_000);
     const again = await device.ask('GET', '/device/state');
     const repeated = await device.ask('GET', '/device/state', undefined, {
       'if-none-match': again.headers.get('etag') ?? '',

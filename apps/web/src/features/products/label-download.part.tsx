@@ -8,7 +8,14 @@ import { toastError } from '../../ui/toast.ts';
 import { labelCheckTexts } from './label-check.texts.ts';
 import type { LabelFileKind } from './label-file.part.ts';
 
-const languages = ['zpl', 'zpl_plain', 'tspl', 'brother_ql', 'brother_ql_plain', 'esc_pos'] as const satisfies readonly LabelFileKind[];
+const languages = [
+  'zpl',
+  'zpl_plain',
+  'tspl',
+  'brother_ql',
+  'brother_ql_plain',
+  'esc_pos',
+] as const satisfies readonly LabelFileKind[];
 
 type LabelDownloadProps = {
   parts: LabelParts;

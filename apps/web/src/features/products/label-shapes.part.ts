@@ -33,8 +33,24 @@ export function loadShapes(): Promise<LabelShapes> {
 
 async function fetchShapes(): Promise<LabelShapes> {
   const [regular, bold, narrow, narrowBold] = await Promise.all([
-    all([arimo400, arimoMore400, arimoGreek400, arimoCyrillic400, arimoCyrillicExt400, arimoGreekExt400, arimoVietnamese400]),
-    all([arimo700, arimoMore700, arimoGreek700, arimoCyrillic700, arimoCyrillicExt700, arimoGreekExt700, arimoVietnamese700]),
+    all([
+      arimo400,
+      arimoMore400,
+      arimoGreek400,
+      arimoCyrillic400,
+      arimoCyrillicExt400,
+      arimoGreekExt400,
+      arimoVietnamese400,
+    ]),
+    all([
+      arimo700,
+      arimoMore700,
+      arimoGreek700,
+      arimoCyrillic700,
+      arimoCyrillicExt700,
+      arimoGreekExt700,
+      arimoVietnamese700,
+    ]),
     all([archivo400, archivoMore400]),
     all([archivo700, archivoMore700]),
   ]);

@@ -27,7 +27,9 @@ export function LabelSheet({ parts, name, zoom }: { parts: LabelParts; name: str
                 />
               </div>
             </div>
-            <figcaption className={classes.measures}>{several ? t('partMeasures', part) : t('measures', part)}</figcaption>
+            <figcaption className={classes.measures}>
+              {several ? t('partMeasures', part) : t('measures', part)}
+            </figcaption>
           </figure>
         );
       })}
