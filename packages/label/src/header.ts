@@ -62,7 +62,8 @@ export function layoutHeader(heading: Heading, frame: Frame): Header {
   const { font } = frame;
   const { tags, price } = heading;
   const partWidth = heading.part === '' ? 0 : tagsWidth([heading.part], font);
-  const right = frame.right - (partWidth > 0 ? partWidth + gap : 0);
+  // Room for two digits whatever the number, or the number of parts would decide how many there are.
+  const right = frame.right - (partWidth > 0 ? Math.max(partWidth, tagsWidth(['88/88'], font)) + gap : 0);
   const width = right - frame.left;
   const height = (frame.bottom - frame.top) * heading.share;
 

@@ -103,6 +103,8 @@ function longestRun(lines: readonly ReadLine[], wanted: string, from: number): {
     const bold: boolean[] = [];
     for (const line of lines.slice(start)) {
       const heading = at === 0 ? (/^Ingredients: */u.exec(line.text)?.[0].length ?? 0) : 0;
+      // A list begins at its heading; the same words in the name are none of it.
+      if (at === 0 && heading === 0 && !/^\p{L}+:/u.test(wanted)) break;
       const word = heading > 0 && wanted.startsWith('Ingredients:') ? 0 : heading;
       const rest = bare(line.text.slice(word));
       if (rest === '' || !wanted.startsWith(rest, at)) break;

@@ -114,11 +114,12 @@ function largestParts(plan: PartPlan, frame: Frame): LabelParts | undefined {
 
 const scales = 16;
 
-// How many parts there are decides how wide their numbers are, and so what each holds: never fewer than were counted before.
+// Only whether there are several decides how much each part holds, so that the second or third count is the right one.
 function numbered(plan: PartPlan, frame: Frame, bars: number, scale: number): LabelParts | undefined {
   for (let count = 1; ;) {
     const parts = drawParts(plan, { frame, bars, scale, count });
-    if (!parts || parts.length <= count) return parts;
-    count = parts.length;
+    if (!parts || parts.length === count) return parts;
+    // One part that fits without a number only.
+    count = Math.max(parts.length, count === 1 ? 2 : 1);
   }
 }
