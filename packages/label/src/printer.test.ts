@@ -29,20 +29,24 @@ describe.each(printerLanguages)('%s', (language) => {
     [53, 80],
     // Not whole bytes across.
     [50.5, 25],
-  ])('says the very dots of a label of %s × %s mm, and of its second part', async (width, height) => {
-    const size = { width, height };
-    const parts = [label(width, height), [corner(4, 4, 20, 3)]];
-    for (const plain of [true, false]) {
-      const bytes = await toPrinter(parts, size, language, { plain });
-      const said = readPrinter(bytes, language, Math.round(width * dotsOf(language)));
-      expect(said).toHaveLength(2);
-      parts.forEach((areas, part) => {
-        const meant = rasterise(areas, size, dotsOf(language));
-        expect(said[part]?.height).toBe(meant.height);
-        expect(rowsOf(said[part]!)).toEqual(rowsOf(meant));
-      });
-    }
-  });
+  ])(
+    'says the very dots of a label of %s × %s mm, and of its second part',
+    { timeout: 30_000 },
+    async (width, height) => {
+      const size = { width, height };
+      const parts = [label(width, height), [corner(4, 4, 20, 3)]];
+      for (const plain of [true, false]) {
+        const bytes = await toPrinter(parts, size, language, { plain });
+        const said = readPrinter(bytes, language, Math.round(width * dotsOf(language)));
+        expect(said).toHaveLength(2);
+        parts.forEach((areas, part) => {
+          const meant = rasterise(areas, size, dotsOf(language));
+          expect(said[part]?.height).toBe(meant.height);
+          expect(rowsOf(said[part]!)).toEqual(rowsOf(meant));
+        });
+      }
+    },
+  );
 });
 
 it('tells the printer the size of the label', async () => {
@@ -132,11 +136,11 @@ function readBrother(bytes: Uint8Array, width: number): Raster[] {
         at += 1;
         continue;
       }
-      expect([...bytes.slice(at, at + 2)]).toEqual([0x67, 0]);
+      if (bytes[at] !== 0x67 || bytes[at + 1] !== 0) throw new Error(`No row begins at ${at}`);
       const length = bytes[at + 2] ?? 0;
       const data = [...bytes.slice(at + 3, at + 3 + length)];
       rows.push(...(packedBits ? unpackBits(data) : data));
-      expect(rows.length).toBe((row + 1) * 90);
+      if (rows.length !== (row + 1) * 90) throw new Error(`Row ${row} has another length`);
       at += 3 + length;
     }
     expect(bytes[at]).toBe(at === bytes.length - 1 ? 0x1a : 0x0c);
@@ -157,7 +161,6 @@ function unpackBits(data: number[]): number[] {
   const bytes: number[] = [];
   for (let at = 0; at < data.length;) {
     const count = data[at] ?? 0;
-    expect(count).not.toBe(128);
     if (count < 128) bytes.push(...data.slice(at + 1, at + count + 2));
     else bytes.push(...Array.from({ length: 257 - count }, () => data[at + 1] ?? 0));
     at += count < 128 ? count + 2 : 2;
