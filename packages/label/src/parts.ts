@@ -67,7 +67,7 @@ function withoutColumn(content: LabelContent, frame: Frame): Pick<PartPlan, 'col
 // Everything that goes on from part to part, in the order in which it is read.
 function flowBlocks(content: LabelContent, price: string, frame: Frame): Block[] {
   const tall = isTall(frame);
-  const priced = priceBlocks(price, 3.6).map(({ fit, ...block }) => block);
+  const priced = priceBlocks(price, 3.6);
   if (content.usage === 'COMPONENT') {
     return [...priced, ...mayContainBlocks(content, tall ? 4 : 3), ...factBlocks(content, tall ? 3.5 : 2.7)];
   }
