@@ -83,15 +83,15 @@ export function lossOf(
   };
 }
 
-// What a label prints of a text, without spaces.
+// What a label prints of a text, without spaces and without the underscores that some collections mark allergens by.
 function letters(text: string): string {
-  const plain = cleanText(text).replaceAll(/[\s\p{M}\p{Cf}]/gu, '');
+  const plain = cleanText(text).replaceAll(/[\s_\p{M}\p{Cf}]/gu, '');
   const boxes = new Set(unshapedCharacters(plain));
   return Array.from(plain, (letter) => (boxes.has(letter) ? '□' : letter)).join('');
 }
 
 function bare(text: string): string {
-  return text.replaceAll(/\s/gu, '');
+  return text.replaceAll(/[\s_]/gu, '');
 }
 
 // The longest stretch of neighbouring lines that says what comes next in the list.

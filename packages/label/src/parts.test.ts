@@ -207,7 +207,8 @@ describe('whatever the data', () => {
         expect(letters(said('may_contain'))).toContain(letters(data.may_contain));
         if (data.usage === 'COMPONENT') return;
         expect(letters(said('price'))).toBe(letters(data.price));
-        expect(letters(said('ingredients')).replace(/^Ingredients:/u, '')).toBe(letters(data.ingredients));
+        const unmarked = (text: string) => letters(text).replaceAll('_', '');
+        expect(unmarked(said('ingredients')).replace(/^Ingredients:/u, '')).toBe(unmarked(data.ingredients));
       }),
       { numRuns: 60 },
     );
