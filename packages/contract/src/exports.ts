@@ -3,8 +3,7 @@ import { endpoint, read } from './endpoint.ts';
 import { ById, Email, Id, Instant } from './field.ts';
 import { page, paging } from './page.ts';
 
-const sheetFormats = ['csv', 'xlsx'] as const;
-export const ExportFormat = z.enum([...sheetFormats, 'pdf']);
+export const ExportFormat = z.enum(['csv', 'xlsx', 'pdf']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 /**
@@ -13,12 +12,9 @@ export type ExportFormat = z.infer<typeof ExportFormat>;
  */
 export const exportQuery = {
   to: Email,
-  format: z.enum(sheetFormats).optional(),
+  format: ExportFormat.optional(),
   size: z.literal('all').optional(),
 };
-
-/** The same for records that are also handed over on paper. */
-export const printedExportQuery = { ...exportQuery, format: ExportFormat.optional() };
 
 /** The answer to an export: it is on its way to `to`, with so many rows (counted to one beyond the limit). */
 export const ExportStarted = z.object({ id: Id, to: z.string(), rows: z.number().int() });

@@ -1,11 +1,10 @@
 import { temperatureRange, twoDecimals } from '@larder/rules/temperature';
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
-import { ExportStarted, printedExportQuery } from './exports.ts';
+import { ExportStarted, exportQuery } from './exports.ts';
 import { ById, FilterValues, Id, IdList, Instant, Name, NamedRef, QueryNumber } from './field.ts';
 import { cursor, page, paging } from './page.ts';
-
-export const FridgeKind = z.enum(['FRIDGE', 'FREEZER']);
+import { CloseIncident, FridgeKind, Incident, IncidentDetails, incidentFilters } from './temperature-incidents.ts';
 
 /** How a fridge does, the most pressing first: it fell silent, it is above its legal limit or its threshold, all is well, nobody read it yet. */
 export const FridgeState = z.enum(['SILENT', 'OVER_LEGAL', 'OVER', 'OK', 'UNREAD']);
@@ -127,87 +126,6 @@ export const UpdateFridge = z
   })
   .partial();
 
-export const IncidentKind = z.enum(['EXCURSION', 'SILENT']);
-export const FoodOutcome = z.enum(['NO_FOOD', 'KEPT', 'MOVED', 'DISCARDED']);
-
-export const Incident = z.object({
-  id: Id,
-  kind: IncidentKind,
-  fridge: NamedRef.extend({ kind: FridgeKind, is_deleted: z.boolean() }),
-  organization: NamedRef,
-  timezone: z.string(),
-  /** The first reading above the limit, or the last one before the silence. */
-  started_at: Instant,
-  /** When the fridge was back within its limit, or heard again; null while it lasts. */
-  ended_at: Instant.nullable(),
-  opened_at: Instant,
-  legal_limit: Celsius.nullable(),
-  delay: z.number().int(),
-  peak: Celsius.nullable(),
-  cause: z.string(),
-  action: z.string(),
-  food_outcome: FoodOutcome.nullable(),
-  food_note: z.string(),
-  closed_at: Instant.nullable(),
-  /** Who was signed in, and the name that they typed. */
-  closed_by_name: z.string(),
-  signature: z.string(),
-  /** Signed for another start, end or highest value than it has now: to be signed again. */
-  changed_after_signing: z.boolean(),
-  /** Later readings showed that there was none, or that it is a part of the one that `merged_into` names. */
-  withdrawn_at: Instant.nullable(),
-  merged_into: Id.nullable(),
-});
-export type Incident = z.infer<typeof Incident>;
-
-export const IncidentDetails = Incident.extend({
-  can_close: z.boolean(),
-  /** From the audit, the oldest first. */
-  history: z.array(
-    z.object({
-      event: z.string(),
-      what: z.enum(['OPENED', 'SIGNED', 'CHANGED', 'WITHDRAWN']),
-      actor_name: z.string(),
-      created_at: Instant,
-    }),
-  ),
-  /** What was stated and signed before it changed, with the course that each was signed for; the oldest first. */
-  earlier_signatures: z.array(
-    z.object({
-      cause: z.string(),
-      action: z.string(),
-      food_outcome: FoodOutcome.nullable(),
-      food_note: z.string(),
-      closed_at: Instant,
-      closed_by_name: z.string(),
-      signature: z.string(),
-      started_at: Instant,
-      ended_at: Instant.nullable(),
-      peak: Celsius.nullable(),
-    }),
-  ),
-  /** Incidents that turned out to be a part of this one. */
-  merged: z.array(
-    z.object({ id: Id, started_at: Instant, closed_at: Instant.nullable(), signature: z.string() }),
-  ),
-});
-export type IncidentDetails = z.infer<typeof IncidentDetails>;
-
-const Told = (message: string) => z.string().trim().min(1, message).max(2000);
-export const CloseIncident = z.strictObject({
-  cause: Told('Please enter the cause'),
-  action: Told('Please enter what was done'),
-  food_outcome: z.enum(FoodOutcome.options, 'Please choose what happened to the food'),
-  food_note: z.string().trim().max(2000).default(''),
-  signature: z.string().trim().min(2, 'Please sign with your name').max(200),
-});
-
-const incidentFilters = {
-  organization_id: IdList.optional(),
-  fridge_id: Id.optional(),
-  /** States are OPEN, CHANGED, CLOSED and WITHDRAWN; without any, all but the last. */
-  filters: z.strictObject({ state: FilterValues, kind: FilterValues }).partial().optional(),
-};
 /** A day of the caller's organisation, such as 2026-11-20. */
 const Day = z.iso.date();
 
@@ -272,7 +190,7 @@ export const temperatures = {
     .input(
       read({
         query: {
-          ...printedExportQuery,
+          ...exportQuery,
           search: z.string().trim().max(200).optional(),
           organization_id: IdList.optional(),
           fridge_id: Id.optional(),
@@ -291,7 +209,7 @@ export const temperatures = {
     .input(
       read({
         query: {
-          ...printedExportQuery,
+          ...exportQuery,
           search: z.string().trim().max(200).optional(),
           ...incidentFilters,
           first_day: Day.optional(),

@@ -25,7 +25,10 @@ export function sheetPages(sheet: Sheet, rows: readonly SheetCell[][], paper: Pa
   const pages: Row[][] = [[]];
   let left = room;
   const set = rows.flatMap((row) =>
-    piecesOf(rowOf(columns, (column, at) => shown(column, row[at] ?? null, sheet.dateFormat), 400), room),
+    piecesOf(
+      rowOf(columns, (column, at) => shown(column, row[at] ?? null, sheet.dateFormat), 400),
+      room,
+    ),
   );
   for (const row of set) {
     if (row.height > left) {
@@ -80,7 +83,8 @@ function shown({ kind }: SheetColumn, cell: SheetCell, dateFormat: Sheet['dateFo
 }
 
 function head({ title, origin }: Sheet, rows: number, page: string, { width }: Paper): DocumentMark[] {
-  const facts = `${origin} · ${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`;
+  const counted = `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`;
+  const facts = origin ? `${origin} · ${counted}` : counted;
   return [
     { kind: 'text', text: title, x: margin, baseline: margin + 4.5, size: 5, weight: 700 },
     { kind: 'text', text: page, x: width - margin, baseline: margin + 4.5, size: 2.8, weight: 400, anchor: 'end' },

@@ -16,7 +16,7 @@ export type Sheet = {
   /** How a workbook shows dates: DD/MM/YYYY or MM/DD/YYYY. A CSV file always has 2026-11-20 09:44:50. */
   dateFormat: 'uk' | 'us';
   /** Who asked for it and when: what a printed page says of its origin. */
-  origin: string;
+  origin?: string;
 };
 
 export const sheetContentTypes: Record<SheetFormat, string> = {

@@ -27,7 +27,10 @@ export function mergeWindows<W extends Open>(windows: readonly W[]): Open[] {
 }
 
 /** Whether a stretch of time lies in a window, at least in part. */
-export function touches(window: Open, { started_at, ended_at }: { started_at: string; ended_at: string | null }): boolean {
+export function touches(
+  window: Open,
+  { started_at, ended_at }: { started_at: string; ended_at: string | null },
+): boolean {
   return Date.parse(started_at) < end(window) && (ended_at === null || Date.parse(ended_at) > begin(window));
 }
 
@@ -40,7 +43,8 @@ export function outreachOf(
   const ends = stretches.map(({ ended_at }) => (ended_at === null ? Number.POSITIVE_INFINITY : Date.parse(ended_at)));
   const [first, last] = [Math.min(begin(window), ...starts), Math.max(end(window), ...ends)];
   if (first === begin(window) && last === end(window)) return undefined;
-  const iso = (time: number) => (Number.isFinite(time) ? new Date(time).toISOString() : time < 0 ? '-infinity' : 'infinity');
+  const iso = (time: number) =>
+    Number.isFinite(time) ? new Date(time).toISOString() : time < 0 ? '-infinity' : 'infinity';
   return { first: iso(first), last: iso(last) };
 }
 

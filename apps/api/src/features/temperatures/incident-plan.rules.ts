@@ -34,7 +34,9 @@ export function planIncidents(found: readonly Course[], known: readonly KnownInc
   );
   for (const course of found) {
     const touched = known.filter((one) => overlaps(one, course));
-    const told = touched.filter(({ withdrawn_at }) => withdrawn_at === null).find(({ mailed_at }) => mailed_at !== null);
+    const told = touched
+      .filter(({ withdrawn_at }) => withdrawn_at === null)
+      .find(({ mailed_at }) => mailed_at !== null);
     const at = left.findIndex((one) => overlaps(one, course));
     const [incident] = at < 0 ? [] : left.splice(at, 1);
     const mailed_at = incident?.mailed_at ?? told?.mailed_at ?? null;

@@ -1,4 +1,4 @@
-import type { IncidentDetails } from '@larder/contract/temperatures';
+import type { IncidentDetails } from '@larder/contract/temperature-incidents';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { fault } from '../../platform/fault.ts';
@@ -21,7 +21,8 @@ type Signing = {
 export async function closeIncident(tx: Tx, me: Me, id: string, told: Signing): Promise<IncidentDetails> {
   const before = await findIncident(tx, id, { lock: true });
   if (!before) throw fault('NOT_FOUND');
-  if (before.withdrawn_at) throw fault('CONFLICT', 'This incident was withdrawn: later readings showed that there was none');
+  if (before.withdrawn_at)
+    throw fault('CONFLICT', 'This incident was withdrawn: later readings showed that there was none');
   if (before.closed_at && !before.changed_after_signing)
     throw fault('CONFLICT', `This incident was closed by ${before.closed_by_name} already`);
   await updateSigned(tx, id, { ...told, closed_by: me.id, closed_by_name: me.name });

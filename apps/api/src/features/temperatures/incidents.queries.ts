@@ -1,4 +1,4 @@
-import type { Incident, IncidentDetails } from '@larder/contract/temperatures';
+import type { Incident, IncidentDetails } from '@larder/contract/temperature-incidents';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, listPage } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
@@ -56,7 +56,10 @@ export function incidentConditions({ filters, search, fridge_id, organization_id
   return sql.join(where, sql` and `);
 }
 
-export type IncidentFull = Incident & { date_format: 'uk' | 'us'; earlier_signatures: IncidentDetails['earlier_signatures'] };
+export type IncidentFull = Incident & {
+  date_format: 'uk' | 'us';
+  earlier_signatures: IncidentDetails['earlier_signatures'];
+};
 
 export function findIncident(tx: Tx, id: string, { lock = false } = {}): Promise<IncidentFull | undefined> {
   return row<IncidentFull>(

@@ -47,7 +47,11 @@ export async function recordReadings(tx: Tx, device: DeviceCaller, told: Told[])
   return refused;
 }
 
-function describe({ event, body }: Told, held: LimitsEntry[], { received_at, ...rules }: Rules & { received_at: string }) {
+function describe(
+  { event, body }: Told,
+  held: LimitsEntry[],
+  { received_at, ...rules }: Rules & { received_at: string },
+) {
   const initial = body.initial_recorded_at ?? body.recorded_at;
   const given = rules.backdate_readings ? body.recorded_at : initial;
   const recorded_at = placedTime(given, received_at);

@@ -24,7 +24,13 @@ export async function exportReadings(tx: Tx, me: Me, asked: Asked<ReadingSelecti
   const { to, format, first_day, last_day, search, organization_id, fridge_id } = asked;
   const { timezone } = await findSettings(tx, me.organization_id);
   const first = first_day ?? addDays(last_day ?? localDay(clock.now(), timezone), 1 - usualDays);
-  const query = { search, organization_id, fridge_id, from: startOf(first, timezone), before: afterDay(last_day, timezone) };
+  const query = {
+    search,
+    organization_id,
+    fridge_id,
+    from: startOf(first, timezone),
+    before: afterDay(last_day, timezone),
+  };
   return startExport(tx, me, readingExport, { to, format, query });
 }
 

@@ -39,11 +39,11 @@ export function mailIncidentJob({ database, config }: Pick<App, 'database' | 'co
     async run({ account_id, organization_id, incident_id }) {
       await withScope(database, { account_id: String(account_id) }, async (tx) => {
         // A job from before venues were told of several at once names its one incident.
-        const venue = organization_id ?? (await markAsked(tx, String(incident_id)));
+        const venue = organization_id ? String(organization_id) : await markAsked(tx, String(incident_id));
         if (!venue) return;
-        const incidents = await takeMailsDue(tx, String(venue));
+        const incidents = await takeMailsDue(tx, venue);
         if (incidents.length === 0) return;
-        for (const { name, email } of await findPeopleToTell(tx, String(venue))) {
+        for (const { name, email } of await findPeopleToTell(tx, venue)) {
           await sendMail(tx, { to: email, ...incidentMail(config.publicUrl, name, incidents) });
         }
       });

@@ -1,4 +1,4 @@
-import type { Incident } from '@larder/contract/temperatures';
+import type { Incident } from '@larder/contract/temperature-incidents';
 import { formatDateTime } from '@larder/rules/date-format';
 import { formatTemperature } from '@larder/rules/temperature';
 import { layOutMail } from '../../platform/mail-layout.ts';

@@ -2,13 +2,15 @@ import { IconTemperatureOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { formatDateTime, useDateStyle } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { contract, useCan } from '../../browser/contract.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import classes from './temperatures.module.css';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
-import { useReadings, type FridgeFacts, type ReadingLine } from './temperatures.api.ts';
+import { fridgeExport, useReadings, type FridgeFacts, type ReadingLine } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 type Owner = FridgeFacts & { record_backdating: boolean };
@@ -17,6 +19,7 @@ type Owner = FridgeFacts & { record_backdating: boolean };
 export function Readings({ fridge }: { fridge: Owner }) {
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
+  const can = useCan();
   const list = useReadings(fridge.id);
   const columns = useReadingColumns(fridge);
   return (
@@ -26,6 +29,21 @@ export function Readings({ fridge }: { fridge: Owner }) {
       title={t('readings')}
       list={list}
       columns={columns}
+      tools={
+        can(contract.temperatures.exportReadings) && (
+          <ExportButton
+            kind="temperature_readings"
+            title={t('exportReadings')}
+            facts={[fridge.name, t('exportedDays')]}
+            total={undefined}
+            totalCapped={false}
+            printed
+            call={fridgeExport(fridge.id)}
+            saved={(email) => t('exportSent', { email })}
+            failed={t('exportFailed')}
+          />
+        )
+      }
       compactBelow={520}
       rowId={(row) => row.id}
       rowName={(row) => formatDateTime(row.recorded_at, { format, zone: fridge.timezone })}
@@ -86,6 +104,8 @@ function Note({ reading, fridge: { timezone, record_backdating } }: { reading: R
   return (
     <span className={classes.notes}>
       {reading.initials && <span>{t('by', { initials: reading.initials })}</span>}
+      {reading.time_doubtful && <StatusBadge tone="warn">{t('timeDoubtful', { time })}</StatusBadge>}
+      {reading.is_ahead && <StatusBadge tone="warn">{t('ahead')}</StatusBadge>}
       {reading.is_over_threshold && <StatusBadge tone="warn">{t('overMark')}</StatusBadge>}
       {record_backdating && isBackdated(reading) && (
         <StatusBadge tone="bad">{t('backdatedFrom', { time })}</StatusBadge>
@@ -99,10 +119,10 @@ function Note({ reading, fridge: { timezone, record_backdating } }: { reading: R
 
 function isNoted(reading: ReadingLine, marksBackdated: boolean): boolean {
   const { initials, is_over_threshold, is_action_missing, recheck_of, corrective_action } = reading;
-  const told = initials || corrective_action || recheck_of;
+  const told = initials || corrective_action || recheck_of || reading.time_doubtful || reading.is_ahead;
   return Boolean(told) || is_over_threshold || is_action_missing || (marksBackdated && isBackdated(reading));
 }
 
-function isBackdated({ recorded_at, initial_recorded_at }: ReadingLine): boolean {
-  return recorded_at !== initial_recorded_at;
+function isBackdated({ recorded_at, initial_recorded_at, time_doubtful }: ReadingLine): boolean {
+  return !time_doubtful && recorded_at !== initial_recorded_at;
 }
