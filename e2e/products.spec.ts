@@ -23,6 +23,26 @@ test.describe('the page of a product', () => {
     await expect(page).toHaveURL(/#\/categories\/category-details\/[\w-]+$/);
   });
 
+  test('shows its own cards when the way back leads past its category', async ({ page, call }) => {
+    const sandwich = await product(call, 'Sandwiches', 'Egg & Cress');
+    const other = (await call('GET', `/categories/${sandwich.category}/products`)).body.items.find(
+      ({ id }: { id: string }) => id !== sandwich.id,
+    );
+    const info = page.getByRole('region', { name: 'Product info' });
+    await open(page, call, 'Sandwiches', 'Egg & Cress');
+    const facts = await info.innerText();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sandwiches' }).click();
+    await page.getByRole('link', { name: other.name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
+    await expect(page.getByRole('img', { name: `Label of ${other.name}` })).toBeVisible();
+    await page.evaluate(() => history.go(-2));
+    await expect(page.getByRole('heading', { level: 1, name: 'Egg & Cress' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Product info' })).toHaveCount(1);
+    expect(await info.innerText()).toBe(facts);
+    await expect(label(page)).toHaveCount(1);
+    await expect(label(page)).toHaveAccessibleName(/^Label of Egg & Cress,/);
+  });
+
   test('is reached by a link that names no category, and tells of one that does not exist', async ({ page, call }) => {
     const { id, category } = await product(call, 'Sandwiches', 'Egg & Cress');
     await page.goto('/#/categories');

@@ -94,6 +94,8 @@ function screenRoute({ path, access, load }: ScreenLine) {
       if (user && !mayEnter(user, location.pathname, access)) elsewhere();
     },
     component: lazyRouteComponent(async () => ({ default: await load() })),
+    // Another record is another page: nothing drawn, typed or opened for the one may be left under the name of the other.
+    remountDeps: ({ params }) => params,
   });
 }
 

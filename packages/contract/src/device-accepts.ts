@@ -4,4 +4,12 @@
  * strict, so a server refuses a member it does not know: a device sends only what is named here. Names are added, never removed and
  * never given another meaning. One name a line, in the order of the alphabet.
  */
-export const deviceAccepts: readonly string[] = [];
+export const deviceAccepts: readonly string[] = [
+  'events.install_id',
+  'events.installed',
+  'events.platform',
+  'events.printers',
+  'events.storage',
+  'events.unsent_oldest_at',
+  'refresh.attempt',
+];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { DeviceEvent, DeviceState, EventResult, StateStorage } from './device-exchange.ts';
+import { DeviceHealth, deviceHealthReport, toldText } from './device-health.ts';
 import { ById, DeviceCode, Email, FilterValues, Id, IdList, Instant, Name, NamedRef, Pin } from './field.ts';
 import { page, paging } from './page.ts';
 import { AlternativeText, PictureFile } from './pictures.ts';
@@ -34,17 +35,6 @@ export const DeviceRow = z.object({
   subscription: DeviceSubscription,
   last_seen_at: Instant.nullable(),
   created_on: Instant,
-});
-
-/** How a device does: what it told of itself, and what of its reports could not be taken. */
-export const DeviceHealth = z.object({
-  last_seen_at: Instant.nullable(),
-  app_version: z.string(),
-  /** Milliseconds that its clock is ahead of the server's; negative when it is behind. */
-  clock_offset_ms: z.number().int().nullable(),
-  /** Reports that were still waiting on the device when it was last heard; null while it has not told. */
-  queued_events: z.number().int().nullable(),
-  rejected_events: z.number().int(),
 });
 
 /** Whether a tablet is paired, and until when another one may be. */
@@ -190,7 +180,15 @@ export const devices = {
     .input(write({ body: z.strictObject({ device_code: DeviceCode, pin: Pin }) }))
     .output(DeviceTokens),
   refresh: endpoint({ method: 'POST', path: '/device/refresh', access: 'public', secret: true })
-    .input(write({ body: z.strictObject({ refresh_token: z.string().max(512) }) }))
+    .input(
+      write({
+        body: z.strictObject({
+          refresh_token: z.string().max(512),
+          /** A UUID that the device keeps before it sends: the same one again gets the same tokens until they were used. */
+          attempt: Id.optional(),
+        }),
+      }),
+    )
     .output(DeviceTokens),
   state: endpoint({
     method: 'GET',
@@ -215,7 +213,8 @@ export const devices = {
           sent_at: Instant.optional(),
           /** Reports that wait on the device besides these. */
           queued: z.number().int().min(0).max(10_000_000).optional(),
-          app_version: z.string().trim().max(40).optional(),
+          app_version: toldText(40).optional(),
+          ...deviceHealthReport,
         }),
       }),
     )

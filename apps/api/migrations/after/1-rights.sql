@@ -3,6 +3,8 @@
 -- The readiness probe asks which schema the database has.
 GRANT USAGE ON SCHEMA public, auth, migration TO {{app}};
 GRANT SELECT ON migration.applied TO {{app}};
+GRANT USAGE ON SCHEMA migration TO {{auth}};
+GRANT SELECT ON migration.installation TO {{auth}};
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {{app}};
 -- Append-only: what was recorded is never altered.
 REVOKE UPDATE, DELETE ON audit_entries, audit_seals FROM {{app}};
@@ -12,7 +14,7 @@ GRANT USAGE, CREATE ON SCHEMA auth TO {{auth}};
 GRANT USAGE ON SCHEMA public TO {{auth}};
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA auth TO {{auth}};
 GRANT SELECT ON organizations, organization_tree, organization_settings, roles, users, user_organizations, devices, audit_entries, audit_seals TO {{auth}};
-GRANT SELECT, DELETE ON idempotency_keys TO {{auth}};
+GRANT SELECT, DELETE ON idempotency_keys, state_changes TO {{auth}};
 
 DO $$
 DECLARE t text;

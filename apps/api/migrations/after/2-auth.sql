@@ -6,7 +6,7 @@ CREATE FUNCTION auth.open_session(p_session uuid)
 RETURNS TABLE (
   account_id uuid, organization_id uuid, user_id uuid, device_id uuid, login_id uuid, name text, status text, locked boolean,
   role_name text, role_level int, permissions text[], organization_type text, is_highest boolean, version text,
-  language text, masqueraded_by uuid, ends_at double precision
+  language text, masqueraded_by uuid, ends_at double precision, seen_generation int
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   s auth.sessions;
@@ -26,6 +26,7 @@ BEGIN
       JOIN auth.device_logins l ON l.device_id = d.id
      WHERE d.account_id = s.account_id AND d.id = s.device_id;
     roots := ARRAY[organization_id];
+    seen_generation := s.seen_generation;
   ELSIF s.operator_session_id IS NOT NULL THEN
     -- Behind a masquerade the account itself is the subject, with the rights of its Admin role, as long as the operator's
     -- own session, person and right to masquerade last.
@@ -144,28 +145,45 @@ CREATE FUNCTION auth.create_session(
   VALUES (p_id, p_account, p_login, p_user, p_device, p_refresh_hash, p_expires, left(p_user_agent, 300))
 $$;
 
--- Rotates a refresh token in one locked row. Answers 'rotated', 'grace' (the same successor again, within the grace),
--- 'replayed' (the family ends) or 'unknown'.
+-- Rotates a refresh token in one locked row. Answers 'rotated', 'grace' (the same successor again), 'late' (nothing happens), 'replayed' (the
+-- family ends) or 'unknown'. A person's browser gets the successor again within the grace. A device, whose answer may be lost for hours, gets
+-- it again until it has used it: by its access token, or by refreshing. With an attempt that is so for that attempt alone, and one that comes
+-- after the successor was used is late; another attempt on a token that was used is somebody else's.
 DROP FUNCTION IF EXISTS auth.rotate_session(uuid, int, text, text, int, timestamptz);
+DROP FUNCTION IF EXISTS auth.rotate_session(uuid, int, text, text, int, timestamptz, timestamptz, uuid);
 CREATE FUNCTION auth.rotate_session(
-  p_id uuid, p_generation int, p_hash text, p_next_hash text, p_grace_seconds int, p_expires timestamptz
+  p_id uuid, p_generation int, p_hash text, p_next_hash text, p_grace_seconds int, p_expires timestamptz, p_device_expires timestamptz, p_attempt uuid
 ) RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE s auth.sessions;
+DECLARE
+  s auth.sessions;
+  until timestamptz;
 BEGIN
   SELECT * INTO s FROM auth.sessions WHERE id = p_id FOR UPDATE;
   IF NOT FOUND OR s.revoked_at IS NOT NULL OR s.expires_at <= now() THEN RETURN 'unknown'; END IF;
   IF s.generation = p_generation THEN
     IF s.refresh_hash <> p_hash THEN RETURN 'unknown'; END IF;
+    until := CASE WHEN s.device_id IS NULL THEN p_expires ELSE p_device_expires END;
     UPDATE auth.sessions SET generation = generation + 1, refresh_hash = p_next_hash, rotated_at = now(), last_seen_at = now(),
-      expires_at = least(p_expires, coalesce(ends_at, p_expires)) WHERE id = p_id;
+      attempt = p_attempt, seen_generation = greatest(seen_generation, p_generation), expires_at = least(until, coalesce(ends_at, until)) WHERE id = p_id;
     RETURN 'rotated';
   END IF;
-  IF s.generation = p_generation + 1 AND s.refresh_hash = p_next_hash AND s.rotated_at > now() - make_interval(secs => p_grace_seconds) THEN
-    RETURN 'grace';
+  IF s.generation = p_generation + 1 AND s.refresh_hash = p_next_hash THEN
+    IF s.device_id IS NOT NULL AND s.attempt IS NOT NULL THEN
+      IF s.attempt = p_attempt THEN RETURN CASE WHEN s.seen_generation < s.generation THEN 'grace' ELSE 'late' END; END IF;
+    ELSIF s.rotated_at > now() - make_interval(secs => p_grace_seconds) OR (s.device_id IS NOT NULL AND s.seen_generation < s.generation) THEN
+      RETURN 'grace';
+    END IF;
   END IF;
   UPDATE auth.sessions SET revoked_at = now(), revoked_reason = 'replay' WHERE id = p_id;
   RETURN 'replayed';
 END $$;
+
+-- Notes that a device has the tokens of a generation, for it uses them: the token before them is worth nothing from now on.
+DROP FUNCTION IF EXISTS auth.see_generation(uuid, int);
+CREATE FUNCTION auth.see_generation(p_id uuid, p_generation int) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE auth.sessions SET seen_generation = p_generation WHERE id = p_id AND seen_generation < p_generation AND p_generation <= generation
+$$;
 
 DROP FUNCTION IF EXISTS auth.revoke_session(uuid, text);
 CREATE FUNCTION auth.revoke_session(p_id uuid, p_reason text) RETURNS void
@@ -245,13 +263,17 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
       WHERE e.account_id = o.account_id AND NOT EXISTS (SELECT 1 FROM public.audit_seals s WHERE s.account_id = o.account_id))
 $$;
 
--- Forgets what is kept for a day: stored answers of repeated writes, attempt counters, ended sessions.
+-- Forgets what is kept for a day: stored answers of repeated writes, attempt counters, ended sessions; and of the changes of devices' states
+-- those that a newer one of the same part replaced, once everything older than that has ended.
 DROP FUNCTION IF EXISTS auth.sweep();
 CREATE FUNCTION auth.sweep() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   DELETE FROM public.idempotency_keys WHERE created_at < now() - interval '24 hours';
   DELETE FROM auth.throttles WHERE window_start < now() - interval '1 day';
-  DELETE FROM auth.sessions WHERE expires_at < now() - interval '1 day';
+  DELETE FROM auth.sessions WHERE expires_at < now() - interval '1 day' OR (device_id IS NOT NULL AND revoked_at < now() - interval '30 days');
   DELETE FROM auth.one_time_codes WHERE expires_at < now() - interval '1 day';
   DELETE FROM auth.single_use_tokens WHERE expires_at < now() - interval '1 day';
+  DELETE FROM public.state_changes c WHERE EXISTS (SELECT 1 FROM public.state_changes n
+    WHERE n.account_id = c.account_id AND n.organization_id = c.organization_id AND n.part = c.part
+      AND n.changed_in > c.changed_in AND n.changed_in < pg_snapshot_xmin(pg_current_snapshot()));
 $$;

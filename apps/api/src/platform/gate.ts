@@ -13,7 +13,7 @@ import {
 import { fault } from './fault.ts';
 import { once, replayed } from './idempotency.ts';
 import { withSession, type SessionRow, type Tx } from './scope.ts';
-import type { OncePurpose, Purpose } from './tokens.ts';
+import type { Claims, OncePurpose, Purpose } from './tokens.ts';
 
 /** The bare implementer; rooms use the gates below. */
 export const base = implement(contract).$context<RequestContext>();
@@ -67,7 +67,7 @@ export const uploading = base.use(async ({ context, procedure, next }, input) =>
 /** The same for paired devices. */
 export const uploadingFromDevice = base.use(async ({ context, procedure, next }, input) => {
   expectAccess(procedure, isDevices);
-  const { sid, ver } = await readToken(context, 'device');
+  const { sid, ver, gen } = await readToken(context, 'device');
   const transaction = <T>(work: (tx: Tx, device: DeviceCaller) => Promise<T>, options?: { readOnly: boolean }) =>
     withSession(
       context.app.database,
@@ -75,7 +75,17 @@ export const uploadingFromDevice = base.use(async ({ context, procedure, next },
       async (tx, session) => work(tx as Tx, judgeDevice(session, sid, ver)),
       options,
     );
-  const device = await transaction(async (_, one) => one, { readOnly: true });
+  const device = await seeing(context, { sid, gen }, (see) =>
+    withSession(
+      context.app.database,
+      sid,
+      async (_, session) => {
+        see(session);
+        return judgeDevice(session, sid, ver);
+      },
+      { readOnly: true },
+    ),
+  );
   const answer = await earlierAnswer(context, device.id, transaction, procedure, input);
   if (answer) return answer as never;
   return next({
@@ -86,17 +96,43 @@ export const uploadingFromDevice = base.use(async ({ context, procedure, next },
 /** Endpoints of paired devices. */
 export const onDevice = base.use(async ({ context, procedure, next }, input) => {
   expectAccess(procedure, isDevices);
-  const { sid, ver } = await readToken(context, 'device');
-  return withSession(
-    context.app.database,
-    sid,
-    async (tx, session) => {
-      const device = judgeDevice(session, sid, ver);
-      return once(context, tx as Tx, device.id, procedure, input, () => next({ context: { device, tx: tx as Tx } }));
-    },
-    { readOnly: procedure['~orpc'].route.method === 'GET' },
+  const { sid, ver, gen } = await readToken(context, 'device');
+  return seeing(context, { sid, gen }, (see) =>
+    withSession(
+      context.app.database,
+      sid,
+      async (tx, session) => {
+        see(session);
+        const device = judgeDevice(session, sid, ver);
+        return once(context, tx as Tx, device.id, procedure, input, () => next({ context: { device, tx: tx as Tx } }));
+      },
+      { readOnly: procedure['~orpc'].route.method === 'GET' },
+    ),
   );
 });
+
+/**
+ * Does a device's call, and then notes the first use of each generation of its tokens, whether the call succeeded or not: the device has
+ * them. Once in 15 minutes, and apart from the call's own transaction, which may only read or may fail.
+ */
+async function seeing<T>(
+  { app }: RequestContext,
+  { sid, gen }: Pick<Claims, 'sid' | 'gen'>,
+  work: (see: (session: SessionRow | undefined) => void) => Promise<T>,
+): Promise<T> {
+  let isNew = false;
+  try {
+    return await work((session) => {
+      isNew = gen !== undefined && session !== undefined && (session.seen_generation ?? 0) < gen;
+    });
+  } finally {
+    if (isNew) {
+      const noted = app.database.pool.query('select auth.see_generation($1, $2)', [sid, gen]);
+      // The next call notes it: what was done here is done.
+      await noted.catch((error: unknown) => app.log.warn({ err: error }, 'The use of a token could not be noted'));
+    }
+  }
+}
 
 type Opening = <T>(work: (tx: Tx) => Promise<T>, options?: { readOnly: boolean }) => Promise<T>;
 

@@ -30,6 +30,8 @@ export type SessionRow = {
   /** The operator's person behind a masquerade, which ends at `ends_at` (milliseconds since 1970). */
   masqueraded_by: string | null;
   ends_at: number | null;
+  /** Of a device: the newest generation of its tokens that it is known to have. */
+  seen_generation: number | null;
 };
 
 /** Work of the server itself (jobs, seeding): one customer, and within it whole subtrees or everything. */

@@ -9,7 +9,14 @@ export type Purpose = 'access' | 'device' | 'file' | OncePurpose;
 /** Tokens that work once, kept by their `jti` until then. */
 export type OncePurpose = 'invite' | 'reset' | 'multifactor';
 /** `sub` is the person, or the account behind a masquerade, whose operator is the actor then (RFC 8693, section 4.1). */
-export type Claims = { sub: string; sid: string; ver: string; jti: string };
+export type Claims = {
+  sub: string;
+  sid: string;
+  ver: string;
+  jti: string;
+  /** A device's: of which generation of its refresh tokens it is. */
+  gen?: number | undefined;
+};
 
 type Signed = Omit<Claims, 'jti'> & { actor?: string | null; ends_at?: number | null };
 
@@ -17,6 +24,8 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 export const accessSeconds = 15 * 60;
 export const refreshDays = 30;
+/** A tablet may lie in a drawer for a season. */
+export const deviceRefreshDays = 400;
 export const graceSeconds = 10;
 
 const issuer = 'larder';
@@ -40,10 +49,10 @@ export function createTokens(secrets: Secrets) {
     /** Signs an access token of 15 minutes, never past `ends_at`; times are milliseconds since 1970. */
     async sign(
       purpose: 'access' | 'device',
-      { sub, sid, ver, actor, ends_at }: Signed,
+      { sub, sid, ver, gen, actor, ends_at }: Signed,
     ): Promise<{ access_token: string; exp: number }> {
       const exp = Math.floor(Math.min(clock.now() / 1000 + accessSeconds, (ends_at ?? Infinity) / 1000));
-      const claims = { sid, ver, ...(actor && { act: { sub: actor } }) };
+      const claims = { sid, ver, ...(gen && { gen }), ...(actor && { act: { sub: actor } }) };
       return { access_token: await signed(purpose, sub, claims, exp, uuidv7()), exp: exp * 1000 };
     },
 
@@ -82,9 +91,9 @@ async function readToken(key: KeyObject, purpose: Purpose, token: string) {
       currentDate: new Date(clock.now()),
       requiredClaims: ['sub', 'jti', 'exp', ...(purpose === 'access' || purpose === 'device' ? ['sid', 'ver'] : [])],
     });
-    const { sid = '', ver = '', ...rest } = payload as { sid?: string; ver?: string };
+    const { sid = '', ver = '', gen, ...rest } = payload as { sid?: string; ver?: string; gen?: number };
     const { sub, jti, exp } = rest as { sub: string; jti: string; exp: number };
-    return { sub, sid, ver, jti, exp: exp * 1000 };
+    return { sub, sid, ver, gen, jti, exp: exp * 1000 };
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
   }

@@ -57,6 +57,9 @@ export const sessions = auth.table(
     user_id: uuid(),
     device_id: uuid().references(() => deviceLogins.device_id, { onDelete: 'cascade' }),
     generation: integer().notNull().default(1),
+    /** A device's: the attempt that made this generation, and the newest generation that the device is known to have. */
+    attempt: uuid(),
+    seen_generation: integer().notNull().default(0),
     refresh_hash: text().notNull(),
     rotated_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DevicePrinter, DeviceStorage } from '@larder/contract/device-health';
 import { organizations } from './organizations.ts';
 import { storageRuleGroups } from './storage.ts';
 import { changedIn, createdAt, instant, tenantTable } from './tenant-table.ts';
@@ -41,6 +42,18 @@ export const devices = tenantTable(
     clock_offset_ms: bigint({ mode: 'number' }),
     /** Reports that waited on the device when it was last heard. */
     queued_events: integer(),
+    /** When the oldest of them happened. */
+    unsent_oldest_at: instant(),
+    /** The memory of the app on the tablet: another one means that what waited there is lost. */
+    install_id: uuid(),
+    /** Whether the app is installed rather than a page of the browser. */
+    installed: boolean(),
+    platform: text().notNull().default(''),
+    storage: jsonb().$type<DeviceStorage>(),
+    printers: jsonb().$type<DevicePrinter[]>(),
+    /** When the tablet came back with an empty memory, and how many reports had waited on it. */
+    emptied_at: instant(),
+    emptied_events: integer(),
     created_at: createdAt(),
   },
   (t) => [
@@ -75,11 +88,19 @@ export const deviceEvents = tenantTable(
     error_code: text(),
     error_description: text(),
     body: jsonb().notNull(),
+    /** `file`: a person brought it from the tablet as a file. */
+    via: text().notNull().default('device'),
+    via_user_id: uuid(),
+    via_name: text().notNull().default(''),
     changed_in: changedIn(),
   },
   (t) => [
     primaryKey({ columns: [t.account_id, t.device_id, t.event_id] }),
     check('device_events_status', sql`status in ('accepted', 'rejected')`),
+    check('device_events_via', sql`via in ('device', 'file')`),
+    index('device_events_unsupported')
+      .on(t.type, t.account_id, t.device_id)
+      .where(sql`error_code = 'UNSUPPORTED_TYPE'`),
     index('device_events_rejected')
       .on(t.account_id, t.device_id, t.received_at, t.event_id)
       .where(sql`status = 'rejected'`),

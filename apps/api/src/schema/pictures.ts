@@ -1,4 +1,4 @@
-import { integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, tenantTable } from './tenant-table.ts';
 
 /** The pictures of an account; their bytes, always JPEG, are in the store of blobs. Rows that show one refer to it by its key. */
@@ -8,6 +8,9 @@ export const pictures = tenantTable(
   {
     /** Random, for it is part of addresses. */
     picture_key: uuid().notNull(),
+    /** What the device that sent it calls it, and a hash of what it sent: sending it again adds nothing. */
+    picture_id: uuid(),
+    source_hash: text().notNull().default(''),
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
@@ -15,5 +18,8 @@ export const pictures = tenantTable(
     alternative_text: text().notNull().default(''),
     created_at: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.account_id, t.picture_key] })],
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.picture_key] }),
+    uniqueIndex('pictures_sent').on(t.account_id, t.picture_id),
+  ],
 );

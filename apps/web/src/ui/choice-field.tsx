@@ -1,10 +1,10 @@
-import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../browser/texts.ts';
 import { choiceFieldTexts } from './choice-field.texts.ts';
 import { RetryBanner } from './retry-banner.tsx';
+import { SearchMultiSelect } from './search-multi-select.tsx';
+import type { Option } from './typed-choice.ts';
 
-type Option = { value: string; label: string };
 export type Choice = {
   options: Option[] | { group: string; items: Option[] }[];
   /** The options are still on their way. */
@@ -30,10 +30,9 @@ export function ChoiceField({ label, description, choice, value, error, autofocu
   return (
     <>
       {choice.failed && <RetryBanner onRetry={choice.retry}>{choice.failed}</RetryBanner>}
-      <MultiSelect
+      <SearchMultiSelect
         label={label}
         description={description}
-        searchable
         data-autofocus={autofocus || undefined}
         openOnFocus={false}
         nothingFoundMessage={choice.failed === undefined && t(choice.loading ? 'loading' : 'nothing')}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTexts } from '../browser/texts.ts';
 import cardClasses from './card.module.css';
 import { Card } from './card.tsx';
@@ -40,12 +40,15 @@ export function EditCard(props: EditCardProps) {
     if (wasEditing.current && !editing) pencil.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
-  const save = (event: { preventDefault: () => void }) => {
+  const formElement = useRef<HTMLFormElement>(null);
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (dirty) void saved();
     else onEdit(false);
   };
   const saved = async () => {
+    // A text that names no entry of its list would not be in what is saved.
+    if (formElement.current?.querySelector('[data-unlisted]')) return false;
     try {
       const call = onSave();
       await call;
@@ -56,8 +59,9 @@ export function EditCard(props: EditCardProps) {
     }
   };
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 's' && (event.ctrlKey || event.metaKey) && !document.querySelector('[role="dialog"]'))
-      save(event);
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    formElement.current?.requestSubmit();
   });
   useEffect(() => {
     if (!editing) return undefined;
@@ -86,6 +90,7 @@ export function EditCard(props: EditCardProps) {
         // Keys of the whole form, not of one field.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <form
+          ref={formElement}
           className={classes.form}
           onSubmit={save}
           noValidate

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
 import { useTexts } from '../browser/texts.ts';
+import { SearchSelect } from './search-select.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 type ZoneSelectProps = {
@@ -19,13 +19,14 @@ export function ZoneSelect({ value, above, onChange, ...field }: ZoneSelectProps
   const chosen = value || (above === undefined ? 'Europe/London' : '');
   const zones = [...new Set([...(chosen ? [chosen] : []), ...Intl.supportedValuesOf('timeZone')])].toSorted();
   return (
-    <Select
+    <SearchSelect
       {...field}
-      data={[...(above === undefined ? [] : [{ value: 'above', label: above }]), ...zones]}
+      data={[
+        ...(above === undefined ? [] : [{ value: 'above', label: above }]),
+        ...zones.map((zone) => ({ value: zone, label: zone })),
+      ]}
       value={chosen || 'above'}
-      searchable
       comboboxProps={{ withinPortal: false }}
-      allowDeselect={false}
       maxDropdownHeight={200}
       limit={60}
       nothingFoundMessage={t('noZone')}

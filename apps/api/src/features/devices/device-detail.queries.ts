@@ -1,3 +1,4 @@
+import type { DevicePrinter, DeviceStorage } from '@larder/contract/device-health';
 import { sql } from 'drizzle-orm';
 import { listPage } from '../../platform/list.ts';
 import { row } from '../../platform/rows.ts';
@@ -18,6 +19,13 @@ export type DeviceFull = DeviceLine & {
   app_version: string;
   clock_offset_ms: number | null;
   queued_events: number | null;
+  unsent_oldest_at: string | null;
+  installed: boolean | null;
+  platform: string;
+  storage: DeviceStorage | null;
+  printers: DevicePrinter[] | null;
+  emptied_at: string | null;
+  emptied_events: number | null;
   rejected_events: number;
   in_scope: boolean;
 };
@@ -30,7 +38,8 @@ export function findDeviceFull(tx: Tx, id: string): Promise<DeviceFull | undefin
           d.trail_api_key_sealed, d.trail_template_id_sealed, d.trail_site_id_sealed, ${inSet('visible', 'd.organization_id')} as in_scope,
           (select jsonb_build_object('id', g.id, 'name', g.name) from storage_rule_groups g
             where g.account_id = d.account_id and g.id = d.storage_rule_group_id) as storage_rule_group,
-          d.app_version, d.clock_offset_ms, d.queued_events, (select count(*) from (select 1 from device_events e
+          d.app_version, d.clock_offset_ms, d.queued_events, d.unsent_oldest_at, d.installed, d.platform, d.storage, d.printers,
+          d.emptied_at, d.emptied_events, (select count(*) from (select 1 from device_events e
             where e.account_id = d.account_id and e.device_id = d.id and e.status = 'rejected' limit 10000) as counted) as rejected_events
         from ${deviceJoined} where d.id = ${id}`,
   );

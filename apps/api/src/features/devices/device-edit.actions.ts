@@ -55,7 +55,13 @@ export async function readDevice(tx: Tx, id: string): Promise<Device> {
       app_version: device.app_version,
       clock_offset_ms: device.clock_offset_ms,
       queued_events: device.queued_events,
+      unsent_oldest_at: device.unsent_oldest_at,
       rejected_events: device.rejected_events,
+      installed: device.installed,
+      platform: device.platform,
+      storage: device.storage,
+      printers: device.printers,
+      emptied: device.emptied_at ? { at: device.emptied_at, events: device.emptied_events ?? 0 } : null,
     },
     pairing: {
       is_paired: Boolean(pairing?.paired_at),

@@ -1,4 +1,5 @@
 import type { DeviceEvent, EventResult } from '@larder/contract/device-exchange';
+import type { DeviceHealthReport } from '@larder/contract/device-health';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -20,16 +21,10 @@ import {
   type EventType,
   type Verdict,
 } from './device-event.rules.ts';
-import {
-  findStoredEvents,
-  insertEvents,
-  rejectEvents,
-  touchDevice,
-  type NewEvent,
-  type Refusal,
-} from './device-events.queries.ts';
+import { findStoredEvents, insertEvents, rejectEvents, type NewEvent, type Refusal } from './device-events.queries.ts';
+import { updateSignOfLife } from './device-health.queries.ts';
 
-type Report = {
+type Report = DeviceHealthReport & {
   events: DeviceEvent[];
   sent_at?: string | undefined;
   queued?: number | undefined;
@@ -46,7 +41,7 @@ export async function acceptEvents(
   report: Report,
   config: Config,
 ): Promise<EventResult[]> {
-  const { events, sent_at, queued, app_version } = report;
+  const { events, sent_at, ...health } = report;
   const received = clock.now();
   const offset_ms = clockOffset(received, sent_at, events);
   const verdicts = new Map<string, Verdict>();
@@ -67,7 +62,7 @@ export async function acceptEvents(
     one.ok && !wrong.has(one.event.id) ? [{ ...one.event, body: one.body }] : [],
   );
   await announceReports(tx, device, taken);
-  await touchDevice(tx, device.id, { clock_offset_ms: offset_ms, queued, app_version });
+  await updateSignOfLife(tx, device.id, { ...health, clock_offset_ms: offset_ms });
 
   const reasons = new Map(refused.map((one) => [one.id, one]));
   const repeated = await findStoredEvents(

@@ -60,20 +60,3 @@ export async function findStoredEvents(
     ]),
   );
 }
-
-/** What a device tells of itself beside its events. */
-export type SignOfLife = {
-  clock_offset_ms: number | null;
-  queued: number | undefined;
-  app_version: string | undefined;
-};
-
-/** Notes that the device was heard from; what it did not tell stays as it was. */
-export async function touchDevice(tx: Tx, id: string, told: SignOfLife): Promise<void> {
-  await rows(
-    tx,
-    sql`update devices set last_seen_at = now(), clock_offset_ms = coalesce(${told.clock_offset_ms}::bigint, clock_offset_ms),
-          queued_events = coalesce(${told.queued ?? null}::int, queued_events), app_version = coalesce(${told.app_version ?? null}::text, app_version)
-        where id = ${id}`,
-  );
-}

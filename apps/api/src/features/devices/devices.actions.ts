@@ -34,23 +34,29 @@ export async function pairDevice(
     device_id: login.device_id,
     user_agent: context.user_agent,
   });
-  return describeTokens(app, id, refresh_token);
+  return describeTokens(app, { id, refresh_token, generation: 1 });
 }
 
 /** Exchanges a device's refresh token. */
-export async function refreshDevice(app: App, refresh_token: string): Promise<Tokens> {
-  const { id, next } = await rotateFamily(app, refresh_token);
-  return describeTokens(app, id, next);
+export async function refreshDevice(
+  app: App,
+  { refresh_token, attempt }: { refresh_token: string; attempt?: string | undefined },
+): Promise<Tokens> {
+  const { id, next, generation } = await rotateFamily(app, refresh_token, attempt);
+  return describeTokens(app, { id, refresh_token: next, generation });
 }
 
-async function describeTokens(app: App, id: string, refresh_token: string): Promise<Tokens> {
+async function describeTokens(
+  app: App,
+  { id, refresh_token, generation }: { id: string; refresh_token: string; generation: number },
+): Promise<Tokens> {
   return withSession(
     app.database,
     id,
     async (tx, session) => {
       const device = tx && session?.device_id ? await findDevice(tx, session.device_id) : undefined;
       if (!tx || !session || !device) throw fault('UNAUTHENTICATED', 'Session expired');
-      const token = await signAccess(app, 'device', id, session);
+      const token = await signAccess(app, 'device', id, session, generation);
       const { timezone } = await findSettings(tx, device.organization.id);
       const { name, device_code, organization } = device;
       return {

@@ -21,7 +21,7 @@ export const devicesRoutes = {
     return listRejectedEvents(tx, params.id, query);
   }),
   pair: open.devices.pair.handler(({ input, context }) => pairDevice(context, input.body)),
-  refresh: open.devices.refresh.handler(({ input, context }) => refreshDevice(context.app, input.body.refresh_token)),
+  refresh: open.devices.refresh.handler(({ input, context }) => refreshDevice(context.app, input.body)),
   state: onDevice.devices.state.handler(async ({ input, context: { app, tx, device, setHeader } }) => {
     const state = await readDeviceState(tx, app, device.id, input.query.since);
     setHeader('etag', stateTag(state));

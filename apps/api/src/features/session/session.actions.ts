@@ -4,7 +4,7 @@ import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
 import type { SessionRow } from '../../platform/scope.ts';
-import { graceSeconds, refreshDays } from '../../platform/tokens.ts';
+import { deviceRefreshDays, graceSeconds, refreshDays } from '../../platform/tokens.ts';
 import { describeSession } from './session-answer.actions.ts';
 import { insertSession, rotateSession } from './session.queries.ts';
 
@@ -30,13 +30,20 @@ export async function openFamily(app: App, owner: Owner): Promise<{ id: string; 
     id,
     ...owner,
     refresh_hash: app.tokens.refresh.hash(refresh_token),
-    expires_at: refreshExpiry(),
+    expires_at: refreshExpiry(owner.device_id ? deviceRefreshDays : refreshDays),
   });
   return { id, refresh_token };
 }
 
-/** Uses a refresh token up: its successor, the same one within the grace; a replay ends the family. */
-export async function rotateFamily(app: App, refresh_token: string): Promise<{ id: string; next: string }> {
+/**
+ * Uses a refresh token up: its successor, or the same one again within the grace; a replay ends the family. A device may name its
+ * `attempt`, a UUID that it kept before it sent: a repetition of that gets the same successor, however late, until the device used it.
+ */
+export async function rotateFamily(
+  app: App,
+  refresh_token: string,
+  attempt?: string,
+): Promise<{ id: string; next: string; generation: number }> {
   const { refresh } = app.tokens;
   const read = refresh.read(refresh_token);
   if (!read) throw fault('UNAUTHENTICATED', 'Session expired');
@@ -47,23 +54,32 @@ export async function rotateFamily(app: App, refresh_token: string): Promise<{ i
     hash: refresh.hash(refresh_token),
     next_hash: refresh.hash(next),
     grace_seconds: graceSeconds,
-    expires_at: refreshExpiry(),
+    expires_at: refreshExpiry(refreshDays),
+    device_expires_at: refreshExpiry(deviceRefreshDays),
+    attempt: attempt ?? null,
   });
   if (outcome === 'replayed')
     app.log.warn({ session: read.family }, 'A used refresh token came back: its family was ended');
-  if (outcome === 'unknown' || outcome === 'replayed') throw fault('UNAUTHENTICATED', 'Session expired');
-  return { id: read.family, next };
+  if (outcome !== 'rotated' && outcome !== 'grace') throw fault('UNAUTHENTICATED', 'Session expired');
+  return { id: read.family, next, generation: read.generation + 1 };
 }
 
-/** The access token of a paired device, signed for the rights it has now. */
-export async function signAccess(app: App, purpose: 'access' | 'device', id: string, session: SessionRow) {
+/** An access token, signed for the rights of now; a device's names the generation of the refresh token that it came with. */
+export async function signAccess(
+  app: App,
+  purpose: 'access' | 'device',
+  id: string,
+  session: SessionRow,
+  gen?: number,
+) {
   return app.tokens.sign(purpose, {
     sub: session.user_id ?? session.device_id ?? '',
     sid: id,
     ver: session.version,
+    gen,
   });
 }
 
-function refreshExpiry(): string {
-  return new Date(clock.now() + refreshDays * 86_400_000).toISOString();
+function refreshExpiry(days: number): string {
+  return new Date(clock.now() + days * 86_400_000).toISOString();
 }

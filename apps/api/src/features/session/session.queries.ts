@@ -93,15 +93,24 @@ export async function insertSession(database: Database, s: NewSession): Promise<
   ]);
 }
 
-export type Rotation = 'rotated' | 'grace' | 'replayed' | 'unknown';
+export type Rotation = 'rotated' | 'grace' | 'late' | 'replayed' | 'unknown';
 
 export async function rotateSession(
   database: Database,
-  s: { id: string; generation: number; hash: string; next_hash: string; grace_seconds: number; expires_at: string },
+  s: {
+    id: string;
+    generation: number;
+    hash: string;
+    next_hash: string;
+    grace_seconds: number;
+    expires_at: string;
+    device_expires_at: string;
+    attempt: string | null;
+  },
 ): Promise<Rotation> {
   const rotated = await database.pool.query<{ outcome: Rotation }>(
-    'select auth.rotate_session($1, $2, $3, $4, $5, $6) as outcome',
-    [s.id, s.generation, s.hash, s.next_hash, s.grace_seconds, s.expires_at],
+    'select auth.rotate_session($1, $2, $3, $4, $5, $6, $7, $8) as outcome',
+    [s.id, s.generation, s.hash, s.next_hash, s.grace_seconds, s.expires_at, s.device_expires_at, s.attempt],
   );
   return rotated.rows[0]?.outcome ?? 'unknown';
 }

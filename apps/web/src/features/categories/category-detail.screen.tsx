@@ -77,7 +77,7 @@ export function CategoryDetailScreen() {
       <SplitPage
         side={
           <>
-            <CategoryInfo key={category.id} category={category} />
+            <CategoryInfo category={category} />
             <CategoryKey />
             <CategoryDevices category={category} onAdd={() => setAdding(true)} onRemove={setRemoving} />
           </>

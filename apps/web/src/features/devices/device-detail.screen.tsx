@@ -58,7 +58,7 @@ export function DeviceDetailScreen() {
       />
     );
   }
-  return <DevicePage key={device.id} device={device} />;
+  return <DevicePage device={device} />;
 }
 
 function DevicePage({ device }: { device: DeviceFull }) {

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { useVenues } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
 
@@ -19,10 +19,9 @@ export function VenueSelect({ value, error, autofocus, onChange }: VenueSelectPr
   return (
     <>
       {failed && <RetryBanner onRetry={retry}>{t('venuesFailed')}</RetryBanner>}
-      <Select
+      <SearchSelect
         label={t('venue')}
         placeholder={t('chooseVenue')}
-        searchable
         data={venues}
         value={venues.some((venue) => venue.value === value) ? value : null}
         error={error}

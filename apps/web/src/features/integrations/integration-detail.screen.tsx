@@ -41,7 +41,7 @@ export function IntegrationDetailScreen() {
   const query = useIntegration(integrationId);
   const crumbs = [{ label: t('title'), to: integrationsPath }];
   const integration = recordOf(query);
-  if (integration) return <IntegrationPage key={integration.id} integration={integration} crumbs={crumbs} />;
+  if (integration) return <IntegrationPage integration={integration} crumbs={crumbs} />;
   return (
     <RecordState
       query={query}

@@ -1,7 +1,8 @@
 import type { ConnectorConfigItem } from '@larder/contract/integrations';
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../browser/texts.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { integrationsTexts } from './integrations.texts.ts';
 import { askedFor, typedSecret, valueOf, type ParamValues } from './param-values.part.ts';
@@ -46,14 +47,13 @@ function ParamField({ item, value, error, onChange }: ParamFieldProps) {
   };
   if (param_type === 'LIST') {
     return (
-      <Select
+      <SearchSelect
         {...plain}
         placeholder={t('choose', { field: label.toLowerCase() })}
         data={item.choices}
         value={value || null}
         openOnFocus={false}
-        allowDeselect={!item.is_required}
-        searchable={item.choices.length > 10}
+        clearable={!item.is_required}
         onChange={(chosen) => onChange(chosen ?? '')}
       />
     );

@@ -16,6 +16,7 @@ import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { useOffer, useOrderDevices, type NewOrder, type Offer } from './label-orders.api.ts';
 import classes from './label-orders.module.css';
 import { labelOrdersTexts } from './label-orders.texts.ts';
@@ -101,10 +102,9 @@ export function OrderForm({ onOrder }: OrderFormProps) {
           )}
           {restricted && <Banner tone="warn">{t('restricted')}</Banner>}
           {offer?.is_connected === false && <Banner tone="warn">{t('notConnected')}</Banner>}
-          <Select
+          <SearchSelect
             label={t('device')}
             placeholder={t('devicePlaceholder')}
-            searchable
             data={devices}
             value={device || null}
             onChange={(id) => change({ device: id ?? '' })}

@@ -1,6 +1,7 @@
-import { ActionIcon, Select } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useTexts } from '../../browser/texts.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import type { Picked } from './allergen-draft.part.ts';
 import { useAllergens } from './label-text.api.ts';
 import classes from './label-text.module.css';
@@ -55,11 +56,10 @@ export function AllergenPicker({ value, error, onChange }: AllergenPickerProps) 
           ))}
         </ol>
       )}
-      <Select
+      <SearchSelect
         label={t('addAllergen')}
         placeholder={t('pickAllergen')}
         nothingFoundMessage={t('noneLeft')}
-        searchable
         value={null}
         error={error ?? (failed ? t('allergensNotLoaded') : undefined)}
         data={left.map(({ id, name }) => ({ value: id, label: name }))}

@@ -13,7 +13,6 @@ export function AccountDetailScreen() {
   const { base, crumbs, back } = useOrganizationPlace();
   return (
     <OrganizationPage
-      key={accountId}
       id={accountId}
       crumbs={crumbs}
       back={back}

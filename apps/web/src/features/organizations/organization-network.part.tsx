@@ -1,6 +1,7 @@
-import { Select, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText, type StepProps } from './organization-steps.part.ts';
@@ -26,12 +27,11 @@ export function NetworkStep({ kind, answers, change, problems, refused, above }:
         />
       )}
       {choosesBrand && answers.add_to_brand && (
-        <Select
+        <SearchSelect
           label={t('brand')}
           placeholder={t('pickBrand')}
           data={brands}
           value={answers.brand_id || null}
-          searchable
           comboboxProps={{ withinPortal: false }}
           maxDropdownHeight={200}
           nothingFoundMessage={t('noBrand')}

@@ -1,7 +1,7 @@
 import type { Product } from '@larder/contract/products';
-import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../browser/texts.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { useEditableCategories } from './products.api.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import { productsTexts } from './products.texts.ts';
@@ -25,11 +25,10 @@ export function CategorySelect({ value, usage, present, error, disabled, onChang
   const kept = present && !categories.some(({ id }) => id === present.id) ? [present] : [];
   const offered = [...kept, ...categories];
   return (
-    <Select
+    <SearchSelect
       label={words('category')}
       placeholder={t('pickCategory')}
       nothingFoundMessage={t('noCategory')}
-      searchable
       disabled={disabled ?? false}
       data={offered.map((one) => ({ value: one.id, label: one.name }))}
       value={value || null}

@@ -57,17 +57,13 @@ export function ProductDetailScreen() {
       <SplitPage
         side={
           <>
-            <ProductInfo key={product.id} product={product} onAsk={setQuestion} />
-            <LabelPreviewCard key={product.id} product={product} />
+            <ProductInfo product={product} onAsk={setQuestion} />
+            <LabelPreviewCard product={product} />
           </>
         }
       >
-        {product.usage === 'COMPONENT' ? (
-          <AllergensCard key={product.id} product={product} />
-        ) : (
-          <IngredientsCard key={product.id} product={product} />
-        )}
-        <ProductExpiry key={product.id} product={product} />
+        {product.usage === 'COMPONENT' ? <AllergensCard product={product} /> : <IngredientsCard product={product} />}
+        <ProductExpiry product={product} />
         <ProductGuide product={product} onCreate={() => setCreatingGuide(true)} />
         <ProductHistory productId={product.id} />
       </SplitPage>

@@ -27,7 +27,7 @@ export function FridgeDetailScreen() {
   const { fridgeId = '' } = useParams({ strict: false });
   return (
     <TemperaturesGate>
-      <FridgeDetail key={fridgeId} fridgeId={fridgeId} />
+      <FridgeDetail fridgeId={fridgeId} />
     </TemperaturesGate>
   );
 }

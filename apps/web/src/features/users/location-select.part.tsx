@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { usePlaces, type Place } from './users.api.ts';
 
 type LocationSelectProps = {
@@ -18,10 +18,9 @@ export function LocationSelect({ label, value, onChange, error, placeholder, bar
   const known = new Map(places.map((place) => [place.id, place]));
   const data = ordered(places).map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Select
+    <SearchSelect
       {...(bare ? { 'aria-label': label } : { label })}
       name="location"
-      searchable
       clearable={placeholder !== undefined}
       placeholder={placeholder}
       data={data}

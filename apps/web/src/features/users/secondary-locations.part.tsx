@@ -1,5 +1,5 @@
-import { MultiSelect } from '@mantine/core';
 import { useTexts } from '../../browser/texts.ts';
+import { SearchMultiSelect } from '../../ui/search-multi-select.tsx';
 import { usePlaces } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 
@@ -11,10 +11,9 @@ export function SecondaryLocations({ primary, value, onChange }: SecondaryLocati
   const others = useOthers(primary);
   if (others.length === 0) return null;
   return (
-    <MultiSelect
+    <SearchMultiSelect
       label={t('secondaryLocations')}
       description={t('optional')}
-      searchable
       data={others.map(({ id, name }) => ({ value: id, label: name }))}
       value={value.filter((id) => others.some((one) => one.id === id))}
       onChange={onChange}

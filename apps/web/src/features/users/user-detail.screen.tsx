@@ -57,7 +57,7 @@ export function UserDetailScreen() {
         badge={<UserBadges user={user} />}
         actions={<UserActions user={user} />}
       />
-      <SplitPage side={<UserProfile key={user.id} user={user} />}>
+      <SplitPage side={<UserProfile user={user} />}>
         <UserDevices user={user} onAdd={() => setAdding(true)} />
         {seesData(user.id) && <PersonalDataCard id={user.id} name={user.name} />}
       </SplitPage>

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deviceOf } from '../../../test/fake-device.ts';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+
+let harness: Harness;
+let token: string;
+let id: string;
+beforeAll(async () => {
+  harness = await openHarness();
+  const device = deviceOf(harness);
+  await device.pair('1000001', '2468');
+  await device.pull();
+  token = device.tokens?.access_token ?? '';
+  id = device.state.device.id;
+});
+afterAll(() => harness.close());
+
+const tell = async (told: Record<string, unknown>) =>
+  (await harness.call('POST', '/device/events', { as: token, body: { events: [], ...told } })).status;
+const health = async () => (await harness.call('GET', `/devices/${id}`, { as: 'admin@harbour.test' })).body.health;
+
+const told = {
+  install_id: randomUUID(),
+  storage: { persisted: true, quota: 2_000_000_000, used: 34_000_000 },
+  installed: true,
+  platform: 'Android 14, Chrome 131',
+  printers: [{ name: 'ZD421', language: 'zpl', route: 'bluetooth', ok_at: '2026-03-28T09:00:00.000Z', error: null }],
+  unsent_oldest_at: '2026-03-28T08:14:00.000Z',
+};
+
+it('keeps what a tablet says of itself, and of what it leaves out what it said before', async () => {
+  expect(await tell({ ...told, queued: 12, app_version: '2.0.0' })).toBe(200);
+  const { install_id: _, ...shown } = told;
+  expect(await health()).toMatchObject({ ...shown, queued_events: 12, app_version: '2.0.0', emptied: null });
+  expect(await tell({})).toBe(200);
+  expect(await health()).toMatchObject({ ...shown, queued_events: 12 });
+  expect(await tell({ queued: 0, unsent_oldest_at: null })).toBe(200);
+  expect(await health()).toMatchObject({ queued_events: 0, unsent_oldest_at: null });
+});
+
+it('says that a tablet came back empty, and how many reports may be lost', async () => {
+  await tell({ install_id: told.install_id, queued: 0 });
+  await tell({ install_id: randomUUID(), queued: 40 });
+  expect((await health()).emptied).toBeNull();
+  await tell({ install_id: randomUUID(), queued: 0 });
+  const { emptied, queued_events } = await health();
+  expect(emptied.events).toBe(40);
+  expect(Math.abs(Date.parse(emptied.at) - Date.now())).toBeLessThan(60_000);
+  expect(queued_events).toBe(0);
+  await tell({ install_id: randomUUID() });
+  expect((await health()).emptied).toEqual(emptied);
+});
+
+it('takes no report back for words of a printer that cannot be kept', async () => {
+  const printers = [{ ...told.printers[0], name: ' Back\u0000 \ud800room\n', error: 'E\u0007: no paper' }];
+  expect(await tell({ printers, platform: '\u0000', app_version: '2.\u00000' })).toBe(200);
+  expect(await health()).toMatchObject({
+    printers: [{ name: 'Back room', error: 'E: no paper' }],
+    platform: '',
+    app_version: '2.0',
+  });
+});
+
+it('refuses members that break their shape, naming them', async () => {
+  const answers = await Promise.all(
+    [
+      { storage: { persisted: 'yes' } },
+      { printers: [{ name: 'ZD421' }] },
+      { install_id: 'mine' },
+      { batteries: 2 },
+    ].map((body) => harness.call('POST', '/device/events', { as: token, body: { events: [], ...body } })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+});
+
+it('takes calls of up to 6 MiB, and answers 413 above', async () => {
+  const event = { id: randomUUID(), type: 'label_scanned', device_time: new Date().toISOString() };
+  const call = (length: number) =>
+    harness.call('POST', '/device/events', {
+      as: token,
+      body: { events: [{ ...event, body: { label_log_id: 'x'.repeat(length) } }] },
+    });
+  expect((await call(6 * 1024 * 1024 - 1000)).status).toBe(200);
+  expect((await call(6 * 1024 * 1024 + 1)).status).toBe(413);
+});

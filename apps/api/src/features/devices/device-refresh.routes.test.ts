@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+
+type Tokens = { access_token: string; refresh_token: string };
+
+let harness: Harness;
+let paired: Tokens;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  const answer = await harness.call('POST', '/device/pair', { body: { device_code: '1000001', pin: '2468' } });
+  paired = answer.body.api_tokens;
+});
+
+const refresh = async ({ refresh_token }: Tokens, attempt?: string) => {
+  const { status, body } = await harness.call('POST', '/device/refresh', { body: { refresh_token, attempt } });
+  return { status, tokens: body?.api_tokens as Tokens };
+};
+const use = async ({ access_token }: Tokens) =>
+  (await harness.call('POST', '/device/events', { as: access_token, body: { events: [] } })).status;
+/** As if so many seconds went by since the last refresh of every family. */
+const later = (seconds: number) =>
+  harness.behind('update auth.sessions set rotated_at = rotated_at - make_interval(secs => $1)', [seconds]);
+const hour = 3600;
+
+describe('a lost answer of a refresh', () => {
+  it.each([
+    ['with an attempt', randomUUID()],
+    ['of an older app, without one', undefined],
+  ])('is asked for again, however late, %s', async (_, attempt) => {
+    const lost = await refresh(paired, attempt);
+    for (const seconds of [11.5, hour, 24 * hour]) {
+      await later(seconds);
+      const again = await refresh(paired, attempt);
+      expect(again.status).toBe(200);
+      expect(again.tokens.refresh_token).toBe(lost.tokens.refresh_token);
+    }
+    const { tokens } = await refresh(paired, attempt);
+    expect(await use(tokens)).toBe(200);
+    expect((await refresh(tokens, randomUUID())).status).toBe(200);
+  });
+
+  it('is the same for a hundred copies of one attempt at once', async () => {
+    const attempt = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(paired, attempt)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const successors = new Set(answers.map(({ tokens }) => tokens.refresh_token));
+    expect(successors.size).toBe(1);
+    for (const { tokens } of answers.slice(0, 3)) expect(await use(tokens)).toBe(200);
+  });
+
+  it('comes too late once its successor was used: no tokens, and the pairing goes on', async () => {
+    const attempt = randomUUID();
+    const { tokens } = await refresh(paired, attempt);
+    expect(await use(tokens)).toBe(200);
+    expect((await refresh(paired, attempt)).status).toBe(401);
+    const next = await refresh(tokens, randomUUID());
+    expect(next.status).toBe(200);
+    expect(await use(next.tokens)).toBe(200);
+  });
+
+  it('may be overtaken: a copy that was on its way longer changes nothing', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    const one = await refresh(paired, first);
+    // Used by reading alone, which may not write.
+    expect((await harness.call('GET', '/device/state', { as: one.tokens.access_token })).status).toBe(200);
+    const late = await refresh(paired, first);
+    const two = await refresh(one.tokens, second);
+    const twice = await refresh(one.tokens, second);
+    expect([late.status, two.status, twice.status]).toEqual([401, 200, 200]);
+    expect(twice.tokens.refresh_token).toBe(two.tokens.refresh_token);
+    expect(await use(two.tokens)).toBe(200);
+  });
+});
+
+describe('a stolen refresh token', () => {
+  const isOver = async (tokens: Tokens) => {
+    expect(await use(tokens)).toBe(401);
+    expect((await refresh(tokens, randomUUID())).status).toBe(401);
+  };
+
+  it('that was used already ends the family, whoever comes with another attempt', async () => {
+    const { tokens } = await refresh(paired, randomUUID());
+    expect((await refresh(paired, randomUUID())).status).toBe(401);
+    await isOver(tokens);
+  });
+
+  it('that a second tablet uses first ends the family as soon as the tablet itself refreshes', async () => {
+    const thief = await refresh(paired, randomUUID());
+    expect(await use(thief.tokens)).toBe(200);
+    expect((await refresh(paired, randomUUID())).status).toBe(401);
+    await isOver(thief.tokens);
+  });
+
+  it('of an older app ends the family when its successor was used and the grace is over', async () => {
+    const { tokens } = await refresh(paired);
+    expect(await use(tokens)).toBe(200);
+    expect((await refresh(paired)).status).toBe(200);
+    await later(11.5);
+    expect((await refresh(paired)).status).toBe(401);
+    await isOver(tokens);
+  });
+
+  it('of an older generation ends the family, also by an attempt that was right then', async () => {
+    const attempt = randomUUID();
+    const one = await refresh(paired, attempt);
+    const two = await refresh(one.tokens, randomUUID());
+    expect((await refresh(paired, attempt)).status).toBe(401);
+    await isOver(two.tokens);
+  });
+});
+
+it('keeps a family of a device for 400 days, and a person’s for 30', async () => {
+  await refresh(paired, randomUUID());
+  await harness.tokenOf('venue@harbour.test');
+  const kept = await harness.behind<{ device: boolean; days: number }>(
+    `select device_id is not null as device, round(max(extract(epoch from expires_at - now()) / 86400))::int as days
+       from auth.sessions where revoked_at is null group by 1 order by 1`,
+  );
+  expect(kept).toEqual([
+    { device: false, days: 30 },
+    { device: true, days: 400 },
+  ]);
+});
+
+it('refuses an attempt that is no UUID', async () => {
+  expect((await refresh(paired, 'again')).status).toBe(422);
+});

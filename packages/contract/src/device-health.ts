@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Id, Instant } from './field.ts';
+
+/**
+ * Words that a tablet passes on without having written them (a printer's name, a browser's platform): what cannot be kept is taken out
+ * instead of refusing the reports that come with them.
+ */
+export const toldText = (longest: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim())
+    .pipe(z.string().max(longest));
+
+/** The memory of the browser that the app runs in, in bytes; `persisted`: the browser promises not to empty it by itself. */
+export const DeviceStorage = z.strictObject({
+  persisted: z.boolean(),
+  quota: z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
+  used: z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
+});
+export type DeviceStorage = z.infer<typeof DeviceStorage>;
+
+/** A printer that the tablet knows: when it last worked, and what was wrong last, if anything. */
+export const DevicePrinter = z.strictObject({
+  name: toldText(100),
+  /** What it is told in, such as `zpl`, and the way to it, such as `bluetooth`. */
+  language: toldText(20),
+  route: toldText(40),
+  ok_at: Instant.nullable(),
+  error: toldText(300).nullable(),
+});
+export type DevicePrinter = z.infer<typeof DevicePrinter>;
+
+/** What a tablet says of itself beside its reports. What is left out stays as it was. */
+export const deviceHealthReport = {
+  /** A UUID that the app keeps in its memory: another one on the same device means that the memory was emptied. */
+  install_id: Id.optional(),
+  storage: DeviceStorage.optional(),
+  /** Whether the app is installed rather than a page of the browser. */
+  installed: z.boolean().optional(),
+  platform: toldText(100).optional(),
+  printers: z.array(DevicePrinter).max(20).optional(),
+  /** When the oldest report that still waits on the device happened; null when none waits. */
+  unsent_oldest_at: Instant.nullable().optional(),
+};
+export type DeviceHealthReport = z.infer<z.ZodObject<typeof deviceHealthReport>>;
+
+/** How a device does: what it last told of itself, and what of its reports could not be taken. */
+export const DeviceHealth = z.object({
+  last_seen_at: Instant.nullable(),
+  app_version: z.string(),
+  /** Milliseconds that its clock is ahead of the server's; negative when it is behind. */
+  clock_offset_ms: z.number().int().nullable(),
+  /** Reports that were still waiting on the device when it last spoke; null while it has not said. */
+  queued_events: z.number().int().nullable(),
+  unsent_oldest_at: Instant.nullable(),
+  rejected_events: z.number().int(),
+  /** Null while it has not said. */
+  installed: z.boolean().nullable(),
+  platform: z.string(),
+  storage: DeviceStorage.nullable(),
+  printers: z.array(DevicePrinter).nullable(),
+  /** The tablet came back with an empty memory: up to so many reports are lost. */
+  emptied: z.object({ at: Instant, events: z.number().int() }).nullable(),
+});
