@@ -36,10 +36,10 @@ export function watchFridgesJob({ database, log }: Pick<App, 'database' | 'log'>
 export function mailIncidentJob({ database, config }: Pick<App, 'database' | 'config'>): Job {
   return {
     name: incidentMailJobName,
-    async run({ account_id, organization_id, incident_id }) {
+    async run({ account_id, organization_id: named, incident_id }) {
       await withScope(database, { account_id: String(account_id) }, async (tx) => {
         // A job from before venues were told of several at once names its one incident.
-        const venue = organization_id ? String(organization_id) : await markAsked(tx, String(incident_id));
+        const venue = typeof named === 'string' ? named : await markAsked(tx, String(incident_id));
         if (!venue) return;
         const incidents = await takeMailsDue(tx, venue);
         if (incidents.length === 0) return;

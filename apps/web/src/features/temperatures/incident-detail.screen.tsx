@@ -60,7 +60,9 @@ function IncidentDetail() {
         title={t(`name${incident.kind}`, { fridge: incident.fridge.name })}
         crumbs={crumbs}
         badge={<IncidentStateBadge incident={incident} />}
-        actions={closable && <Button onClick={() => setClosing(true)}>{t(incident.closed_at ? 'signAgain' : 'close')}</Button>}
+        actions={
+          closable && <Button onClick={() => setClosing(true)}>{t(incident.closed_at ? 'signAgain' : 'close')}</Button>
+        }
       />
       <IncidentNotice incident={incident} />
       <SplitPage side={<IncidentFacts incident={incident} />}>

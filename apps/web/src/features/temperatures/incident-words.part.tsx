@@ -4,7 +4,11 @@ import { incidentsTexts } from './incidents.texts.ts';
 import type { IncidentLine } from './temperatures.api.ts';
 
 /** Open, to be signed again, closed or withdrawn. */
-export function IncidentStateBadge({ incident }: { incident: Pick<IncidentLine, 'closed_at' | 'changed_after_signing' | 'withdrawn_at'> }) {
+export function IncidentStateBadge({
+  incident,
+}: {
+  incident: Pick<IncidentLine, 'closed_at' | 'changed_after_signing' | 'withdrawn_at'>;
+}) {
   const t = useTexts(incidentsTexts);
   if (incident.withdrawn_at) return <StatusBadge tone="neutral">{t('withdrawn')}</StatusBadge>;
   if (incident.changed_after_signing) return <StatusBadge tone="warn">{t('changed')}</StatusBadge>;

@@ -1,25 +1,22 @@
 import { IconTemperatureOff } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { formatDateTime, useDateStyle } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
-import { contract, useCan } from '../../browser/contract.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import classes from './temperatures.module.css';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
-import { fridgeExport, useReadings, type FridgeFacts, type ReadingLine } from './temperatures.api.ts';
+import { useReadings, type FridgeFacts, type ReadingLine } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 type Owner = FridgeFacts & { record_backdating: boolean };
 
-/** Every reading of a fridge, newest first. */
-export function Readings({ fridge }: { fridge: Owner }) {
+/** Every reading of a fridge, newest first; `tools` stand above them. */
+export function Readings({ fridge, tools }: { fridge: Owner; tools?: ReactNode }) {
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
-  const can = useCan();
   const list = useReadings(fridge.id);
   const columns = useReadingColumns(fridge);
   return (
@@ -29,21 +26,7 @@ export function Readings({ fridge }: { fridge: Owner }) {
       title={t('readings')}
       list={list}
       columns={columns}
-      tools={
-        can(contract.temperatures.exportReadings) && (
-          <ExportButton
-            kind="temperature_readings"
-            title={t('exportReadings')}
-            facts={[fridge.name, t('exportedDays')]}
-            total={undefined}
-            totalCapped={false}
-            printed
-            call={fridgeExport(fridge.id)}
-            saved={(email) => t('exportSent', { email })}
-            failed={t('exportFailed')}
-          />
-        )
-      }
+      tools={tools}
       compactBelow={520}
       rowId={(row) => row.id}
       rowName={(row) => formatDateTime(row.recorded_at, { format, zone: fridge.timezone })}

@@ -32,7 +32,16 @@ export type ExportDialogProps = {
 };
 
 /** Where an export goes and in which format, beside what it will hold. */
-export function ExportDialog({ title, facts, total, totalCapped, printed, onLock, onClose, ...start }: ExportDialogProps) {
+export function ExportDialog({
+  title,
+  facts,
+  total,
+  totalCapped,
+  printed,
+  onLock,
+  onClose,
+  ...start
+}: ExportDialogProps) {
   const t = useTexts(exportsTexts);
   const { user } = useSignedIn();
   // Inside of a customer's account the person's own address belongs to another account.
@@ -91,7 +100,11 @@ export function ExportDialog({ title, facts, total, totalCapped, printed, onLock
         }}
         error={touched && !valid ? t('emailInvalid') : refused}
       />
-      <Radio.Group label={t('format')} value={format} onChange={(value) => setFormat(formats.find((one) => one === value) ?? 'xlsx')}>
+      <Radio.Group
+        label={t('format')}
+        value={format}
+        onChange={(value) => setFormat(formats.find((one) => one === value) ?? 'xlsx')}
+      >
         <Stack gap="xs" mt={4}>
           <Radio value="xlsx" label={t('xlsx')} />
           <Radio value="csv" label={t('csv')} />
