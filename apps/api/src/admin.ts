@@ -13,7 +13,8 @@ import { withScope } from './platform/scope.ts';
 import { openApp } from './start.ts';
 
 const usage = `npm run admin -- create-operator --email you@example.org --forename Ada --surname Brown [--organization "Larder"]
-The password is LARDER_PASSWORD, or one is made and shown once. Stop a running Larder first when it brings its own database.`;
+npm run admin -- new-epoch
+The password is LARDER_PASSWORD, or one is made and shown once. After new-epoch, which belongs to a restore, each device pulls its whole state. Stop a running Larder first when it brings its own database.`;
 
 const stops: (() => Promise<void>)[] = [];
 try {
@@ -27,9 +28,15 @@ try {
     },
   });
   const { email, forename, surname, organization } = values;
-  if (positionals[0] !== 'create-operator' || !email || !forename || !surname) throw new Error(usage);
-  const app = await openApp(readConfig({ ...process.env, DEMO: '0', JOBS: '0' }), createLog('warn'), () => {}, stops);
-  await makeOperator(app, organization, { email: email.trim().toLowerCase(), forename, surname });
+  const config = readConfig({ ...process.env, DEMO: '0', JOBS: '0' });
+  const [wanted] = positionals;
+  if (wanted === 'new-epoch') {
+    await openApp(config, createLog('warn'), () => {}, stops, { newEpoch: true });
+    process.stdout.write('A new epoch began: each device pulls its whole state.\n');
+  } else if (wanted === 'create-operator' && email && forename && surname) {
+    const app = await openApp(config, createLog('warn'), () => {}, stops);
+    await makeOperator(app, organization, { email: email.trim().toLowerCase(), forename, surname });
+  } else throw new Error(usage);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

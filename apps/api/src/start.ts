@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { prepareJobs, workJobs } from './platform/jobs.ts';
 import { createKnownBrowsers } from './platform/known-browser.ts';
 import { cursors } from './platform/list.ts';
+import { settleEpoch } from './platform/epoch.ts';
 import type { Logger } from './platform/log.ts';
 import { migrate, rolesOf } from './platform/migrate.ts';
 import { migrationsDirectory, portalDirectory } from './platform/paths.ts';
@@ -58,6 +59,7 @@ export async function openApp(
   log: Logger,
   say: (line: string) => void,
   stops: (() => Promise<void>)[],
+  { newEpoch = false } = {},
 ): Promise<App> {
   mkdirSync(config.dataDir, { recursive: true });
   const secrets = deriveSecrets(secretKey(config.SECRET_KEY, config.dataDir));
@@ -76,6 +78,8 @@ export async function openApp(
     say('The database has the present schema');
     await prepareJobs(jobs, roles.app);
   }
+  if (await settleEpoch(owner, { dataDir: config.dataDir, renew: newEpoch }))
+    say('A new epoch began: each device pulls its whole state');
   const database = await openDatabase(application, log);
   stops.push(database.close);
   const app: App = {

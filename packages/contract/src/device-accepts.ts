@@ -12,4 +12,5 @@ export const deviceAccepts: readonly string[] = [
   'events.storage',
   'events.unsent_oldest_at',
   'refresh.attempt',
+  'state.only_changed',
 ];

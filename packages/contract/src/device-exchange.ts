@@ -166,6 +166,10 @@ export const StateFridge = z.object({
   temperature_legal_limit: z.number().nullable(),
   legal_limit_delay: z.number().int(),
   nfc_id: z.string(),
+  /** The readings since midnight at the venue, and the newest of them. */
+  today: z
+    .object({ count: z.number().int(), last_value: z.number().nullable(), last_at: Instant.nullable() })
+    .optional(),
 });
 
 /** What food is measured with; volume in millilitres. */
@@ -187,8 +191,8 @@ export const StateStaff = z.object({
 });
 
 /**
- * The device's desired state. `version` goes back as `since`; a delta then holds every row that changed
- * (a row may come twice, never not at all) and the ids that went away. Small lists always come whole.
+ * The device's desired state. `version` goes back as `since`; a delta then holds every product that changed
+ * (one may come twice, never not at all) and the ids that went away. Small lists always come whole.
  */
 export const DeviceState = z.object({
   version: z.string(),
@@ -197,6 +201,11 @@ export const DeviceState = z.object({
   accepts: z.array(z.string()).optional(),
   /** When the server read this. */
   server_time: Instant.optional(),
+  /** Another text means other settings, and other printed labels at the venue. */
+  settings_version: z.string().optional(),
+  labels_version: z.string().optional(),
+  /** With a whole state: what this venue printed most often in the last 30 days. */
+  most_printed: z.array(z.object({ product_id: Id, count: z.number().int() })).optional(),
   device: z.object({
     id: Id,
     name: z.string(),
@@ -218,3 +227,18 @@ export const DeviceState = z.object({
   wastage_reasons: z.array(StateReason),
 });
 export type DeviceState = z.infer<typeof DeviceState>;
+
+/** A state as it is answered: a device that asks for `only_changed` gets, with a delta, those of the small lists that changed. */
+export const DeviceStateAnswer = DeviceState.partial({
+  settings: true,
+  categories: true,
+  storage: true,
+  fridges: true,
+  staff: true,
+  containers: true,
+  wastage_reasons: true,
+});
+export type DeviceStateAnswer = z.infer<typeof DeviceStateAnswer>;
+
+/** Where the state stands: a device reads it only when this is not what it has. */
+export const StateVersion = z.object({ version: z.string(), labels_version: z.string() });

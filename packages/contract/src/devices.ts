@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
-import { DeviceEvent, DeviceState, EventResult, StateStorage } from './device-exchange.ts';
+import { DeviceEvent, DeviceStateAnswer, EventResult, StateStorage, StateVersion } from './device-exchange.ts';
 import { DeviceHealth, deviceHealthReport, toldText } from './device-health.ts';
 import { ById, DeviceCode, Email, FilterValues, Id, IdList, Instant, Name, NamedRef, Pin } from './field.ts';
 import { page, paging } from './page.ts';
@@ -196,8 +196,16 @@ export const devices = {
     access: 'device',
     summary: 'What the device needs to work offline; whole, or what changed since a version',
   })
-    .input(read({ query: { since: z.string().max(100).optional() } }))
-    .output(DeviceState),
+    .input(
+      read({
+        query: {
+          since: z.string().max(100).optional(),
+          /** With a delta, leave out the small lists that did not change. */
+          only_changed: z.union([z.boolean(), z.stringbool()]).optional(),
+        },
+      }),
+    )
+    .output(DeviceStateAnswer),
   events: endpoint({
     method: 'POST',
     path: '/device/events',
@@ -218,7 +226,7 @@ export const devices = {
         }),
       }),
     )
-    .output(z.object({ results: z.array(EventResult) })),
+    .output(z.object({ results: z.array(EventResult), state: StateVersion.optional() })),
   sendPicture: endpoint({
     method: 'POST',
     path: '/device/pictures',

@@ -57,6 +57,17 @@ describe('a sale label', () => {
       { ingredients: 'Sugar, malt extract', emphasis: null },
       ['amber doubtful_words: malt extract'],
     ],
+    [
+      'with a word that only a figure explains',
+      { ingredients: 'Sugar, pasta (30%)', emphasis: null },
+      ['amber doubtful_words: pasta'],
+    ],
+    [
+      'in a language that no lexicon knows',
+      { ingredients: 'сахар, молоко сухое', emphasis: null },
+      ['amber unread_language: сахар | молоко | сухое'],
+    ],
+    ['in such a language, with the emphasis confirmed', { ingredients: 'сахар, молоко сухое', emphasis: [] }, []],
     ['with that word decided', { ingredients: 'Sugar, malt extract', emphasis: [] }, []],
     ['stating what is listed', { allergens_display: 'Wheat, Eggs' }, []],
     [

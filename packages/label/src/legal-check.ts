@@ -1,4 +1,5 @@
 import { suggestAllergens } from '@larder/rules/allergen-emphasis';
+import { unreadWords } from '@larder/rules/ingredient-reading';
 import type { Drawing } from './drawing.ts';
 import { allergensIn, checkIngredients } from './ingredient-check.ts';
 import { labelContent, undefinedAllergens } from './label-content.ts';
@@ -21,6 +22,7 @@ export type LegalKind =
   | 'partly_emphasised'
   | 'emphasis_unconfirmed'
   | 'doubtful_words'
+  | 'unread_language'
   | 'allergen_not_in_ingredients'
   | 'allergen_not_stated'
   | 'contains_box'
@@ -104,6 +106,7 @@ function checkSale(data: LabelData, content: LabelContent): LegalFinding[] {
     ...about('nut_unnamed', 'red', unnamed('Tree nuts', false)),
     ...about('partly_emphasised', 'amber', found.partlyPlain),
     ...about('doubtful_words', 'amber', confirmed ? [] : found.doubtful),
+    ...about('unread_language', 'amber', confirmed ? [] : unreadWords(ingredients)),
     ...about('emphasis_unconfirmed', 'amber', unconfirmed),
     ...about('contains_box', 'amber', found.repeated),
     ...about('precaution_in_ingredients', 'amber', found.precautions),

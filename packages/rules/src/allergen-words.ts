@@ -1,6 +1,11 @@
-import { english, type IngredientLanguage, type Lexicon } from './allergen-lexicon.ts';
-import { danish, dutch, german, norwegian, polish, swedish } from './allergen-lexicon-northern.ts';
-import { french, italian, portuguese, spanish } from './allergen-lexicon-romance.ts';
+import type { IngredientLanguage, Lexicon } from './allergen-lexicon.ts';
+import { english } from './allergen-lexicon-english.ts';
+import { dutch, german } from './allergen-lexicon-germanic.ts';
+import { italian, portuguese } from './allergen-lexicon-latin.ts';
+import { borrowedNames, tellingParts } from './allergen-lexicon-names.ts';
+import { danish, norwegian, swedish } from './allergen-lexicon-nordic.ts';
+import { polish } from './allergen-lexicon-polish.ts';
+import { french, spanish } from './allergen-lexicon-romance.ts';
 
 /** One or several words that mean an allergen, or that only look like one (`allergen` null). */
 export interface Phrase {
@@ -19,66 +24,78 @@ export interface Stem {
   allergen: string;
 }
 
-/** A word as lexicons spell it: lower case, without accents and ligatures. */
+/** A word as lexicons spell it: lower case, without accents, ligatures and soft hyphens. */
 export function plainWord(word: string): string {
   return word
+    .normalize('NFKD')
     .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '');
+    .replaceAll(/[œæßøłđı]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '');
 }
 
-const lexicons: Record<IngredientLanguage, Lexicon> = {
-  en: english,
-  fr: french,
-  de: german,
-  es: spanish,
-  it: italian,
-  pt: portuguese,
-  nl: dutch,
-  sv: swedish,
-  da: danish,
-  no: norwegian,
-  pl: polish,
-};
-const languages = Object.keys(lexicons) as IngredientLanguage[];
+const plainLetters: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+
+// Borrowed names are understood wherever English is, which is everywhere.
+const lexicons: readonly (readonly [IngredientLanguage, Lexicon])[] = [
+  ['en', english],
+  ['en', borrowedNames],
+  ['fr', french],
+  ['de', german],
+  ['es', spanish],
+  ['it', italian],
+  ['pt', portuguese],
+  ['nl', dutch],
+  ['sv', swedish],
+  ['da', danish],
+  ['no', norwegian],
+  ['pl', polish],
+];
 
 /** Every phrase by its first word, the longest first. */
 export const phrasesByWord: ReadonlyMap<string, Phrase[]> = collect();
 
-/** What compounds begin or end with. */
-export const stems: readonly Stem[] = languages.flatMap((language) =>
-  Object.entries(lexicons[language].stems ?? {}).flatMap(([allergen, list]) =>
-    split(list).map((stem) => ({ language, stem, allergen })),
+/** What compounds begin or end with; a borrowed cheese begins one in every language (Emmentalerost). */
+export const stems: readonly Stem[] = [
+  ...lexicons.flatMap(([language, lexicon]) =>
+    Object.entries(lexicon.stems ?? {}).flatMap(([allergen, list]) =>
+      split(list).map((stem) => ({ language, stem: plainWord(stem), allergen })),
+    ),
   ),
+  ...split(borrowedNames.words.Milk ?? '')
+    .filter((name) => name.length >= 6 && !name.includes(' '))
+    .map((stem) => ({ language: 'en' as const, stem, allergen: 'Milk' })),
+];
+
+/** What means an allergen anywhere in a word, in every language. */
+export const parts: readonly Stem[] = Object.entries(tellingParts).flatMap(([allergen, list]) =>
+  split(list).map((stem) => ({ language: 'en' as const, stem, allergen })),
 );
 
 /** Compounds that only look as if they held a stem. */
-export const falseCompounds: readonly string[] = languages.flatMap((language) =>
-  split(lexicons[language].notCompounds ?? ''),
+export const falseCompounds: readonly string[] = lexicons.flatMap(([, lexicon]) =>
+  split(lexicon.notCompounds ?? '').map(plainWord),
 );
 
 /** Words that mean something else elsewhere: they count only where the text is in their language. */
 export const ambiguousWords: ReadonlySet<string> = new Set(
   split(
-    'not, rag, ost, ser, sera, nod, room, wei, korn, raka, sill, ei, vis, vete, byg, rug, noce, noci, noz, nozes, ovo, ovos, latte, panna, burro, noot, noten, nata, natas, mani, crema, myse, valle, krab, kreeft, lax, moules, mais, soi, jaj, jajo, jaja, zyta, owsa, alici, sepia, lulas, colin, thon, rahm, polpo, grano, orzo, haver, egg, smor, melk, boter, havre, pates, nuss, cozze',
+    [
+      'not, rag, ost, oste, ser, sera, sery, serek, nod, room, wei, korn, raka, rakor, rak, raki, sill, ei, vis, vete, byg, rug, noce, noci, noz, nozes, ovo, ovos, latte, panna, burro, noot, noten, nata, natas, mani, manies, crema, cremas, myse, valle, krab, kreeft, lax, mais, soi, jaj, jajo, jaja, zyta, owsa, alici, alice, sepia, lulas, lula, colin, thon, rahm, polpo, polvo, polvos, grano, grana, orzo, haver, egg, smor, melk, boter, havre, pates, pate, nuss, cozze, manna, gort',
+      'al, gos, rom, ol, son, pan, panes, pain, pains, bar, lieu, mel, mie, tong, kuit, vla, thun, stor, leng, lodde, wels, kola, gryn, kli, kex, masa, flan, gula, gulas, gulor, mero, rape, emperador, dorada, doradas, dourada, douradas, carpa, perca, choco, chocos, navaja, navajas, gema, gemas, siero, spada, persico, rombo, trota, trote, sarda, sarde, deeg, meel, bloem, brod, maka, maki, ciasto, raie, raies, plie, plies, moule, caille, brousse, creme, cremes, slak, spijs, snoek, schol, sej, sei, gadda, rape, mej, pota, potas, raya, raia, ovas, siri, siris, caju, cajus, anguila, melva, farelo, tosta, tostas, galette, galettes, geback, teig, kleie, keks, schnecken, dotter, obers, topfen, krebs, krebse, kreps, granchi, totano, totani, lupino, lupini, panure, panade, rasp, kiks, mala, rogue, ovas, solha, mourisco, tempe, slod, piwo, piwa, bier, biere, bieres, torsk, sild, skjell, laks, goude, kaviar, vongole',
+    ].join(', '),
   ),
 );
 
 function collect(): Map<string, Phrase[]> {
   const all = new Map<string, Phrase[]>();
-  for (const language of languages) {
-    const { words, none, perhaps } = lexicons[language];
+  for (const [language, { words, none, perhaps }] of lexicons) {
     const read = (list: string, allergen: string | null, unsure: boolean) => {
-      for (const text of split(list)) {
-        const parts = text.match(/\*?[\p{L}\p{N}]+/gu) ?? [];
-        const starred = parts.some((part) => part.startsWith('*'));
-        const tokens = parts.map((part) => plainWord(part.replace('*', '')));
-        const marked = parts.map((part) => !starred || part.startsWith('*'));
+      for (const text of split(list).flatMap(spellings)) {
+        const words = text.match(/\*?[\p{L}\p{M}\p{N}]+/gu) ?? [];
+        // A mark before a group of words marks what the group becomes.
+        const starred = words.some((part) => part.startsWith('*'));
+        const tokens = words.map((part) => plainWord(part.replace('*', '')));
+        const marked = words.map((part) => !starred || part.startsWith('*'));
         const first = tokens[0] ?? '';
         all.set(first, [...(all.get(first) ?? []), { language, tokens, marked, allergen, perhaps: unsure }]);
       }
@@ -89,6 +106,13 @@ function collect(): Map<string, Phrase[]> {
   }
   for (const phrases of all.values()) phrases.sort((left, right) => right.tokens.length - left.tokens.length);
   return all;
+}
+
+/** "oat(|s)" is "oat" and "oats". */
+function spellings(text: string): string[] {
+  const [, before, choices, after] = /^([^(]*)\(([^)]*)\)(.*)$/u.exec(text) ?? [];
+  if (before === undefined || choices === undefined) return [text];
+  return choices.split('|').flatMap((choice) => spellings(`${before}${choice}${after}`));
 }
 
 function split(list: string): string[] {

@@ -31,7 +31,16 @@ const openings = [
   String.raw`pode\s+conter`,
   String.raw`kan\s+(?:ook\s+)?(?:sporen|spår|spor|innehålla|indeholde|inneholde)`,
   String.raw`mo[żz]e\s+zawiera[ćc]`,
-  String.raw`(?:produced|made|manufactured|packed|packaged|prepared|processed)\s+(?:in|on)\s+(?:a|an|the|our|equipment|shared)`,
+  String.raw`(?:produced|made|manufactured|packed|packaged|prepared|processed)\s+(?:in|on)\s+(?:an?|the|our|equipment|shared|machinery|lines?|premises)(?!\p{L})`,
+  String.raw`(?:elaborad|fabricad|envasad|procesad|producid|produzid|processad|embalad)[oa]s?\s+(?:en|em|n[ao]s?)\s+(?:un\p{L}*|uma?|l[aí]neas?|linhas?|equipos?|equipamentos?|instalaci\p{L}*|instala\p{L}*|f[aá]bricas?|plantas?|l[ao]s?|mism\p{L}*)(?!\p{L})`,
+  String.raw`(?:prodotto|confezionato|lavorato)\s+in\s+(?:uno?|stabiliment|ambient|laborator)`,
+  String.raw`(?:geproduceerd|vervaardigd|gemaakt|verpakt)\s+in\s+een`,
+  String.raw`tillverka[dt]s?\s+i\s+(?:en|ett|samma|anl)`,
+  String.raw`(?:potrebbe|possono)\s+contenere`,
+  String.raw`pode[mr]?\s+(?:tamb[eé]m\s+)?conter`,
+  String.raw`puede\s+haber\s+trazas`,
+  String.raw`(?:trazas|tracce|vest[ií]gios|sporen|spår|spor)\s+(?:de|di|van|av|af)`,
+  String.raw`wyprodukowano\s+w`,
   String.raw`(?:fabriqu|élabor|elabor|produit|conditionn|emball)\S*\s+dans`,
   String.raw`hergestellt\s+in`,
   // With a colon a whole list follows; without one, the words up to the comma (see `absence`).
@@ -47,6 +56,6 @@ const openings = [
 const precaution = new RegExp(String.raw`(?<![\p{L}])(?:${openings.join('|')})[^.!\n]*`, 'giu');
 
 const absence =
-  /(?<!\p{L})(?:free\s+(?:from|of)|without|contains\s+no|does\s+not\s+contain|no\s+added|sans|ne\s+contient\s+pas|ohne|sin|senza|sem|zonder|utan|uden|uten|bez)\s[^.,;:()[\]\n]*/giu;
+  /(?<!\p{L})(?:free\s+(?:from|of)|without|contains\s+no|does\s+not\s+contain|no\s+added|sans|ne\s+contient\s+pas|ohne|sin|senza|sem|zonder|utan|uden|uten|bez|libres?\s+de|livres?\s+de|isent[oa]s?\s+de|priv[oi]\s+di|exempte?s?\s+de)\s[^.,;:()[\]\n]*/giu;
 const freeAfter =
-  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:\s*[-–]\s*|\s+)(?:free|frei|vrij|fri)(?!\p{L})|(?:gluten|la[kc]tose|milch|nuss|soja)(?:frei|vrij|fri)\p{L}*/giu;
+  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:\s*[-–]\s*|\s+)(?:free|frei|vrij|fri)(?!\p{L})|non[-\s]dairy|(?:gluten|la[kc]tose|dairy|milk|milch|nut|nuss|egg|wheat|so[jy]a?)(?:free|frei(?:e[mnrs]?)?|vrije?|fria?|fritt)(?!\p{L})/giu;

@@ -124,17 +124,28 @@ CREATE TRIGGER note_new AFTER INSERT ON public.organizations FOR EACH ROW EXECUT
 -- transactions that are running: what they write may become visible later under a lower number.
 DROP FUNCTION IF EXISTS auth.find_state_marks();
 CREATE FUNCTION auth.find_state_marks() RETURNS TABLE (epoch text, snapshot text, part text, changed_in text)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT (SELECT left(md5(concat_ws(' ', i.id, s.system_identifier, c.timeline_id)), 8)
-            FROM migration.installation i, pg_control_system() s, pg_control_checkpoint() c),
-         pg_current_snapshot()::text, p.part, max(x.changed_in::text::bigint)::text
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
+  readable uuid[] := string_to_array(nullif(current_setting('app.readable', true), ''), ',')::uuid[];
+  present text := (SELECT left(md5(concat_ws(' ', i.id, s.system_identifier, c.timeline_id)), 8)
+    FROM migration.installation i, pg_control_system() s, pg_control_checkpoint() c);
+BEGIN
+  RETURN QUERY
+  SELECT present, pg_current_snapshot()::text, p.part, max(x.changed_in::text::bigint)::text
     FROM unnest(ARRAY['device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'labels']) AS p(part)
-    LEFT JOIN unnest(string_to_array(nullif(current_setting('app.readable', true), ''), ',')::uuid[]) AS o(id) ON true
+    LEFT JOIN unnest(readable) AS o(id) ON true
     LEFT JOIN LATERAL (
-      SELECT n.changed_in FROM public.state_changes n
-       WHERE n.account_id = nullif(current_setting('app.account_id', true), '')::uuid AND n.organization_id = o.id AND n.part = p.part
+      SELECT n.changed_in FROM public.state_changes n WHERE n.account_id = own AND n.organization_id = o.id AND n.part = p.part
        ORDER BY n.changed_in DESC LIMIT 1) x ON true
-   GROUP BY p.part
+   GROUP BY p.part;
+END $$;
+
+-- Whether changes were noted by transactions that this database has not begun: then it was brought here from another server.
+DROP FUNCTION IF EXISTS auth.has_changes_ahead();
+CREATE FUNCTION auth.has_changes_ahead() RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT EXISTS (SELECT 1 FROM public.state_changes n WHERE n.changed_in >= pg_snapshot_xmax(pg_current_snapshot()))
 $$;
 
 -- The products of the account, written since a transaction, that a device does not offer (any more), at most p_most: also those that were

@@ -7,6 +7,7 @@ import { errorCode, startFault } from './embedded-postgres-fault.ts';
 import { openHome, pointerName, type PostgresHome } from './embedded-postgres-home.ts';
 import { lockDirectory } from './embedded-postgres-lock.ts';
 import { readPostmaster } from './embedded-postgres-postmaster.ts';
+import { restoredName } from './epoch.ts';
 
 // What PostgreSQL's documentation says a base backup leaves out ("Making a Base Backup Using the Low Level API").
 const leftOut =
@@ -37,6 +38,10 @@ export async function backUpDataDirectory(dataDir: string, target: string): Prom
   }
   // Files after rows: every file that a copied row names is there.
   await copyRest(dataDir, target);
+  await writeFile(
+    join(target, restoredName),
+    'This directory is a backup. The first start on it tells every device to pull its whole state.\n',
+  );
 }
 
 // Stopped, or left behind by a kill: PostgreSQL recovers a copy of all its files as it would recover the files themselves.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deviceAccepts } from '@larder/contract/device-accepts';
-import type { DeviceState } from '@larder/contract/device-exchange';
+import type { DeviceState, DeviceStateAnswer } from '@larder/contract/device-exchange';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
@@ -9,73 +9,102 @@ import { labelText } from '../products/label-text.rules.ts';
 import { findDeviceProducts, findRemovedProducts, type StateProductRow } from '../products/products.queries.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { listOfferedContainers, listOfferedReasons } from '../wastage/wastage-choices.queries.ts';
-import { findVenueFridges } from '../temperatures/fridges.queries.ts';
+import { findReadingsOfToday, findVenueFridges } from '../temperatures/fridges.queries.ts';
 import { readStaff } from './device-staff.actions.ts';
-import { findDeviceCategories, findDeviceStorage, findSnapshot } from './device-state.queries.ts';
+import { findDeviceCategories, findDeviceStorage, findMostPrinted, findStateMarks } from './device-state.queries.ts';
+import { readVersion } from './device-version.rules.ts';
 import { findDevice } from './devices.queries.ts';
 
-/**
- * What the device should hold. A version is the oldest transaction still running when it was read, and a mark of the
- * offered categories: when those changed, the state comes whole, for products may have come or gone with them.
- */
+/** Of so many products that went away, the whole state is told instead. */
+const removedMost = 5_000;
+
+/** Where the state of the calling device stands, for a device to see whether there is anything new. */
+export async function readStateVersion(tx: Tx) {
+  const { version, labels_version } = readVersion(await findStateMarks(tx));
+  return { version, labels_version };
+}
+
+type Asked = { since?: string | undefined; only_changed?: boolean | undefined };
+
+/** What the device should hold: the whole, or what changed since the version that it has. */
 export async function readDeviceState(
   tx: Tx,
   app: Pick<App, 'sealed' | 'codes'>,
   device_id: string,
-  since?: string,
-): Promise<DeviceState> {
+  { since, only_changed = false }: Asked = {},
+): Promise<DeviceStateAnswer> {
   // Read first: whatever commits after this belongs to the next delta.
-  const snapshot = await findSnapshot(tx);
+  const stand = readVersion(await findStateMarks(tx));
   const device = await findDevice(tx, device_id);
   if (!device) throw fault('UNAUTHENTICATED', 'This device is no longer paired: pair it again with its code and PIN');
-  const [settings, categories, storage, fridges, staff, containers, wastage_reasons] = await Promise.all([
-    findSettings(tx, device.organization.id),
-    findDeviceCategories(tx, device_id),
-    findDeviceStorage(tx, device_id),
-    findVenueFridges(tx, device.organization.id),
-    readStaff(tx, app, device_id),
-    listOfferedContainers(tx),
-    listOfferedReasons(tx),
-  ]);
+  const venue = device.organization.id;
+  const [settings, categories] = await Promise.all([findSettings(tx, venue), findDeviceCategories(tx, device_id)]);
   const category_ids = categories.map(({ id }) => id);
-  const mark = digest(category_ids).slice(0, 16);
-  const [from, known] = (since ?? '').split('.');
-  const delta = Boolean(from && /^\d{1,19}$/.test(from) && known === mark);
-  const narrowing = { device_id, category_ids, since: delta ? from : undefined };
-  const [products, removed] = await Promise.all([
-    findDeviceProducts(tx, narrowing),
-    delta ? findRemovedProducts(tx, narrowing) : Promise.resolve([]),
+  const from = stand.since(since);
+  const removed = from
+    ? await findRemovedProducts(tx, { device_id, category_ids, since: from }, removedMost + 1)
+    : undefined;
+  const isDelta = removed !== undefined && removed.length <= removedMost;
+  const isTold = (...parts: string[]) => !isDelta || !only_changed || stand.isChanged(parts, from ?? '0');
+  const [products, storage, fridges, staff, containers, wastage_reasons] = await Promise.all([
+    findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
+    isTold('storage') ? findDeviceStorage(tx, device_id) : undefined,
+    isTold('fridges') ? readFridges(tx, venue, settings.timezone) : undefined,
+    isTold('staff') ? readStaff(tx, app, device_id) : undefined,
+    isTold('containers') ? listOfferedContainers(tx) : undefined,
+    isTold('wastage_reasons') ? listOfferedReasons(tx) : undefined,
   ]);
+  const product_ids = products.map(({ id }) => id);
   return {
-    version: `${snapshot}.${mark}`,
-    full: !delta,
+    version: stand.version,
+    full: !isDelta,
     accepts: [...deviceAccepts],
     server_time: new Date(clock.now()).toISOString(),
+    settings_version: stand.settings_version,
+    labels_version: stand.labels_version,
+    ...(!isDelta && { most_printed: await findMostPrinted(tx, venue, product_ids) }),
     device: {
       id: device.id,
       name: device.name,
       device_code: device.device_code,
-      organization: { id: device.organization.id, name: device.organization.name },
+      organization: { id: venue, name: device.organization.name },
       timezone: settings.timezone,
       requires_profile_pin: device.requires_profile_pin,
     },
     is_restricted: device.is_restricted,
     is_flagged: device.is_flagged,
-    settings,
-    categories,
+    ...(isTold('settings') && { settings }),
+    ...(isTold('categories', 'offer') && { categories }),
     products: products.map(describeProduct),
-    removed: { categories: [], products: removed },
-    storage,
-    fridges: fridges.map(({ organization_id: _, ...fridge }) => fridge),
-    staff,
-    containers,
-    wastage_reasons,
+    removed: { categories: [], products: isDelta ? removed : [] },
+    ...(storage && { storage }),
+    ...(fridges && { fridges }),
+    ...(staff && { staff }),
+    ...(containers && { containers }),
+    ...(wastage_reasons && { wastage_reasons }),
   };
 }
 
-/** The ETag of a state: its content without the version, which moves with every write anywhere, and without the time of day. */
-export function stateTag({ version: _version, server_time: _time, ...content }: DeviceState): string {
+/** The ETag of a state: what it says of the kitchen, without what moves by itself or with every print. */
+export function stateTag(state: DeviceStateAnswer): string {
+  const {
+    version: _v,
+    server_time: _t,
+    settings_version: _s,
+    labels_version: _l,
+    most_printed: _m,
+    ...content
+  } = state;
   return `"${digest(content)}"`;
+}
+
+async function readFridges(tx: Tx, venue: string, timezone: string): Promise<DeviceState['fridges']> {
+  const [fridges, days] = await Promise.all([findVenueFridges(tx, venue), findReadingsOfToday(tx, venue, timezone)]);
+  const today = new Map(days.map(({ fridge_id, ...day }) => [fridge_id, day]));
+  return fridges.map(({ organization_id: _, ...fridge }) => ({
+    ...fridge,
+    today: today.get(fridge.id) ?? { count: 0, last_value: null, last_at: null },
+  }));
 }
 
 function describeProduct({ custom_allergens, ingredients, emphasis, may_contain, price, ...product }: StateProductRow) {

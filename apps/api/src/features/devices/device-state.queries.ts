@@ -1,15 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../../platform/rows.ts';
+import { clock } from '../../platform/clock.ts';
+import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { holdsOnDevice } from '../storage/rule-set.rules.ts';
+import type { StateMark } from './device-version.rules.ts';
 
-/** Where a delta starts that misses no late commit: every transaction below it had ended when this was read. */
-export async function findSnapshot(tx: Tx): Promise<string> {
-  const found = await row<{ snapshot: string }>(
+/** What changed last, part by part, for the organisations that the transaction reads. */
+export function findStateMarks(tx: Tx): Promise<StateMark[]> {
+  return rows<StateMark>(tx, sql`select epoch, snapshot, part, changed_in from auth.find_state_marks()`);
+}
+
+/** The products that a venue printed most often in 30 days, of those that a device offers. */
+export function findMostPrinted(
+  tx: Tx,
+  organization_id: string,
+  product_ids: string[],
+): Promise<{ product_id: string; count: number }[]> {
+  return rows(
     tx,
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as snapshot`,
+    sql`select l.product_id, count(*)::int as count from label_logs l
+        where l.account_id = ${tx.account_id} and l.organization_id = ${organization_id} and l.product_id = any (${sql.param(product_ids)}::uuid[])
+          and l.printed_date > ${new Date(clock.now() - 30 * 86_400_000).toISOString()}::timestamptz and not l.is_misprint
+        group by 1 order by 2 desc, 1 limit 50`,
   );
-  return found?.snapshot ?? '0';
 }
 
 export type StateCategoryRow = {

@@ -4,7 +4,7 @@ import { savePicture } from '../../platform/picture-store.ts';
 import { findDeviceFull, listRejectedEvents } from './device-detail.queries.ts';
 import { createDevice, editDevice, openPairing, readDevice, setDevicePin } from './device-edit.actions.ts';
 import { acceptEvents } from './device-events.actions.ts';
-import { readDeviceState, stateTag } from './device-state.actions.ts';
+import { readDeviceState, readStateVersion, stateTag } from './device-state.actions.ts';
 import { pairDevice, refreshDevice } from './devices.actions.ts';
 import { listDeviceNames, listDevices } from './devices.queries.ts';
 
@@ -23,12 +23,13 @@ export const devicesRoutes = {
   pair: open.devices.pair.handler(({ input, context }) => pairDevice(context, input.body)),
   refresh: open.devices.refresh.handler(({ input, context }) => refreshDevice(context.app, input.body)),
   state: onDevice.devices.state.handler(async ({ input, context: { app, tx, device, setHeader } }) => {
-    const state = await readDeviceState(tx, app, device.id, input.query.since);
+    const state = await readDeviceState(tx, app, device.id, input.query);
     setHeader('etag', stateTag(state));
     return state;
   }),
   events: onDevice.devices.events.handler(async ({ input, context: { app, tx, device } }) => ({
     results: await acceptEvents(tx, device, input.body, app.config),
+    state: await readStateVersion(tx),
   })),
   sendPicture: uploadingFromDevice.devices.sendPicture.handler(({ input: { body }, context }) =>
     savePicture(context, body.picture, async (_, picture_key) => ({ picture_key }), body.alternative_text),

@@ -82,13 +82,18 @@ export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids
   );
 }
 
-/** Products written since a transaction that a device may hold no longer: deleted, inactive, or moved elsewhere. */
-export async function findRemovedProducts(tx: Tx, { device_id, category_ids, since }: Narrowing): Promise<string[]> {
+/**
+ * Products written since a transaction that a device may hold no longer: deleted, inactive, or moved, also to where it cannot see
+ * them. At most `most`.
+ */
+export async function findRemovedProducts(
+  tx: Tx,
+  { device_id, category_ids, since }: Narrowing,
+  most: number,
+): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
-    sql`select p.id from products p where p.changed_in >= (${since ?? '0'}::text)::xid8
-          and (p.deleted_at is not null or p.lifecycle <> 'ACTIVE' or p.category_id <> all (${sql.param(category_ids)}::uuid[])
-            or p.device_added <> ${device_id})`,
+    sql`select id from auth.find_withdrawn_products(${device_id}, ${sql.param(category_ids)}::uuid[], ${since ?? '0'}, ${most})`,
   );
   return found.map(({ id }) => id);
 }

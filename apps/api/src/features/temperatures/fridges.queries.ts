@@ -90,6 +90,21 @@ export function findVenueFridges(tx: Tx, organization_id: string): Promise<Fridg
   );
 }
 
+export type FridgeDay = { fridge_id: string; count: number; last_value: number; last_at: string };
+
+/** How often the fridges of a venue were read since midnight there, and what was read last; those that were not are left out. */
+export function findReadingsOfToday(tx: Tx, organization_id: string, timezone: string): Promise<FridgeDay[]> {
+  const now = nowIso();
+  return rows<FridgeDay>(
+    tx,
+    sql`select r.fridge_id, count(*)::int as count, (array_agg(r.value::float8 order by r.recorded_at desc, r.id desc))[1] as last_value, max(r.recorded_at) as last_at
+        from fridges f join temperature_readings r on r.account_id = f.account_id and r.fridge_id = f.id
+        where f.organization_id = ${organization_id} and f.deleted_at is null
+          and r.recorded_at >= date_trunc('day', ${now}::timestamptz at time zone ${timezone}) at time zone ${timezone} and r.recorded_at <= ${now}::timestamptz
+        group by r.fridge_id`,
+  );
+}
+
 /** Writes a fridge; answers false when its id is taken. */
 export async function insertFridge(tx: Tx, fridge: FridgeFacts): Promise<boolean> {
   const written = await row(

@@ -30,6 +30,8 @@ export const labelCheckTexts = defineTexts('label-check', {
     partly_emphasised: '{words} is not in bold here, but in bold elsewhere in the list. Emphasize it everywhere.',
     emphasis_unconfirmed: 'Nobody has confirmed the bold words {words}. Edit the ingredients and confirm the emphasis.',
     doubtful_words: '{words} often holds an allergen. Look it up on the pack, and name what it is made of.',
+    unread_language:
+      'Allergens are not looked for in {words}: Larder does not know this language. Translate the list, or confirm the emphasis yourself.',
     allergen_not_in_ingredients:
       '{words} is stated as an allergen, but not in bold among the ingredients. Add it to the list, or take it from the allergens.',
     allergen_not_stated:

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The newest change of a part of the state, for the organisations that concern a device, as the number of its transaction; null without
+ * any. `snapshot` is the database's `xmin:xmax:running,running`; `epoch` names the database itself.
+ */
+export type StateMark = { epoch: string; snapshot: string; part: string; changed_in: string | null };
+
+/** Where a state stands. `from` is the first transaction of the next delta; `stamp` tells two contents of a part apart. */
+export type StateVersion = {
+  version: string;
+  labels_version: string;
+  settings_version: string;
+  from: string;
+  /** The transaction that a device's own version starts a delta from; undefined when it needs the whole state. */
+  since: (version: string | undefined) => string | undefined;
+  /** Whether any of the parts may have changed since a transaction. */
+  isChanged: (parts: readonly string[], since: string) => boolean;
+};
+
+/** Printed labels have a version of their own: a kitchen prints all day long, and the catalogue does not change with it. */
+const apart = 'labels';
+
+/**
+ * Reads the version of a state, `<epoch>.<transaction>.<mark>`, which moves when something that concerns the device was committed and
+ * stays as long as nothing was. A transaction that is still running and has a lower number than the newest change may commit later: the
+ * next delta starts with it, and the mark changes when it ends. The mark also names which categories are offered: when those change,
+ * products come and go that were not written themselves, so the state comes whole. Another epoch (a restored database, another server) or
+ * a transaction that this database has not begun means the whole state too.
+ */
+export function readVersion(marks: readonly StateMark[]): StateVersion {
+  const { epoch = '', snapshot = '' } = marks[0] ?? {};
+  const [, xmax = '0', list = ''] = snapshot.split(':');
+  const running = list.split(',').filter(Boolean).map(BigInt);
+  const newest = (isMeant: (part: string) => boolean) =>
+    marks.reduce((most, { part, changed_in }) => (isMeant(part) ? larger(most, BigInt(changed_in ?? 0)) : most), 0n);
+  const stamp = (isMeant: (part: string) => boolean) => {
+    const most = newest(isMeant);
+    const below = running.filter((xid) => xid <= most).toSorted(byValue);
+    return { most, first: below[0] ?? most + 1n, mark: below.length ? digest(below.join()) : '0' };
+  };
+  const state = stamp((part) => part !== apart);
+  const offer = stamp((part) => part === 'offer');
+  const offered = `${offer.most.toString(36)}-${offer.mark}`;
+  const own = (part: string) => {
+    const { most, mark } = stamp((one) => one === part);
+    return `${epoch}.${most}.${mark}`;
+  };
+  return {
+    version: `${epoch}.${state.first}.${offered}-${state.mark}`,
+    labels_version: own(apart),
+    settings_version: own('settings'),
+    from: state.first.toString(),
+    since(version = '') {
+      const [known, from = '', mark = ''] = version.split('.');
+      if (!epoch || known !== epoch || !/^\d{1,19}$/.test(from) || BigInt(from) > BigInt(xmax)) return undefined;
+      return mark.startsWith(`${offered}-`) ? from : undefined;
+    },
+    isChanged: (parts, since) => newest((part) => parts.includes(part)) >= BigInt(since),
+  };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 8);
+}
+
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+const byValue = (one: bigint, other: bigint) => (one < other ? -1 : Number(one > other));

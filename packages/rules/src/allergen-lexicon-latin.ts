@@ -1,0 +1,103 @@
+import type { Lexicon } from './allergen-lexicon.ts';
+
+export const italian: Lexicon = {
+  words: {
+    Wheat:
+      'frumento, grano (tenero|duro|integrale), semola di grano duro, germe di grano, germe di frumento, crusca di grano, farina di *grano, amido di *grano, glutine di *grano, bulgur, seitan, triticale',
+    Rye: 'segale',
+    Barley: 'orzo, orzo perlato, malto d *orzo',
+    Oats: 'avena, bevanda di *avena, bevanda all *avena, latte di *avena, latte d *avena',
+    Spelt: 'farro, spelta, dicocco',
+    'Cereals containing gluten': 'glutine, glutini',
+    Crustaceans:
+      'crostace(o|i), gamber(o|i), gamberett(o|i), gamberon(e|i), mazzancoll(a|e), granchi(|o), granseola, scamp(o|i), aragost(a|e), astice, astici, krill',
+    Eggs: 'uov(o|a), tuorl(o|i), albume, albumi, ovoprodott(o|i), misto d *uovo',
+    Fish: 'pesce, pesci, acciug(a|he), alice, alici, tonn(o|i), salmon(e|i), merluzz(o|i), sgombr(o|i), sardin(a|e), sard(a|e), nasello, naselli, platessa, sogliol(a|e), trot(a|e), branzin(o|i), orat(a|e), spigol(a|e), baccala, stoccafisso, aring(a|he), anguill(a|e), pesce spada, spada, halibut, rombo, persico, pangasio, tilapia, cernia, dentice, rana pescatrice, coda di rospo, palombo, luccio, carpa, storione, bottarga, colatura di alici, verdesca, eglefino, limanda, salmerino',
+    Peanuts: 'arachid(e|i), burro di *arachidi, burro d *arachidi, olio di *arachidi, olio di *arachide',
+    Soya: 'soia, soja, (latte|bevanda|farina|panna|yogurt) di *soia, tofu, edamame',
+    Milk: 'latt(e|i), burro, burri, pann(a|e), formaggi(|o), formaggin(o|i), yogurt, siero di latte, siero del latte, siero di formaggio, siero, latticello, lattosio, casein(a|e), caseinat(o|i), latticin(o|i), lattier(o|a|i|e), lattiero casear(io|i|ia|ie), mozzarell(a|e), quartirolo, grana, crema di latte, crema di formaggio, crescenza, kefir, cagliata',
+    Almonds: 'mandorl(a|e), (latte|bevanda|farina|crema|pasta) di *mandorl(a|e), marzapane, granella di mandorle',
+    Hazelnuts: 'nocciol(a|e), pasta di *nocciole, pasta *nocciola, pasta *nocciole',
+    Walnuts: 'noce, noci, gherigli(|o) di noc(e|i)',
+    Cashews: 'anacard(o|i), noci di (acagiu|anacardio|anacardi|anacardo), noce di anacardio',
+    Pecans: 'noc(i|e) (pecan|di pecan), pecan',
+    'Brazil nuts': 'noc(i|e) del brasile',
+    Pistachios: 'pistacch(io|i), pasta di *pistacchio',
+    'Macadamia nuts': 'noc(i|e) (macadamia|di macadamia|del queensland), macadamia',
+    'Tree nuts': 'frutta a guscio, frutta secca a guscio, frutta con guscio, frutti a guscio',
+    Celery: 'sedano, sedani, sedano rapa',
+    Mustard: 'senape, senapi, semi di senape',
+    Sesame: 'sesamo, tahina, tahini, tahin',
+    'Sulphur dioxide/sulphites': 'anidride solforosa, (biossido|diossido) di zolfo',
+    Lupin: 'lupin(o|i)',
+    Molluscs:
+      'mollusc(o|hi), cozz(a|e), calamar(o|i), totan(o|i), polp(o|i), moscardin(o|i), vongol(a|e), seppi(a|e), ostric(a|he), capesant(a|e), capasant(a|e), cannolicchi, lumac(a|he), fasolari',
+  },
+  none: '(latte|crema|burro|bevanda|panna) di cocco, burro di (cacao|karite|mango|palma), latte di riso, bevanda di riso, crema di (riso|tartaro|cacao|aceto|marroni|pomodoro|limone), cremor tartaro, panna vegetale, latte vegetale, formaggio vegetale, burro vegetale, noce moscata, noc(e|i) di (cocco|cola|kola|prosciutto), noce di karite, grano (saraceno|turco), granoturco, acido lattico, acidi lattici, fermenti lattici, batteri lattici, al sole, essiccat(o|i|a|e) al sole, colture lattiche, siero di cocco, farin(a|e) di (riso|mais|ceci|cocco|castagne|patate|tapioca|lenticchie|piselli|quinoa|sorgo|miglio|teff|carrube|semi di carrube|semi di guar|semi di carruba|guar|grano saraceno|manioca|canapa|fave|amaranto|lino), pasta di (cacao|zucchero|riso|olive|peperoncino), pasta di, gallette di (riso|mais), pane degli angeli, semola di mais, al burro di cacao',
+  perhaps: {
+    Barley: 'malto, estratto di malto, birra, sciroppo di malto, maltato, maltata',
+    Wheat:
+      'semola, grano, pangrattato, pan grattato, farina, farine, farina (integrale|bianca|tipo 00|tipo 0), pane, pane grattugiato, cuscus, couscous, biscott(o|i), fett(a|e) biscottat(a|e), crackers, grissini, pasta, sfoglia, cialda, cialde, crusca, lievito madre, pasta madre, wafer, crostini, tagliatelle, lasagne, piadina, pan di spagna, savoiardi',
+    Eggs: 'maionese, meringh(a|e), lisozima, albumina, zabaione, zabaglione',
+    Milk: 'cioccolato bianco, besciamella, mascarpone, crema pasticcera, provolone, stracciatella, margarina, dulce de leche, latte macchiato',
+    'Tree nuts': 'torrone, gianduia, gianduja, pralinato, croccante, pesto',
+    Almonds: 'amaretti, amaretto, pasta reale',
+    Fish: 'surimi, caviale, salsa worcester, uova di (lompo|salmone|pesce)',
+    Crustaceans: 'frutti di mare',
+  },
+  stems: {
+    Milk: 'formagg, casein',
+    Peanuts: 'arachid',
+    Almonds: 'mandorl',
+    Hazelnuts: 'nocciol',
+    Pistachios: 'pistacch',
+  },
+};
+
+export const portuguese: Lexicon = {
+  words: {
+    Wheat: 'trigo(|s), gluten de trigo, farelo de trigo, bulgur, triticale, seitan',
+    Rye: 'centeio(|s)',
+    Barley: 'cevada(|s), cevadinha',
+    Oats: 'aveia(|s), (bebida|leite) de *aveia',
+    Spelt: 'espelta',
+    'Cereals containing gluten': 'gluten',
+    Crustaceans:
+      'crustace(o|os), camarao, camaroes, gamba(|s), caranguejo(|s), lagosta(|s), lagostim, lagostins, sapateira(|s), santola, lavagante(|s), siri(|s), krill',
+    Eggs: 'ovo(|s), gema(|s) de ovo(|s), clara(|s) de ovo(|s), gema(|s), ovoproduto(|s), albumina de ovo',
+    Fish: 'peixe(|s), pescado(|s), anchova(|s), biqueirao, atum, atuns, salmao, salmoes, bacalhau, bacalhaus, sardinha(|s), cavala(|s), carapau(|s), pescada(|s), arenque(|s), truta(|s), robalo(|s), tamboril, linguado(|s), espadarte, peixe espada, pargo, corvina, tilapia, merluza, solha, abrotea, red fish, redfish, perca, garoupa, cherne, enguia(|s), maruca, paloco, lucio, ovas, ovas de peixe, raia, salmonete(|s)',
+    Peanuts: 'amendoim, amendoins, (manteiga|pasta|creme|oleo) de *amendoim',
+    Soya: 'soja, (bebida|leite|farinha|creme|iogurte) de *soja, tofu',
+    Milk: 'leite(|s), manteiga(|s), nata(|s), queijo(|s), requeijao, iogurte(|s), soro de leite, soro lacteo, soro de queijo, leitelho, lactose, lactosoro, caseina(|s), caseinato(|s), lacte(o|os|a|as), lactic(inio|inios), coalhada, creme de leite, doce de leite, kefir, butirica, chantilly, gordura de manteiga',
+    Almonds: 'amendoa(|s), (leite|bebida|farinha|creme|manteiga|pasta) de *amendoa(|s), macapao, maçapao',
+    Hazelnuts: 'avela(|s), (creme|pasta|bebida) de *avela(|s)',
+    Walnuts: 'noz, nozes, miolo de noz',
+    Cashews: 'caju(|s), castanha(|s) de caju, cajus',
+    Pecans: 'noz peca, nozes peca, noz pecan, nozes pecan, pecan',
+    'Brazil nuts': 'castanha(|s) (do|de) (brasil|para)',
+    Pistachios: 'pistacio(|s), pistache(|s), pistacho(|s), pistachio(|s)',
+    'Macadamia nuts': 'macadamia(|s), noz de macadamia, nozes de macadamia',
+    'Tree nuts': 'frutos (de|com) casca rija, fruto de casca rija, frutos de casca, frutos secos, frutas de casca rija',
+    Celery: 'aipo(|s), salsao, aipo rabano',
+    Mustard: 'mostarda(|s), graos de mostarda, sementes de mostarda',
+    Sesame: 'sesamo(|s), gergelim, tahini, tahine',
+    'Sulphur dioxide/sulphites': '(dioxido|bioxido) de enxofre, anidrido sulfuroso',
+    Lupin: 'tremoco(|s), lupino(|s), lupin',
+    Molluscs:
+      'molusco(|s), mexilhao, mexilhoes, lula(|s), polvo(|s), pota(|s), ameijoa(|s), berbigao, berbigoes, ostra(|s), vieira(|s), caracol, caracois',
+  },
+  none: '(leite|creme|manteiga|agua|bebida) de coco, manteiga de (cacau|karite|palma|manga), leite de arroz, bebida de arroz, creme (vegetal|tartaro|de arroz|de tartaro|de milho|balsamico), leite vegetal, queijo vegetal, noz (moscada|de cola|de palma|de coco), trigo (sarraceno|mourisco), acido lactico, fermentos lacticos, bacterias lacticas, em po, em polvo, farinha(|s) de (arroz|milho|mandioca|grao de bico|coco|alfarroba|semente de alfarroba|sementes de alfarroba|goma de alfarroba|guar|batata|tapioca|quinoa|ervilha|ervilhas|linhaca|castanha|castanhas|trigo sarraceno|banana|lentilhas|sorgo|milheto|amaranto|teff), pasta de, pasta de (cacau|tomate|azeitona), castanha(|s) (portuguesa|portuguesas|piladas), bolachas de arroz, galetes de (arroz|milho), semola de (milho|arroz)',
+  perhaps: {
+    Barley: 'malte(|s), extrato de malte, cerveja(|s), maltado, maltada',
+    Wheat:
+      'semola, semolina, farinha(|s), farinha (integral|espoada), pao, paes, pao ralado, bolacha(|s), biscoito(|s), massa(|s) alimenticia(|s), esparguete, macarrao, cuscuz, couscous, farelo, massa folhada, tosta(|s), massa mae, massa lasanha',
+    Eggs: 'maionese(|s), merengue(|s), lisozima, albumina',
+    Milk: 'chocolate branco, bechamel, margarina, fermentos lacteos, creme pasteleiro, creme de pasteleiro',
+    Crustaceans: 'marisco(|s), delicias do mar',
+    Fish: 'surimi, dourada(|s), caviar, molho ingles, molho worcestershire',
+    Molluscs: 'choco(|s)',
+    'Tree nuts': 'praline, castanhas, nougat, torrao',
+    Almonds: 'amaretto',
+  },
+  stems: { Milk: 'lacticin, caseinat', Peanuts: 'amendoi', Almonds: 'amendoa', Mustard: 'mostard' },
+};

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { unreadWords } from './ingredient-reading.ts';
+
+describe('a list that cannot be read', () => {
+  it.each([
+    ['сахар, молоко сухое, соль', ['сахар', 'молоко', 'сухое']],
+    ['Milk, sugar, фундук', ['фундук']],
+    ['αλεσμένο σησάμι', ['αλεσμένο', 'σησάμι']],
+    ['脱脂加工大豆、小麦、食塩', ['脱脂加工大豆', '小麦', '食塩']],
+    ['حليب, سكر', ['حليب', 'سكر']],
+    ['zahăr, făină de grâu, lapte praf, ouă', ['zahăr', 'făină', 'grâu']],
+    ['Cukr, pšeničná mouka, sůl, voda', ['Cukr', 'pšeničná', 'mouka']],
+    ['Vehnäjauho, vesi, sokeri, suola', ['Vehnäjauho', 'vesi', 'sokeri']],
+    ['cukor, növényi olaj, búzaliszt, tejpor', ['növényi', 'olaj', 'búzaliszt']],
+    ['Wxyz qwert asdfg hjklm', ['Wxyz', 'qwert', 'asdfg']],
+  ])('%s', (text, words) => {
+    expect(unreadWords(text)).toEqual(words);
+  });
+});
+
+describe('a list that can be read', () => {
+  it.each([
+    [''],
+    ['Apple'],
+    ['Sugar, water, β-carotene, 5 μg vitamin D'],
+    ['Almond milk, vitamin A palmitate'],
+    ['Sucre, eau, farine de blé'],
+    ['Mjölk, grädde, syrningskultur, ystenzym'],
+    ['Sól, woda, mleko, masło'],
+  ])('%s', (text) => {
+    expect(unreadWords(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { phrasesByWord } from './allergen-words.ts';
+import { isTelling } from './ingredient-language.ts';
+import { foreignWords } from './ingredient-telling-words.ts';
+import { tokensOf } from './ingredient-words.ts';
+
+/**
+ * Words of a list in a script or language that no lexicon knows, so that an allergen among them would not be found; the first
+ * few. Empty where the list can be read. A list of which nothing at all is known counts as unread too.
+ */
+export function unreadWords(text: string): string[] {
+  const otherScripts = text.match(foreignScript) ?? [];
+  if (otherScripts.length > 0) return first(otherScripts);
+  const words = new Map(tokensOf(text).map(({ word, start, end }) => [word, text.slice(start, end)]));
+  const read = [...words.keys()].filter((word) => isTelling(word) || phrasesByWord.has(word)).length;
+  const hits = foreign.map((list) => [...words].flatMap(([word, written]) => (list.has(word) ? [written] : [])));
+  const [most = []] = hits.toSorted((left, right) => right.length - left.length);
+  if (most.length >= 2 && most.length > read) return first(most);
+  const long = [...words].flatMap(([word, written]) => (/^\p{L}{4,}$/u.test(word) ? [written] : []));
+  return read === 0 && long.length >= 4 ? first(long) : [];
+}
+
+function first(words: readonly string[]): string[] {
+  return [...new Set(words)].slice(0, 3);
+}
+
+// Two letters and more: "β-carotene" and "μg" are read everywhere.
+const foreignScript = /(?:(?!\p{Script=Latin}|\p{Script=Common}|\p{Script=Inherited})\p{L}\p{M}*){2,}[\p{L}\p{M}]*/gu;
+
+const foreign = foreignWords.map((words) => new Set(words.split(' ')));

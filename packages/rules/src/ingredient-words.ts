@@ -1,0 +1,113 @@
+import { plainWord, type Phrase, phrasesByWord, type Stem, stems } from './allergen-words.ts';
+import { isTelling } from './ingredient-language.ts';
+import type { Stretch } from './precaution.ts';
+
+/** A word of a list of ingredients as lexicons spell it, and where it stands. */
+export type Token = Stretch & { word: string };
+
+/**
+ * The words of a list. What was typed or scanned without its spaces is taken apart where letters meet figures, a small letter a
+ * capital ("saltMilk", "24%milk"), and where known words fill the whole of it ("laitécrémé"); E numbers stay whole.
+ */
+export function tokensOf(text: string): Token[] {
+  return Array.from(text.matchAll(word), (match) => ({ text: match[0], start: match.index })).flatMap(
+    ({ text, start }) =>
+      takenApart(text).map((piece) => ({
+        word: plainWord(piece.text),
+        start: start + piece.start,
+        end: start + piece.start + piece.text.length,
+      })),
+  );
+}
+
+// A zero-width space or soft hyphen inside a word hides no allergen.
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00AD\u200B-\u200D\u2060]*/gu;
+const seam = /(?<=\p{Ll}\p{M}*)(?=\p{Lu}\p{M}*\p{Ll})|(?<=\p{L}{3})(?=\p{N})|(?<=\p{N})(?=\p{L}{3})/u;
+
+type Piece = { text: string; start: number };
+
+function takenApart(text: string): Piece[] {
+  let start = 0;
+  return text.split(seam).flatMap((part) => {
+    const piece = { text: part, start };
+    start += part.length;
+    return runTogether(part).map((inner) => ({ text: inner.text, start: piece.start + inner.start }));
+  });
+}
+
+/** A long word that only known words fill, one of them an allergen's, in those words; any other as it is. */
+function runTogether(text: string): Piece[] {
+  const whole = [{ text, start: 0 }];
+  if (text.length < 8) return whole;
+  const letters = Array.from(text);
+  const plain = letters.map(plainWord);
+  const joined = plain.join('');
+  if (isVocabulary(joined) || stems.some((one) => isCompoundOf(joined, one))) return whole;
+  const ends = plain.reduce<number[]>((list, one) => [...list, (list.at(-1) ?? 0) + one.length], [0]);
+  const cuts = fewestWords(joined);
+  if (!cuts || cuts.length < 2) return whole;
+  const names = cuts.filter(([from, to]) => namesAllergen(joined.slice(from, to)));
+  if (names.length === 0) return whole;
+  const offsets = letters.reduce<number[]>((list, one) => [...list, (list.at(-1) ?? 0) + one.length], [0]);
+  // A cut inside of a letter such as œ would not be one of the text.
+  const at = (position: number) => {
+    const index = ends.indexOf(position);
+    return index < 0 ? undefined : offsets[position === joined.length ? letters.length : index];
+  };
+  const pieces = cuts.map(([from, to]) => ({ from: at(from), to: at(to) }));
+  if (pieces.some(({ from, to }) => from === undefined || to === undefined)) return whole;
+  return pieces.map(({ from, to }) => ({ text: text.slice(from, to), start: from ?? 0 }));
+}
+
+function fewestWords(joined: string): [number, number][] | undefined {
+  const best: ([number, number][] | undefined)[] = [[]];
+  for (let end = 1; end <= joined.length; end += 1) {
+    for (let start = Math.max(0, end - 20); start < end; start += 1) {
+      const before = best[start];
+      const piece = joined.slice(start, end);
+      if (!before || before.length >= (best[end]?.length ?? 6) - 1) continue;
+      const [from, to] = before.at(-1) ?? [0, 0];
+      const least = connecting.has(joined.slice(from, to)) ? 3 : 4;
+      if (connecting.has(piece) ? start > 0 && end < joined.length : piece.length >= least && isVocabulary(piece)) {
+        best[end] = [...before, [start, end]];
+      }
+    }
+  }
+  return best.at(-1);
+}
+
+const connecting: ReadonlySet<string> = new Set([
+  'de',
+  'du',
+  'la',
+  'et',
+  'en',
+  'di',
+  'do',
+  'of',
+  'au',
+  'and',
+  'und',
+  'con',
+  'com',
+]);
+
+// Weizenmehl is one word.
+function isCompoundOf(plain: string, { stem, language }: Stem): boolean {
+  return (
+    plain.startsWith(stem) ||
+    (language !== 'en' && (plain.endsWith(stem) || (stem.length >= 5 && plain.includes(stem))))
+  );
+}
+
+function isVocabulary(plain: string): boolean {
+  return isTelling(plain) || alone(plain).length > 0;
+}
+
+function namesAllergen(plain: string): boolean {
+  return alone(plain).some(({ allergen }) => allergen !== null);
+}
+
+function alone(plain: string): Phrase[] {
+  return (phrasesByWord.get(plain) ?? []).filter(({ tokens }) => tokens.length === 1);
+}
