@@ -1,9 +1,11 @@
+import { isEmail } from '@larder/rules/email';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';
 import { createOperator } from './features/organizations/organizations.actions.ts';
 import { hashPassword } from './features/session/password.rules.ts';
-import { findLogin } from './features/session/session.queries.ts';
+import { findCustomer, findLogin } from './features/session/session.queries.ts';
+import { inviteFirstAdmin } from './features/users/admin-invite.actions.ts';
 import { createUser } from './features/users/users.actions.ts';
 import { findRoleByName } from './features/users/users.queries.ts';
 import type { App } from './platform/app-context.ts';
@@ -13,8 +15,14 @@ import { withScope } from './platform/scope.ts';
 import { openApp } from './start.ts';
 
 const usage = `npm run admin -- create-operator --email you@example.org --forename Ada --surname Brown [--organization "Larder"]
+  Makes an operator. The password is LARDER_PASSWORD, or one is made and shown once.
+npm run admin -- invite-admin --account ID --email you@example.org --forename Ada --surname Brown
+  Invites an Admin to a customer none of whose Admins can sign in. The mail goes out once Larder runs.
 npm run admin -- new-epoch
-The password is LARDER_PASSWORD, or one is made and shown once. After new-epoch, which belongs to a restore, each device pulls its whole state. Stop a running Larder first when it brings its own database.`;
+  Belongs to a restore: each device pulls its whole state.
+Stop a running Larder first when it brings its own database.`;
+
+type Person = { email: string; forename: string; surname: string };
 
 const stops: (() => Promise<void>)[] = [];
 try {
@@ -24,19 +32,25 @@ try {
       email: { type: 'string' },
       forename: { type: 'string' },
       surname: { type: 'string' },
+      account: { type: 'string' },
       organization: { type: 'string', default: 'Larder' },
     },
   });
-  const { email, forename, surname, organization } = values;
+  const { forename, surname, account = '', organization } = values;
+  const email = values.email?.trim().toLowerCase();
+  const [command] = positionals;
   const config = readConfig({ ...process.env, DEMO: '0', JOBS: '0' });
-  const [wanted] = positionals;
-  if (wanted === 'new-epoch') {
+  if (command === 'new-epoch') {
     await openApp(config, createLog('warn'), () => {}, stops, { newEpoch: true });
     process.stdout.write('A new epoch began: each device pulls its whole state.\n');
-  } else if (wanted === 'create-operator' && email && forename && surname) {
+  } else {
+    const known = command === 'create-operator' || (command === 'invite-admin' && account);
+    if (!known || !email || !forename || !surname) throw new Error(usage);
+    if (!isEmail(email)) throw new Error(`${email} is not one e-mail address`);
     const app = await openApp(config, createLog('warn'), () => {}, stops);
-    await makeOperator(app, organization, { email: email.trim().toLowerCase(), forename, surname });
-  } else throw new Error(usage);
+    const person = { email, forename, surname };
+    await (command === 'invite-admin' ? inviteAdmin(app, account, person) : makeOperator(app, organization, person));
+  }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
@@ -44,12 +58,18 @@ try {
   for (const stop of stops.toReversed()) await stop();
 }
 
+/** Invites an Admin to a customer that has none who can sign in. */
+async function inviteAdmin(app: App, account: string, person: Person): Promise<void> {
+  const customer = /^[0-9a-f-]{36}$/i.test(account)
+    ? await findCustomer({ client: app.database.pool }, account)
+    : undefined;
+  if (!customer) throw new Error(`There is no customer with the id ${account}`);
+  await withScope(app.database, { account_id: customer.id }, (tx) => inviteFirstAdmin(tx, app, person));
+  process.stdout.write(`${person.email} is invited as Admin; the mail goes out once Larder runs.\n`);
+}
+
 /** Makes the operator's organisation and its first Admin, who can sign in and invite the others. */
-async function makeOperator(
-  app: App,
-  name: string,
-  person: { email: string; forename: string; surname: string },
-): Promise<void> {
+async function makeOperator(app: App, name: string, person: Person): Promise<void> {
   const given = process.env.LARDER_PASSWORD;
   const password = given ?? randomBytes(18).toString('base64url');
   if (password.length < 16)

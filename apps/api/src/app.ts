@@ -31,6 +31,7 @@ import { incidentExport, readingExport } from './features/temperatures/temperatu
 import { mailIncidentJob, watchFridgesJob } from './features/temperatures/temperatures.jobs.ts';
 import { temperaturesRoutes } from './features/temperatures/temperatures.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { visitsRoutes } from './features/visits/visits.routes.ts';
 import { wastageExport } from './features/wastage/wastage-export.queries.ts';
 import { wastageReport } from './features/wastage/wastage-report.actions.ts';
 import { wastageRoutes } from './features/wastage/wastage.routes.ts';
@@ -58,6 +59,7 @@ const routerOf = (app: App) =>
     session: sessionRoutes,
     organizations: organizationsRoutes,
     users: usersRoutes,
+    visits: visitsRoutes,
     devices: devicesRoutes,
     categories: categoriesRoutes,
     products: productsRoutes,

@@ -78,6 +78,13 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'users.invite': (rows) => ({ params: { id: rows.invited_organization, userId: rows.invited_user } }),
   'users.resetPassword': id('user'),
   'users.setPin': (rows) => ({ params: { id: rows.user }, body: { pin: '2468' } }),
+  'visits.list': () => ({}),
+  'visits.consent': () => ({}),
+  'visits.open': () => ({}),
+  'visits.close': () => ({}),
+  'visits.decline': (rows) => ({ params: { id: rows.visit_request } }),
+  'visits.access': id('organization'),
+  'visits.ask': (rows) => ({ params: { id: rows.organization }, body: { reason: 'The gates look in' } }),
   'organizations.list': id('organization'),
   'organizations.get': id('organization'),
   'organizations.create': (rows) => ({

@@ -91,6 +91,7 @@ export async function lookAround(harness: Harness) {
     import_job: await first('import_jobs', account),
     user: await first('users', account, `email in ('priya.nair@harbour.test', 'dylan.rees@orchard.test')`),
     leaving_user: await first('users', account, `email in ('rosa.almeida@harbour.test', 'megan.powell@orchard.test')`),
+    visit_request: await makeVisitRequest(harness, account),
     role: await first('roles', account, `name = 'Staff'`),
     device: await first('devices', account),
     fridge: await first('fridges', account, `name = 'Kitchen fridge'`),
@@ -259,4 +260,15 @@ async function makeOnceTokens(harness: Harness, account_id: string) {
     return harness.app.tokens.signOnce(purpose, { sub: person?.user_id ?? '', jti, expires_at });
   };
   return { invite: await make('invite'), reset: await make('reset'), multifactor: await make('multifactor') };
+}
+
+/** What the operator asked of a customer, and waits for its answer. */
+async function makeVisitRequest(harness: Harness, account: string): Promise<string> {
+  const [made] = await harness.inAccount<{ id: string }>(
+    account,
+    `insert into visit_requests (account_id, id, operator_id, operator_name, reason)
+     values ($1, gen_random_uuid(), gen_random_uuid(), 'Gate Operator', 'The gates look in') returning id`,
+    [account],
+  );
+  return made?.id ?? '';
 }

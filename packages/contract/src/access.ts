@@ -5,7 +5,7 @@ export type EndpointMeta = {
   access: Access | readonly Access[];
   /** The answer holds tokens, PINs or codes: never stored for an idempotency key. */
   secret?: boolean;
-  /** Credentials, PINs, rules about signing in, billing: closed to an operator inside of a customer's account. */
+  /** Credentials, PINs, pairing, new people, rules about signing in, billing: closed to an operator inside of a customer's account. */
   masquerade?: 'refused';
   /** The largest body in bytes; the server's default is 1 MiB, 25 MiB for uploads. */
   upload?: boolean;

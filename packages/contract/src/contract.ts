@@ -17,6 +17,7 @@ import { settings } from './settings.ts';
 import { storage } from './storage.ts';
 import { temperatures } from './temperatures.ts';
 import { users } from './users.ts';
+import { visits } from './visits.ts';
 import { wastage } from './wastage.ts';
 
 /** Every endpoint of Larder, room by room. */
@@ -24,6 +25,7 @@ export const contract = {
   session,
   organizations,
   users,
+  visits,
   devices,
   categories,
   products,

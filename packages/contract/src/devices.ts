@@ -127,6 +127,7 @@ export const devices = {
     path: '/devices',
     access: ['operator', 'account-admin'],
     status: 201,
+    masquerade: 'refused',
     summary: 'Add a device to a venue; its 7-digit code is given by the server',
   })
     .input(write({ body: NewDevice }))
@@ -158,6 +159,7 @@ export const devices = {
     method: 'POST',
     path: '/devices/{id}/pairing',
     access: 'DEVICES_MANAGE',
+    masquerade: 'refused',
     summary: 'Let one tablet pair with this device within the next 60 minutes',
   })
     .input(write({ params: ById }))

@@ -1,3 +1,4 @@
+import { emailRefusal, isEmail } from '@larder/rules/email';
 import { z } from 'zod';
 
 /** An identifier; those the server makes are UUIDv7, those a client makes may be any UUID. */
@@ -16,11 +17,8 @@ export const Expiry = z.strictObject({ units: z.number().int().min(1).max(3650),
 
 /** A name that people read: trimmed, not empty. */
 export const Name = z.string().trim().min(1).max(200);
-export const Email = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(/^\S+@\S+\.\S+$/, 'Your email is invalid, please enter valid email');
+/** Exactly one address; lists are lists of these. */
+export const Email = z.string().trim().refine(isEmail, emailRefusal);
 export const DeviceCode = z.string().regex(/^\d{7}$/, 'Device code must have 7 digits');
 export const Pin = z.string().regex(/^\d{4}$/, 'Invalid PIN code');
 

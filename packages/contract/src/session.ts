@@ -3,6 +3,7 @@ import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ById, Code, Id, Instant, PersonName, Phone } from './field.ts';
 import { passwords } from './passwords.ts';
 import { Settings } from './settings.ts';
+import { VisitReason } from './visits.ts';
 
 export const ApiTokens = z.object({
   access_token: z.string(),
@@ -239,6 +240,6 @@ export const session = {
     secret: true,
     summary: "Enter a customer's account for 60 minutes; leave it by POST /sign_out with its token",
   })
-    .input(write({ params: ById }))
+    .input(write({ params: ById, body: z.strictObject({ reason: VisitReason.optional() }).optional() }))
     .output(UserSession),
 };

@@ -66,6 +66,8 @@ export const RestrictionSettings = z.object({
   password_requirements: PasswordRequirements,
   /** What an invitation asks for besides a password. */
   required_in_invite: z.array(z.enum(['PHONE', 'EMPLOYEE_ID'])),
+  /** The operator enters the account only while an Admin has opened it. */
+  visits_need_consent: z.boolean(),
 });
 export type RestrictionSettings = z.infer<typeof RestrictionSettings>;
 
@@ -74,6 +76,7 @@ export const defaultRestrictionSettings: RestrictionSettings = {
   multifactor_required: false,
   password_requirements: { min_length: 16, min_digits: 1, min_uppercase: 1, min_special: 1, min_lowercase: 1 },
   required_in_invite: [],
+  visits_need_consent: false,
 };
 
 /** What holds until somebody chooses otherwise. */

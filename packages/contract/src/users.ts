@@ -185,6 +185,7 @@ export const users = {
     access: 'USERS_MANAGE',
     status: 201,
     secret: true,
+    masquerade: 'refused',
     summary: 'Invite a person to an organisation, or add one who uses devices alone; the answer alone tells the PIN',
   })
     .input(write({ params: ById, body: NewUser }))
@@ -193,6 +194,7 @@ export const users = {
     method: 'POST',
     path: '/organizations/{id}/users/{userId}/invite',
     access: 'USERS_MANAGE',
+    masquerade: 'refused',
     summary: 'Send the invitation of an invited person again; the former link stops working',
   })
     .input(write({ params: OfPerson }))

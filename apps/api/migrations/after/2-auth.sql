@@ -100,20 +100,19 @@ BEGIN
 END $$;
 
 DROP FUNCTION IF EXISTS auth.find_login(text);
-CREATE FUNCTION auth.find_login(p_email text) RETURNS TABLE (id uuid, password_hash text, language text)
+CREATE FUNCTION auth.find_login(p_email text) RETURNS TABLE (id uuid, password_hash text, language text, own_password boolean)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT g.id, g.password_hash, g.language FROM auth.logins g WHERE g.email = p_email
+  SELECT g.id, g.password_hash, g.language, g.own_password FROM auth.logins g WHERE g.email = p_email
 $$;
 
 -- The memberships of a login, the active one first, with what each customer asks of a sign-in.
 DROP FUNCTION IF EXISTS auth.find_memberships(uuid);
 CREATE FUNCTION auth.find_memberships(p_login uuid)
 RETURNS TABLE (
-  account_id uuid, user_id uuid, organization_id uuid, status text, organization_type text, restriction_settings jsonb, invitation_valid boolean, names text[],
-  phone text
+  account_id uuid, user_id uuid, organization_id uuid, status text, organization_type text, restriction_settings jsonb, names text[], phone text
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT m.account_id, m.user_id, u.organization_id, u.status, o.organization_type, coalesce(s.restriction_settings, '{}'),
-         u.status = 'INVITED' AND coalesce(u.invitation_expires_at > now(), false), ARRAY[u.forename, u.surname, u.email, o.name, h.name],
+         ARRAY[u.forename, u.surname, u.email, o.name, h.name],
          u.country_code || u.phone_number
     FROM auth.memberships m
     JOIN public.users u ON u.account_id = m.account_id AND u.id = m.user_id
@@ -121,6 +120,20 @@ RETURNS TABLE (
     JOIN public.organizations h ON h.account_id = m.account_id AND h.id = m.account_id
     LEFT JOIN public.organization_settings s ON s.account_id = m.account_id AND s.organization_id = m.account_id
    WHERE m.login_id = p_login ORDER BY m.position, m.user_id
+$$;
+
+-- The invitations that wait for a login's address and that signing in may accept, the oldest first. None while the password is not
+-- its owner's choice: whoever set it has not shown that the mailbox is theirs.
+DROP FUNCTION IF EXISTS auth.find_invitations(uuid);
+CREATE FUNCTION auth.find_invitations(p_login uuid)
+RETURNS TABLE (account_id uuid, user_id uuid, organization_id uuid, organization_type text, restriction_settings jsonb)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT u.account_id, u.id, u.organization_id, o.organization_type, coalesce(s.restriction_settings, '{}')
+    FROM auth.logins g
+    JOIN public.users u ON u.email = g.email AND u.status = 'INVITED' AND u.invitation_expires_at > now()
+    JOIN public.organizations o ON o.account_id = u.account_id AND o.id = u.organization_id
+    LEFT JOIN public.organization_settings s ON s.account_id = u.account_id AND s.organization_id = u.account_id
+   WHERE g.id = p_login AND g.own_password ORDER BY u.invited_at, u.id
 $$;
 
 DROP FUNCTION IF EXISTS auth.create_login(uuid, text, text);

@@ -16,15 +16,18 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
    WHERE m.account_id = p_account AND m.user_id = p_user
 $$;
 
--- A new password ends every session of the login but the one it was changed in, and every waiting reset.
+-- A new password ends every session of the login but the one it was changed in, and every waiting reset. p_own says whose choice
+-- it was: true the owner's, proven by a mailed link or code, false somebody else's, null no news.
 DROP FUNCTION IF EXISTS auth.set_password(uuid, text, uuid);
-CREATE FUNCTION auth.set_password(p_login uuid, p_password_hash text, p_keep uuid) RETURNS TABLE (email text)
+DROP FUNCTION IF EXISTS auth.set_password(uuid, text, uuid, boolean);
+CREATE FUNCTION auth.set_password(p_login uuid, p_password_hash text, p_keep uuid, p_own boolean) RETURNS TABLE (email text)
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE auth.sessions SET revoked_at = now(), revoked_reason = 'password changed'
    WHERE login_id = p_login AND revoked_at IS NULL AND id IS DISTINCT FROM p_keep;
   DELETE FROM auth.single_use_tokens WHERE login_id = p_login AND purpose IN ('reset', 'multifactor');
   DELETE FROM auth.one_time_codes c USING auth.logins g WHERE g.id = p_login AND c.target = 'password:' || g.email;
-  UPDATE auth.logins g SET password_hash = p_password_hash, version = version + 1 WHERE g.id = p_login RETURNING g.email
+  UPDATE auth.logins g SET password_hash = p_password_hash, own_password = coalesce(p_own, g.own_password), version = version + 1
+   WHERE g.id = p_login RETURNING g.email
 $$;
 
 DROP FUNCTION IF EXISTS auth.find_language(uuid);
@@ -191,4 +194,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT u.forename, u.surname, u.email FROM auth.sessions s
     JOIN auth.sessions b ON b.id = s.operator_session_id JOIN public.users u ON u.account_id = b.account_id AND u.id = b.user_id
    WHERE s.id = p_session
+$$;
+
+-- Marks a sign-in; answers when the one before was, null at the first.
+DROP FUNCTION IF EXISTS auth.mark_sign_in(uuid);
+CREATE FUNCTION auth.mark_sign_in(p_login uuid) RETURNS timestamptz
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE auth.logins g SET signed_in_at = now() FROM (SELECT x.signed_in_at FROM auth.logins x WHERE x.id = p_login FOR UPDATE) before
+   WHERE g.id = p_login RETURNING before.signed_in_at
 $$;

@@ -4,7 +4,8 @@ GRANT SELECT ON public.user_devices TO {{auth}};
 DROP POLICY IF EXISTS user_devices_auth ON public.user_devices;
 CREATE POLICY user_devices_auth ON public.user_devices FOR SELECT TO {{auth}} USING (true);
 
--- Ends what a person of a customer could do: sessions, links, membership; and the sign-in itself when nobody else has it.
+-- Ends what a person of a customer could do: sessions, links, membership; and the sign-in itself when it opens nothing else and no
+-- other invitation waits for it.
 DROP FUNCTION IF EXISTS auth.remove_member(uuid, uuid);
 CREATE FUNCTION auth.remove_member(p_account uuid, p_user uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -12,26 +13,13 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
    WHERE account_id = p_account AND user_id = p_user AND revoked_at IS NULL;
   DELETE FROM auth.single_use_tokens WHERE account_id = p_account AND user_id = p_user;
   DELETE FROM auth.logins g WHERE g.id IN (SELECT m.login_id FROM auth.memberships m WHERE m.account_id = p_account AND m.user_id = p_user)
-     AND NOT EXISTS (SELECT 1 FROM auth.memberships o WHERE o.login_id = g.id AND NOT (o.account_id = p_account AND o.user_id = p_user));
+     AND NOT EXISTS (SELECT 1 FROM auth.memberships o WHERE o.login_id = g.id AND NOT (o.account_id = p_account AND o.user_id = p_user))
+     AND NOT EXISTS (SELECT 1 FROM public.users u WHERE u.email = g.email AND u.status = 'INVITED' AND u.invitation_expires_at > now()
+                       AND NOT (u.account_id = p_account AND u.id = p_user));
   DELETE FROM auth.memberships WHERE account_id = p_account AND user_id = p_user;
 $$;
 
--- Moves a person's sign-in to another address: 'none' without one, 'taken' when it is shared with another customer or the
--- address has a sign-in of its own, else 'changed'. Codes and links that went to the former address stop working.
 DROP FUNCTION IF EXISTS auth.change_email(uuid, uuid, text);
-CREATE FUNCTION auth.change_email(p_account uuid, p_user uuid, p_email text) RETURNS text
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE g auth.logins;
-BEGIN
-  SELECT l.* INTO g FROM auth.memberships m JOIN auth.logins l ON l.id = m.login_id WHERE m.account_id = p_account AND m.user_id = p_user FOR UPDATE OF l;
-  IF NOT FOUND THEN RETURN 'none'; END IF;
-  IF EXISTS (SELECT 1 FROM auth.memberships m WHERE m.login_id = g.id AND NOT (m.account_id = p_account AND m.user_id = p_user))
-     OR EXISTS (SELECT 1 FROM auth.logins o WHERE o.email = p_email AND o.id <> g.id) THEN RETURN 'taken'; END IF;
-  DELETE FROM auth.single_use_tokens WHERE login_id = g.id;
-  DELETE FROM auth.one_time_codes WHERE target = 'password:' || g.email;
-  UPDATE auth.logins SET email = p_email, version = version + 1 WHERE id = g.id;
-  RETURN 'changed';
-END $$;
 
 -- Whether a person's sign-in opens another customer too: then it is not this customer's to change.
 DROP FUNCTION IF EXISTS auth.is_shared(uuid, uuid);
@@ -77,4 +65,34 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     JOIN auth.logins g ON g.id = m.login_id
    WHERE u.id = p_user AND u.account_id = nullif(current_setting('app.account_id', true), '')::uuid
      AND u.organization_id = ANY (string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])
+$$;
+
+-- The active Admins of an account, whatever the transaction's own scope.
+DROP FUNCTION IF EXISTS auth.list_admins(uuid);
+CREATE FUNCTION auth.list_admins(p_account uuid) RETURNS TABLE (id uuid, email text, forename text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT u.id, u.email, u.forename FROM public.users u JOIN public.roles r ON r.account_id = u.account_id AND r.id = u.role_id
+   WHERE u.account_id = p_account AND p_account = nullif(current_setting('app.account_id', true), '')::uuid
+     AND u.status = 'ACTIVE' AND r.level = 1 AND NOT u.device_only
+   ORDER BY u.name_key, u.id
+$$;
+
+-- Whether an account has an active Admin who can sign in.
+DROP FUNCTION IF EXISTS auth.admin_can_sign_in(uuid);
+CREATE FUNCTION auth.admin_can_sign_in(p_account uuid) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT EXISTS (
+    SELECT 1 FROM public.users u
+      JOIN public.roles r ON r.account_id = u.account_id AND r.id = u.role_id
+      JOIN auth.memberships m ON m.account_id = u.account_id AND m.user_id = u.id
+      JOIN auth.logins g ON g.id = m.login_id
+     WHERE u.account_id = p_account AND u.status = 'ACTIVE' AND r.level = 1 AND g.password_hash IS NOT NULL)
+$$;
+
+-- Ends the visits that an account's consent let in.
+DROP FUNCTION IF EXISTS auth.end_visits(uuid, uuid[]);
+CREATE FUNCTION auth.end_visits(p_account uuid, p_sessions uuid[]) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE auth.sessions SET revoked_at = now(), revoked_reason = 'the account was closed to visits'
+   WHERE account_id = p_account AND id = ANY (p_sessions) AND operator_session_id IS NOT NULL AND revoked_at IS NULL
 $$;

@@ -1,3 +1,4 @@
+import { isEmail } from '@larder/rules/email';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isBlobUrl } from './blobs.ts';
@@ -8,6 +9,8 @@ const flag = (fallback: boolean) =>
     .enum(['0', '1', 'true', 'false', 'on', 'off'])
     .transform((text) => text === '1' || text === 'true' || text === 'on')
     .default(fallback);
+
+const seconds = (fallback: number) => z.coerce.number().positive().max(86_400).default(fallback);
 
 /** The address of a script that is not ours; the content policy lets its origin in. */
 const script = z.url({ protocol: /^https?$/ });
@@ -35,7 +38,7 @@ const Environment = z.object({
   DEMO: flag(true).optional(),
   PUBLIC_URL: z.url().optional(),
   /** Who receives the orders of label rolls. */
-  ORDERS_EMAIL: z.email().optional(),
+  ORDERS_EMAIL: z.string().refine(isEmail, 'is not one e-mail address').optional(),
   PROVIDER_NAME: z.string().default('Larder Support'),
   /** Where people get the source of what runs here (AGPL-3.0, section 13). */
   SOURCE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -44,6 +47,11 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Larder <no-reply@larder.test>'),
   METRICS_TOKEN: z.string().optional(),
   TRUSTED_PROXIES: z.string().optional(),
+  HEADERS_TIMEOUT: seconds(20),
+  IDLE_TIMEOUT: seconds(30),
+  REQUEST_TIMEOUT: seconds(600),
+  KEEP_ALIVE_TIMEOUT: seconds(65),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(200).default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   CHAT_SCRIPT_URL: script.optional(),
   BILLING_SCRIPT_URL: script.optional(),

@@ -4,11 +4,13 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type
 import { constants } from 'node:zlib';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
+import { connectionLimits, guardConnections } from './connections.ts';
 import { fault } from './fault.ts';
 import { sendFault } from './serve.ts';
 
 /** The HTTP server: request ids, log lines, security headers on every answer, compression, and errors without internals. */
 export async function createServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const limits = connectionLimits(config);
   const server = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -16,8 +18,9 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     trustProxy: config.TRUSTED_PROXIES ?? false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    keepAliveTimeout: 65_000,
+    http: { connectionsCheckingInterval: limits.headers / 4 },
   });
+  guardConnections(server.server, limits, config.TRUSTED_PROXIES);
   const always = securityHeaders(config);
   server.addHook('onSend', async (request, reply) => {
     reply.headers(always).header('x-request-id', request.id);

@@ -4,6 +4,17 @@ import { openHarness, type Harness } from '../../test/harness.ts';
 import { mailJob, sendMail, type Mail } from './mail.ts';
 import { withScope } from './scope.ts';
 
+/** What a mail program could read as more than one recipient, or as another one. */
+const severalRecipients = [
+  'chef@harbour.test,evil@evil.test',
+  'chef@harbour.test;evil@evil.test',
+  '"chef@harbour.test"<evil@evil.test>',
+  'kitchen:chef@harbour.test,evil@evil.test;',
+  'chef@harbour.test\r\nRCPT TO:<evil@evil.test>',
+  '"chef,evil@evil.test"@harbour.test',
+  'chef＠harbour.test',
+];
+
 const mail: Mail = {
   to: 'chef@harbour.test',
   subject: 'Rows that could not be imported – Große Küche',
@@ -53,8 +64,14 @@ describe('in the demo', () => {
   });
 });
 
+describe('in the demo as by SMTP', () => {
+  it.each(severalRecipients)('%j receives nothing', async (to) => {
+    await expect(mailJob(harness.app).run({ ...mail, to })).rejects.toThrow('one e-mail address');
+  });
+});
+
 describe('with SMTP_URL', () => {
-  it('delivers by SMTP', async () => {
+  it('delivers by SMTP, to one recipient alone', async () => {
     const received: { to: string[]; data: string }[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -77,7 +94,9 @@ describe('with SMTP_URL', () => {
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const config = { ...harness.app.config, SMTP_URL: `smtp://127.0.0.1:${port}` };
-    await mailJob({ ...harness.app, config }).run(mail);
+    const { run } = mailJob({ ...harness.app, config });
+    await run(mail);
+    for (const to of severalRecipients) await expect(run({ ...mail, to }), to).rejects.toThrow('one e-mail address');
     await new Promise<void>((resolve) => {
       server.close(resolve);
     });

@@ -1,3 +1,4 @@
+import { isEmail } from '@larder/rules/email';
 import { createTransport, type Transporter } from 'nodemailer';
 import { uuidv7 } from 'uuidv7';
 import type { App } from './app-context.ts';
@@ -7,6 +8,7 @@ import { enqueue, type Job } from './jobs.ts';
 import type { Through } from './rows.ts';
 
 export type Mail = {
+  /** Exactly one address. */
   to: string;
   subject: string;
   text: string;
@@ -34,11 +36,13 @@ export function mailJob({ config, database, blobs }: Pick<App, 'config' | 'datab
     name: jobName,
     async run(payload) {
       const mail = payload as unknown as Mail;
+      // Whatever let it through: what a mail server could read as several recipients goes to none of them.
+      if (!isEmail(mail.to)) throw new Error(`"${mail.subject}" was not sent: its recipient is not one e-mail address`);
       if (!config.SMTP_URL) return keepInMailbox(database, mail);
       transport ??= createTransport(config.SMTP_URL);
       await transport.sendMail({
         from: config.MAIL_FROM,
-        to: mail.to,
+        to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, customType, index, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { changedIn, createdAt, instant, tenantTable } from './tenant-table.ts';
 
@@ -26,6 +27,9 @@ export const auditEntries = tenantTable(
     primaryKey({ columns: [t.account_id, t.id] }),
     index('audit_entries_subject').on(t.account_id, t.subject_id, t.id),
     index('audit_entries_written').on(t.account_id, t.written_in, t.id),
+    index('audit_entries_visit')
+      .on(t.account_id, t.masqueraded_by, t.created_at)
+      .where(sql`masqueraded_by is not null`),
   ],
 );
 

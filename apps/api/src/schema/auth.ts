@@ -18,11 +18,15 @@ export const logins = auth.table('logins', {
   totp_pending: text(),
   /** The last accepted time step: a code is taken once. */
   totp_step: bigint({ mode: 'number' }).notNull().default(0),
+  /** False once somebody else set the password: until its owner sets one, signing in accepts no invitation. */
+  own_password: boolean().notNull().default(true),
+  /** The last sign-in; null before the first one. */
+  signed_in_at: instant(),
   version: integer().notNull().default(1),
   created_at: createdAt(),
 });
 
-/** A login is a member of one or several customers; the lowest position comes first. */
+/** A login is a member of one or several customers whose invitation its owner accepted; the lowest position comes first. */
 export const memberships = auth.table(
   'memberships',
   {

@@ -64,6 +64,9 @@ export const users = tenantTable(
     check('users_status', sql`status in ('ACTIVE', 'INACTIVE', 'INVITED')`),
     index('users_organization').on(t.account_id, t.organization_id),
     uniqueIndex('users_email').on(t.account_id, t.email),
+    index('users_invited')
+      .on(t.email)
+      .where(sql`status = 'INVITED'`),
     foreignKey({ columns: [t.account_id, t.role_id], foreignColumns: [roles.account_id, roles.id] }),
     foreignKey({
       columns: [t.account_id, t.organization_id],

@@ -189,6 +189,8 @@ async function judgeParams(
     const place = { account_id: tx.account_id, table: 'integrations', row_id: before.id, field: param_name };
     const bag = isSecret ? secrets_sealed : params;
     if (isSecret && value === keptSecret) continue;
+    if (isSecret && value && me.masqueraded_by)
+      throw fault('FORBIDDEN', "Secrets cannot be entered from inside of a customer's account");
     kept.delete(param_name);
     if (value) bag[param_name] = isSecret ? app.sealed.seal(place, value) : value;
     else delete bag[param_name];

@@ -1,5 +1,6 @@
 import type { NewContact, NewLocation } from '@larder/contract/organization-details';
 import { contactPhoneRefusal, normaliseContactPhone } from '@larder/rules/contact-phone';
+import { emailRefusal, isEmail } from '@larder/rules/email';
 import { normalisePostcode, postcodeRefusal } from '@larder/rules/postcode';
 import type { FieldError } from '@larder/contract/fault';
 import type { z } from 'zod';
@@ -60,7 +61,7 @@ export function readContacts(contacts: Contact[], kept: KeptContact[] = []) {
     }
     const refuse = (message: string) => errors.push({ path: `contact_details.${index}.contact_value`, message });
     if (contact_type === 'EMAIL') {
-      if (!/^\S+@\S+\.\S+$/.test(contact_value)) refuse('Your email is invalid, please enter valid email');
+      if (!isEmail(contact_value)) refuse(emailRefusal);
       return { ...rest, contact_value: contact_value.toLowerCase(), country_code: '' };
     }
     const phone = normaliseContactPhone(contact_type, country_code, contact_value);

@@ -6,7 +6,7 @@ import { fault, fieldFault } from '../../platform/fault.ts';
 import { withScope, type Tx } from '../../platform/scope.ts';
 import { countAttempt, forgetAttempts, limits } from '../../platform/throttle.ts';
 import { findRestrictionSettings } from '../settings/settings.queries.ts';
-import { findPerson, insertMembership, updateContact, type PersonRow } from '../users/users.queries.ts';
+import { findPerson, updateContact, type PersonRow } from '../users/users.queries.ts';
 import { acceptInvitation, type AcceptedFacts } from './accept.actions.ts';
 import { removeToken } from './once.queries.ts';
 import { judgePassword, policyOfLogin, setPasswordByToken } from './password.actions.ts';
@@ -54,8 +54,7 @@ export async function activate(app: App, grant: Grant, given: Given): Promise<Re
     if (!(await removeToken(tx, grant.jti))) throw fault('UNAUTHENTICATED', 'This invitation was used already');
     const login = await upsertLogin(tx, { id: uuidv7(), email: person.email, password_hash: hash });
     if (!login?.claimed) throw fault('CONFLICT', 'You have a sign-in with this address already: sign in to accept.');
-    await insertMembership(tx, login.id, grant.user_id);
-    await acceptInvitation(tx, grant.user_id, facts);
+    await acceptInvitation(tx, grant.user_id, login.id, facts);
   });
   return {};
 }

@@ -1,18 +1,33 @@
 import type { UserSession } from '@larder/contract/session';
 import type { App, RequestContext } from '../../platform/app-context.ts';
+import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
+import { sendMail } from '../../platform/mail.ts';
 import { withScope } from '../../platform/scope.ts';
+import { limits, mayHappen } from '../../platform/throttle.ts';
 import { acceptInvitation } from './accept.actions.ts';
+import { restrictionsOf } from './restriction.rules.ts';
 import { describeSession } from './session-answer.actions.ts';
 import { openFamily } from './session.actions.ts';
-import { findMemberships, type Membership } from './session.queries.ts';
+import { newBrowserMail } from './session.mails.ts';
+import { findInvitations, findMemberships, updateSignedIn, type WaitingInvitation } from './session.queries.ts';
+
+export type Entering = {
+  login_id: string;
+  address: string;
+  /** Whether this sign-in passed a second factor. */
+  second_factor: boolean;
+};
 
 /** Opens the session of a person who has shown every factor; invitations that wait for the sign-in are accepted by it. */
-export async function enter(context: RequestContext, login_id: string, address: string): Promise<UserSession> {
+export async function enter(
+  context: RequestContext,
+  { login_id, address, second_factor }: Entering,
+): Promise<UserSession> {
   const { app } = context;
-  const memberships = await findMemberships(app.database.pool, login_id);
-  for (const invited of memberships.filter((one) => one.invitation_valid)) await accept(app, invited);
-  const active = memberships.find((one) => one.status === 'ACTIVE') ?? memberships.find(isOpen);
+  for (const invitation of await findInvitations(app.database.pool, login_id))
+    if (second_factor || !asksSecondFactor(invitation)) await accept(app, login_id, invitation);
+  const active = (await findMemberships(app.database.pool, login_id)).find((one) => one.status === 'ACTIVE');
   if (!active) throw fault('USER_INACTIVE');
   const { id, refresh_token } = await openFamily(app, {
     account_id: active.account_id,
@@ -21,14 +36,31 @@ export async function enter(context: RequestContext, login_id: string, address: 
     device_id: null,
     user_agent: context.user_agent,
   });
+  await reportNewBrowser(context, login_id, address);
   const secure = app.config.publicUrl.startsWith('https:');
   app.browsers.remember({ ...context, secure }, address);
   return describeSession(app, id, refresh_token);
 }
 
-/** Whether a membership lets its login in, now or by accepting the invitation. */
-export const isOpen = (one: Membership) => one.status === 'ACTIVE' || one.invitation_valid;
+/** Tells the owner of a login that a browser signed in which was not used for it before; the very first one is no news. */
+async function reportNewBrowser(context: RequestContext, login_id: string, address: string): Promise<void> {
+  const { app, user_agent } = context;
+  const through = { client: app.database.pool };
+  const signedInBefore = await updateSignedIn(through, login_id);
+  if (!signedInBefore || app.browsers.knows(context, address)) return;
+  if (!(await mayHappen(app.database, limits.newBrowser, login_id))) return;
+  const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  await sendMail(through, {
+    to: address,
+    ...newBrowserMail(app.config.publicUrl, { user_agent, at: `${at.format(clock.now())} UTC` }),
+  });
+}
 
-function accept(app: App, { account_id, user_id }: Membership): Promise<void> {
-  return withScope(app.database, { account_id }, (tx) => acceptInvitation(tx, user_id, {}));
+/** A customer that asks for a second factor is not joined without one; what waits never changes how its owner signs in elsewhere. */
+export function asksSecondFactor({ restriction_settings }: Pick<WaitingInvitation, 'restriction_settings'>): boolean {
+  return restrictionsOf(restriction_settings).multifactor_required;
+}
+
+function accept(app: App, login_id: string, { account_id, user_id }: WaitingInvitation): Promise<void> {
+  return withScope(app.database, { account_id }, (tx) => acceptInvitation(tx, user_id, login_id, {}));
 }

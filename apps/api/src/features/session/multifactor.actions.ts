@@ -8,19 +8,18 @@ import { sendMail } from '../../platform/mail.ts';
 import { sameBytes } from '../../platform/secrets.ts';
 import { sendSms, smsWorks } from '../../platform/sms.ts';
 import { countAttempt, limits, returnAttempt } from '../../platform/throttle.ts';
-import { enter } from './enter.actions.ts';
+import { asksSecondFactor, enter } from './enter.actions.ts';
 import { countGuess, insertToken, removeToken, upsertCode } from './once.queries.ts';
-import { restrictionsOf } from './restriction.rules.ts';
 import { findSecondFactors, removeRecoveryCode, takeTotpStep } from './second-factor.queries.ts';
 import { signInCodeMail, signInCodeSms } from './session.mails.ts';
-import { findMemberships, type Membership } from './session.queries.ts';
+import { findMemberships, type Membership, type WaitingInvitation } from './session.queries.ts';
 import { totpPlace, totpStep } from './totp.rules.ts';
 
 const challengeMinutes = 15;
 
 /** A second factor is due when the person enrolled one, any of their customers asks for it, and for operator staff outside of the demo. */
-export async function secondFactorDue(app: App, login_id: string, memberships: Membership[]): Promise<boolean> {
-  if (memberships.some((one) => restrictionsOf(one.restriction_settings).multifactor_required)) return true;
+export async function secondFactorDue(app: App, login_id: string, memberships: WaitingInvitation[]): Promise<boolean> {
+  if (memberships.some(asksSecondFactor)) return true;
   if (!app.config.demo && memberships.some((one) => one.organization_type === 'SAAS_OPERATOR')) return true;
   const factors = await findSecondFactors({ client: app.database.pool }, login_id);
   return Boolean(factors?.totp_sealed);
@@ -100,7 +99,7 @@ export async function validateSecondFactor(context: RequestContext, grant: Grant
   await returnAttempt(app.database, limits.guessNetwork, ip);
   await returnAttempt(app.database, limits.guessTarget, `login ${login_id}`);
   const factors = await findSecondFactors(through, login_id);
-  return enter(context, login_id, factors?.email ?? '');
+  return enter(context, { login_id, address: factors?.email ?? '', second_factor: true });
 }
 
 async function codeFits(app: App, grant: Grant, login_id: string, code: string, sent: string | null) {

@@ -15,7 +15,14 @@ import { countGuess, insertToken, removeCode, removeToken } from './once.queries
 import { hashPassword, passwordFits } from './password.rules.ts';
 import { restrictionsOf, strictest } from './restriction.rules.ts';
 import { passwordChangedMail } from './session.mails.ts';
-import { findLogin, findLoginOfUser, findMemberships, updatePassword, type Membership } from './session.queries.ts';
+import {
+  findLogin,
+  findLoginOfUser,
+  findMemberships,
+  updatePassword,
+  type Membership,
+  type PasswordChange,
+} from './session.queries.ts';
 
 /** The job that makes and mails a code of the forgot-password flow. */
 export const passwordCodeJobName = 'send_password_code';
@@ -80,6 +87,7 @@ export async function setPasswordByToken(
       login_id,
       password_hash,
       keep: null,
+      own: true,
     });
   });
   return {};
@@ -99,7 +107,7 @@ export async function changeOwnPassword(
     throw fieldFault('old_password', 'This is not your present password');
   await forgetAttempts(app.database, limits.secretTarget, `password ${me.login_id}`);
   const password_hash = await hashJudged(await findMemberships(app.database.pool, login.id), password);
-  const changed = { login_id: login.id, password_hash, keep: me.session_id };
+  const changed = { login_id: login.id, password_hash, keep: me.session_id, own: null };
   await transaction((tx) =>
     changePassword(app, tx, me, { user_id: me.id, organization_id: me.organization_id }, changed),
   );
@@ -139,9 +147,9 @@ export async function changePassword(
   tx: Tx,
   actor: Actor,
   person: { user_id: string; organization_id: string },
-  { login_id, password_hash, keep }: { login_id: string; password_hash: string; keep: string | null },
+  change: PasswordChange,
 ): Promise<void> {
-  const email = await updatePassword(tx, login_id, password_hash, keep);
+  const email = await updatePassword(tx, change);
   if (email) await sendMail(tx, { to: email, ...passwordChangedMail(app.config.publicUrl) });
   await audit(tx, actor, {
     event: 'updated',

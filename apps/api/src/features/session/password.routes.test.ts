@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     const { refresh_token } = before.api_tokens;
     expect((await harness.call('POST', '/refresh_token', { body: { refresh_token } })).status).toBe(401);
     await harness.runJobs();
-    expect((await mails(email))[0]?.subject).toBe('Your password was changed');
+    expect((await mails(email)).map(({ subject }) => subject)).toContain('Your password was changed');
   });
 
   it('answers known and unknown addresses alike, and leaves the same traces', async () => {

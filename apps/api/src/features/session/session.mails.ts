@@ -51,3 +51,39 @@ export function authenticatorMail(publicUrl: string, change: 'added' | 'removed'
     action: { label: 'Open your profile', url: `${publicUrl}/#/profile` },
   });
 }
+
+/** Tells the owner of a login that a browser signed in which was not used for it before. */
+export function newBrowserMail(publicUrl: string, { user_agent, at }: { user_agent: string; at: string }) {
+  return layOutMail({
+    subject: 'A new browser signed in',
+    lines: [
+      'Your Larder sign-in was used in a browser that it had not been used in before.',
+      'If this was you, there is nothing to do. If not, set a new password now: that signs out everybody else.',
+    ],
+    list: [`When: ${at}`, `Browser: ${user_agent.slice(0, 200) || 'unknown'}`],
+    action: { label: 'Set a new password', url: `${publicUrl}/#/password` },
+    note: 'A browser whose cookies are cleared counts as new.',
+  });
+}
+
+/** Tells an account's Admins that there is another one. */
+export function newAdminMail({
+  name,
+  email,
+  organization,
+  by,
+}: {
+  name: string;
+  email: string;
+  organization: string;
+  by: string | undefined;
+}) {
+  return layOutMail({
+    subject: `${name} is now an Admin of ${organization}`,
+    lines: [
+      `${name} (${email}) is now an Admin of ${organization} on Larder, and can change everything there, people and settings included.`,
+      by ? `${by} made this change.` : `${name} has accepted an invitation to this role.`,
+    ],
+    note: 'If you did not expect this, look at the person under Users and take the role away.',
+  });
+}

@@ -5,7 +5,13 @@ import type { RestrictionSettings } from '@larder/contract/settings';
 import { row, rows, type Through } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 
-export type Login = { id: string; password_hash: string | null; language: string };
+export type Login = {
+  id: string;
+  password_hash: string | null;
+  language: string;
+  /** False while the password is somebody else's choice: then signing in accepts no invitation. */
+  own_password: boolean;
+};
 export type Membership = {
   account_id: string;
   user_id: string;
@@ -14,13 +20,16 @@ export type Membership = {
   organization_type: string;
   /** What the customer chose of its rules about signing in. */
   restriction_settings: Partial<RestrictionSettings>;
-  /** Invited, and the invitation has not expired: the next sign-in accepts it. */
-  invitation_valid: boolean;
   /** Name, address and organisations, which no password may hold. */
   names: string[];
   /** Country code and digits, or empty. */
   phone: string;
 };
+/** What waits for a login's address. */
+export type WaitingInvitation = Pick<
+  Membership,
+  'account_id' | 'user_id' | 'organization_id' | 'organization_type' | 'restriction_settings'
+>;
 export type NewSession = {
   id: string;
   account_id: string;
@@ -53,16 +62,25 @@ export async function upsertLogin(
   return row(tx, sql`select id, claimed from auth.claim_login(${login.id}, ${login.email}, ${login.password_hash})`);
 }
 
-/** Sets a password, which ends all sessions but `keep` and retires waiting codes and links. Answers the address to tell. */
+export type PasswordChange = {
+  login_id: string;
+  password_hash: string;
+  /** The session that stays. */
+  keep: string | null;
+  /** True when the owner of the address set it by a mailed link or code, false when somebody else did, null when neither is known. */
+  own: boolean | null;
+};
+
+/** Sets a password, which ends all sessions but one and retires waiting codes and links. Answers the address to notify. */
 export async function updatePassword(
   tx: Through,
-  login_id: string,
-  password_hash: string,
-  keep: string | null,
+  { login_id, password_hash, keep, own }: PasswordChange,
 ): Promise<string | undefined> {
-  return (
-    await row<{ email: string }>(tx, sql`select * from auth.set_password(${login_id}, ${password_hash}, ${keep})`)
-  )?.email;
+  const changed = await row<{ email: string }>(
+    tx,
+    sql`select * from auth.set_password(${login_id}, ${password_hash}, ${keep}, ${own})`,
+  );
+  return changed?.email;
 }
 
 export async function findLanguage(tx: Through, session_id: string): Promise<string> {
@@ -80,6 +98,14 @@ export async function findMemberships(through: Pick<pg.ClientBase, 'query'>, log
   return found.rows;
 }
 
+/** The invitations that the next sign-in of a login may accept. */
+export async function findInvitations(
+  through: Pick<pg.ClientBase, 'query'>,
+  login_id: string,
+): Promise<WaitingInvitation[]> {
+  return (await through.query<WaitingInvitation>('select * from auth.find_invitations($1)', [login_id])).rows;
+}
+
 export async function insertSession(database: Database, s: NewSession): Promise<void> {
   await database.pool.query('select auth.create_session($1, $2, $3, $4, $5, $6, $7, $8)', [
     s.id,
@@ -91,6 +117,12 @@ export async function insertSession(database: Database, s: NewSession): Promise<
     s.expires_at,
     s.user_agent,
   ]);
+}
+
+/** Marks a sign-in; true when the login was signed in with before. */
+export async function updateSignedIn(tx: Through, login_id: string): Promise<boolean> {
+  const before = await row<{ at: string | null }>(tx, sql`select auth.mark_sign_in(${login_id}) as at`);
+  return Boolean(before?.at);
 }
 
 export type Rotation = 'rotated' | 'grace' | 'late' | 'replayed' | 'unknown';

@@ -2,6 +2,7 @@ import { nowIso } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
 import { granted, grantedOrSignedIn, open, signedIn, uploading } from '../../platform/gate.ts';
 import { setPasswordOf } from '../users/credentials.actions.ts';
+import { updateVisitLeft } from '../visits/visits.queries.ts';
 import { activate, policyOfGrant, requiredFields, resetPassword } from './activation.actions.ts';
 import { enrolAuthenticator, removeAuthenticator } from './authenticator.actions.ts';
 import { demoSignIns } from './demo-sign-in.rules.ts';
@@ -24,7 +25,9 @@ export const sessionRoutes = {
   authorize: open.session.authorize.handler(({ input, context }) => signIn(context, input.body)),
   refresh: open.session.refresh.handler(({ input, context }) => refreshSession(context.app, input.body.refresh_token)),
   signOut: signedIn.session.signOut.handler(async ({ context }) => {
-    await revokeSession(context.tx, context.me.session_id, 'signed out');
+    const { tx, me } = context;
+    await revokeSession(tx, me.session_id, 'signed out');
+    if (me.masqueraded_by) await updateVisitLeft(tx, me.session_id);
     return {};
   }),
   version: open.session.version.handler(({ context: { app } }) => ({
@@ -87,5 +90,7 @@ export const sessionRoutes = {
     return {};
   }),
 
-  masquerade: uploading.session.masquerade.handler(({ input, context }) => enterAccount(context, input.params.id)),
+  masquerade: uploading.session.masquerade.handler(({ input, context }) =>
+    enterAccount(context, input.params.id, input.body?.reason),
+  ),
 };

@@ -2,10 +2,10 @@ import type { MultifactorChallenge, UserSession } from '@larder/contract/session
 import type { RequestContext } from '../../platform/app-context.ts';
 import { fault } from '../../platform/fault.ts';
 import { countAttempt, forgetAttempts, limits, returnAttempt } from '../../platform/throttle.ts';
-import { enter, isOpen } from './enter.actions.ts';
+import { enter } from './enter.actions.ts';
 import { challenge, secondFactorDue } from './multifactor.actions.ts';
 import { passwordFits } from './password.rules.ts';
-import { findLogin, findMemberships } from './session.queries.ts';
+import { findInvitations, findLogin, findMemberships } from './session.queries.ts';
 
 /**
  * Signs a person in, or says that a second factor is due. Unknown address and wrong password cost and answer alike.
@@ -22,13 +22,15 @@ export async function signIn(
     throw fault('UNAUTHENTICATED', 'Incorrect email or password');
   }
   await succeeded();
-  const memberships = await findMemberships(app.database.pool, login.id);
-  const open = memberships.filter(isOpen);
+  const accepted = (await findMemberships(app.database.pool, login.id)).filter((one) => one.status === 'ACTIVE');
+  // What waits decides about the sign-in of nobody but those who are members nowhere.
+  const open = accepted.length > 0 ? accepted : await findInvitations(app.database.pool, login.id);
   const [first] = open;
   if (!first) throw fault('USER_INACTIVE');
-  if (await secondFactorDue(app, login.id, open))
-    return challenge(app, { login_id: login.id, email: address, ...first }, open);
-  return enter(context, login.id, address);
+  const login_id = login.id;
+  if (await secondFactorDue(app, login_id, open))
+    return challenge(app, { ...first, login_id, email: address }, accepted);
+  return enter(context, { login_id, address, second_factor: false });
 }
 
 /** Counts the attempt before anything is compared; a browser that the person used before is counted apart from strangers. */

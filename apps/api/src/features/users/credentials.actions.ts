@@ -5,6 +5,7 @@ import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
 import { sendMail } from '../../platform/mail.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { countWithin, limits } from '../../platform/throttle.ts';
 import { insertToken } from '../session/once.queries.ts';
 import { changePassword, hashJudged } from '../session/password.actions.ts';
 import { findLoginOfUser, findMemberships } from '../session/session.queries.ts';
@@ -15,6 +16,8 @@ import { isLoginShared } from './user-writes.queries.ts';
 import { findPerson } from './users.queries.ts';
 
 const resetHours = 24;
+/** Said before anything is looked up outside of the account, of an invited person and of one who uses devices alone. */
+const notAccepted = 'This person has no sign-in that could be reset';
 
 /** Sends the invitation of somebody at or below an organisation of the caller's scope again. */
 export async function inviteAgain(
@@ -36,8 +39,9 @@ export async function sendResetLink(
   const person = await findPerson(tx, id);
   if (!person) throw fault('NOT_FOUND');
   if (!rightsOver(me, person).can_reset_password) throw fault('FORBIDDEN');
-  const login = await findLoginOfUser(tx, tx.account_id, id);
-  if (!login || person.status !== 'ACTIVE') throw fault('CONFLICT', 'This person has no sign-in that could be reset');
+  const login = person.status === 'ACTIVE' ? await findLoginOfUser(tx, tx.account_id, id) : undefined;
+  if (!login) throw fault('CONFLICT', notAccepted);
+  await countWithin(tx, limits.mailTarget, `${tx.account_id} ${person.email}`, 'Many messages have been sent already.');
   const jti = uuidv7();
   const expires_at = clock.now() + resetHours * 3_600_000;
   const token = await app.tokens.signOnce('reset', { sub: id, jti, expires_at });
@@ -75,10 +79,10 @@ export async function setPasswordOf(
     const person = await findPerson(tx, id);
     if (!person) throw fault('NOT_FOUND');
     if (!rightsOver(me, person).can_reset_password) throw fault('FORBIDDEN');
+    const found = person.status === 'ACTIVE' ? await findLoginOfUser(tx, tx.account_id, id) : undefined;
+    if (!found) throw fault('CONFLICT', notAccepted);
     if (await isLoginShared(tx, id))
-      throw fault('CONFLICT', 'This sign-in belongs to another customer too: send the link instead');
-    const found = await findLoginOfUser(tx, tx.account_id, id);
-    if (!found || person.status !== 'ACTIVE') throw fault('CONFLICT', 'This person has no sign-in that could be reset');
+      throw fault('CONFLICT', 'Only this person can set this password: send the link instead');
     return { ...found, organization_id: person.organization_id };
   });
   const password_hash = await hashJudged(await findMemberships(app.database.pool, login.id), password);
@@ -88,7 +92,7 @@ export async function setPasswordOf(
       tx,
       me,
       { user_id: id, organization_id: login.organization_id },
-      { login_id: login.id, password_hash, keep: null },
+      { login_id: login.id, password_hash, keep: null, own: false },
     ),
   );
   return {};

@@ -142,14 +142,17 @@ describe('the very next request', () => {
 });
 
 describe('another address', () => {
-  it('moves the sign-in that is this customer’s alone, and tells the former one', async () => {
+  it('is invited first: the former sign-in ends, is told, and the new one begins by the mailed link', async () => {
     const { id } = await demo.person('jasmine.ortiz@harbour.test');
     expect((await put(id, { email: 'Jasmine.New@harbour.test' })).body).toMatchObject({
       email: 'jasmine.new@harbour.test',
-      status: 'ACTIVE',
+      status: 'INVITED',
     });
     expect((await signIn('jasmine.ortiz@harbour.test')).status).toBe(401);
-    expect((await signIn('jasmine.new@harbour.test')).status).toBe(200);
+    expect((await signIn('jasmine.new@harbour.test')).status).toBe(401);
+    const { token } = await demo.mail('jasmine.new@harbour.test');
+    expect((await harness.call('POST', '/users/activate', { as: token, body: { password } })).status).toBe(200);
+    expect((await signIn('jasmine.new@harbour.test', password)).status).toBe(200);
     expect((await demo.mail('jasmine.ortiz@harbour.test')).subject).toBe('Your sign-in address was changed');
     expect((await put(id, { email: 'staff@harbour.test' })).status).toBe(409);
   });
@@ -189,11 +192,11 @@ describe("somebody's password, set by who manages credentials", () => {
     expect((await set('admin@orchard.test', { password })).status).toBe(404);
     expect((await set(admin, { password: 'short' })).status).toBe(422);
     expect((await set(admin, { password })).status).toBe(200);
+    expect((await demo.mail(email)).subject).toBe('Your password was changed');
     expect((await signIn(email, password)).status).toBe(200);
     expect(
       (await harness.call('POST', '/refresh_token', { body: { refresh_token: api_tokens.refresh_token } })).status,
     ).toBe(401);
-    expect((await demo.mail(email)).subject).toBe('Your password was changed');
     const chief = await demo.person(admin);
     expect(
       (await harness.call('PUT', `/users/${chief.id}/password`, { as: 'finance@harbour.test', body: { password } }))
@@ -224,12 +227,13 @@ describe('deleting', () => {
     expect(await probe(access_token)).toBe('UNAUTHENTICATED');
   });
 
-  it('never takes the last Admin: not by deleting, deactivating, demoting', async () => {
+  it('never takes the last Admin: not by deleting, deactivating, demoting, nor by another address', async () => {
     const { id } = await demo.person(admin);
     for (const answer of [
       await remove(id),
       await put(id, { status: 'INACTIVE' }),
       await put(id, { role_id: await demo.role('Account Manager') }),
+      await put(id, { email: 'somewhere.else@harbour.test' }),
     ])
       expect([answer.status, answer.body.error_code]).toEqual([409, 'LAST_ACTIVE']);
   });

@@ -5,19 +5,23 @@ import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
 import { sendMail } from '../../platform/mail.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { countWithin, limits } from '../../platform/throttle.ts';
 import { insertToken } from '../session/once.queries.ts';
 import { findLogin } from '../session/session.queries.ts';
 import { invitationMail, invitationToSignInMail } from './users.mails.ts';
-import { findPerson, insertMembership, updateInvitation } from './users.queries.ts';
+import { findPerson, updateInvitation } from './users.queries.ts';
 
 /** What an invitation needs of the process: the tokens' key and the address that links begin with. */
 export type Inviting = { tokens: App['tokens']; config: Pick<App['config'], 'publicUrl'> };
 
 export const invitationDays = 7;
+/** Both limits are the account's own: what others sent to an address is not told by a refusal. */
+const tooMany = 'Many messages have been sent already.';
 
 /**
- * Invites a person of the account, or does so again: the former link stops working. Whoever has a sign-in with that address already is
- * asked to sign in, which accepts; the caller cannot tell the two apart.
+ * Invites a person of the account, or does so again: the former link stops working. Somebody with a sign-in at that address is asked to
+ * sign in, which accepts; only the mail says so. Everything else, what is written and what it costs included, is the same for every
+ * address, so that the caller learns nothing about sign-ins elsewhere.
  */
 export async function sendInvitation(
   tx: Tx,
@@ -28,6 +32,8 @@ export async function sendInvitation(
   const person = await findPerson(tx, id);
   if (!person) throw fault('NOT_FOUND');
   if (person.status !== 'INVITED') throw fault('CONFLICT', 'This person has accepted the invitation already');
+  await countWithin(tx, limits.mailTarget, `${tx.account_id} ${person.email}`, tooMany);
+  await countWithin(tx, limits.mailAccount, tx.account_id, tooMany);
   const until = new Date(expires_at).toISOString();
   await updateInvitation(tx, id, until);
   const login = await findLogin(tx, person.email);
@@ -37,16 +43,15 @@ export async function sendInvitation(
     inviter: actor.name,
     until: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(expires_at),
   };
-  if (login?.password_hash) {
-    await insertMembership(tx, login.id, id);
-    await sendMail(tx, { to: person.email, ...invitationToSignInMail(app.config.publicUrl, words) });
-  } else {
-    const jti = uuidv7();
-    const token = await app.tokens.signOnce('invite', { sub: id, jti, expires_at });
-    const { account_id } = tx;
-    await insertToken(tx, { jti, purpose: 'invite', account_id, user_id: id, login_id: null, expires_at: until });
-    await sendMail(tx, { to: person.email, ...invitationMail(app.config.publicUrl, token, words) });
-  }
+  const jti = uuidv7();
+  const token = await app.tokens.signOnce('invite', { sub: id, jti, expires_at });
+  const { account_id } = tx;
+  await insertToken(tx, { jti, purpose: 'invite', account_id, user_id: id, login_id: null, expires_at: until });
+  const signsIn = Boolean(login?.password_hash && login.own_password);
+  const mail = signsIn
+    ? invitationToSignInMail(app.config.publicUrl, words)
+    : invitationMail(app.config.publicUrl, token, words);
+  await sendMail(tx, { to: person.email, ...mail });
   await audit(tx, actor, {
     event: 'updated',
     subject_type: 'user',

@@ -132,13 +132,15 @@ describe('inviting a person', () => {
     expect(kept?.answer).toBeNull();
   });
 
-  it('from inside of an account gives no PIN', async () => {
+  it('is closed to an operator inside of the account, with a PIN or without', async () => {
     const inside = (await harness.call('POST', `/organizations/${harbour}/masquerade`, { as: 'operator@larder.test' }))
       .body.access_token;
     expect((await add(invitee(), venue, inside)).status).toBe(403);
-    const made = await add(invitee({ pin: undefined }), venue, inside);
-    expect([made.status, made.body.pin, made.body.has_pin]).toEqual([201, '', false]);
-    expect((await demo.lastAudit(made.body.id)).actor_name).toBe('Larder Support');
+    expect((await add(invitee({ pin: undefined }), venue, inside)).status).toBe(403);
+    expect((await add(invitee({ email: undefined, device_only: true }), venue, inside)).status).toBe(403);
+    const { id } = (await add(invitee())).body;
+    const path = `/organizations/${venue}/users/${id}/invite`;
+    expect((await harness.call('POST', path, { as: inside })).status).toBe(403);
   });
 });
 

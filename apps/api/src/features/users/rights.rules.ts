@@ -36,6 +36,18 @@ export function mayActivate(me: Caller, person: Person): boolean {
   return person.role_level >= me.role_level && me.permissions.includes('USERS_MANAGE');
 }
 
+type Standing = { role_level: number; device_role: number; status: string; places: readonly string[] };
+
+/** Whether a change gives a person more than they had: a more senior role, more devices' rights, further places, or access again. */
+export function raises(before: Standing, after: Standing): boolean {
+  return (
+    after.role_level < before.role_level ||
+    after.device_role < before.device_role ||
+    (after.status === 'ACTIVE' && before.status !== 'ACTIVE') ||
+    after.places.some((place) => !before.places.includes(place))
+  );
+}
+
 /** All that is kept of a person: for themselves, and for who answers for the account's data, its Admins (UK GDPR, article 15). */
 export function maySeePersonalData(me: Caller, id: string): boolean {
   return me.id === id || (me.role_level === 1 && me.permissions.includes('USERS_MANAGE'));

@@ -4,10 +4,11 @@ import { audit } from '../../platform/audit.ts';
 import { nowIso } from '../../platform/clock.ts';
 import { fault, fieldFault } from '../../platform/fault.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { announceAdmin } from '../session/new-admin.actions.ts';
 import { moveEmail } from './user-email.actions.ts';
 import { auditable, describeUser, readOthers, readPosition, readUserPhone, subjectOf } from './user-facts.actions.ts';
 import { findUser, type UserFull } from './user-list.queries.ts';
-import { mayActivate, mayLock, rightsOver } from './rights.rules.ts';
+import { mayActivate, mayLock, raises, rightsOver } from './rights.rules.ts';
 import {
   countOtherAdmins,
   lockUser,
@@ -39,13 +40,20 @@ export async function editUser({ app, me, tx }: Context, id: string, edit: UserE
       : undefined;
   if (before.device_only && edit.device_role === 1 && before.device_role !== 1)
     throw fieldFault('device_role', 'People who use devices alone cannot be Super User');
-  if (wasAdmin(before) && (status !== 'ACTIVE' || (placed && placed.role.level > 1))) await refuseLastAdmin(tx, id);
+  const email = edit.email?.toLowerCase();
+  const moves = email !== undefined && email !== before.email;
+  // Somebody with another address is an Admin again once they have accepted the invitation there.
+  if (wasAdmin(before) && (status !== 'ACTIVE' || moves || (placed && placed.role.level > 1)))
+    await refuseLastAdmin(tx, id);
   await updateUser(tx, id, { ...valuesOf(before, edit), ...position, status });
   await writeOthers(tx, before, edit, placed?.place, moved);
-  const email = edit.email?.toLowerCase();
-  if (email && email !== before.email) await moveEmail({ app, me, tx }, before, email, status);
+  if (moves) await moveEmail({ app, me, tx }, before, email, status);
   const after = await findUser(tx, id);
   if (!after) throw fault('NOT_FOUND');
+  if (me.masqueraded_by && raises(standingOf(before), standingOf(after)))
+    throw fault('FORBIDDEN', "Nobody is given further rights from inside of a customer's account");
+  if (after.status === 'ACTIVE' && after.role.level === 1 && !wasAdmin(before))
+    await announceAdmin(tx, me, { ...after, organization: after.hierarchy[0]?.name ?? '' });
   await audit(tx, me, {
     event: 'updated',
     subject_type: 'user',
@@ -60,7 +68,15 @@ export async function editUser({ app, me, tx }: Context, id: string, edit: UserE
 /** The last active Admin of a customer stays one, however many try at once to change that. */
 export async function refuseLastAdmin(tx: Tx, id: string): Promise<void> {
   if ((await countOtherAdmins(tx, id)) === 0)
-    throw fault('LAST_ACTIVE', 'The last Admin of an account cannot be removed, deactivated or given another role');
+    throw fault(
+      'LAST_ACTIVE',
+      'The last Admin of an account cannot be removed, deactivated or given another role or address',
+    );
+}
+
+function standingOf({ role, device_role, status, organization_id, additional_locations }: UserFull) {
+  const places = [organization_id, ...additional_locations.map((place) => place.id)];
+  return { role_level: role.level, device_role, status, places };
 }
 
 export const wasAdmin = ({ status, role }: UserFull) => status === 'ACTIVE' && role.level === 1;

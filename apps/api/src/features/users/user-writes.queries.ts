@@ -127,15 +127,6 @@ export async function removeMember(tx: Tx, id: string): Promise<void> {
   await rows(tx, sql`select auth.remove_member(${tx.account_id}, ${id})`);
 }
 
-/** Moves a person's sign-in to another address, when it is theirs alone and the address is free. */
-export async function updateLoginEmail(tx: Tx, id: string, email: string): Promise<'none' | 'taken' | 'changed'> {
-  const moved = await row<{ outcome: 'none' | 'taken' | 'changed' }>(
-    tx,
-    sql`select auth.change_email(${tx.account_id}, ${id}, ${email}) as outcome`,
-  );
-  return moved?.outcome ?? 'none';
-}
-
 /** Whether a person of the customer has this address already. */
 export async function emailExists(tx: Tx, email: string): Promise<boolean> {
   return Boolean(await row(tx, sql`select 1 from users where account_id = ${tx.account_id} and email = ${email}`));

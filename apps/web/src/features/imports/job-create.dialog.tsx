@@ -2,6 +2,7 @@ import type { ImportConfiguration } from '@larder/contract/imports';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
+import { isEmail } from '@larder/rules/email';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -26,7 +27,7 @@ export function JobCreateDialog({
   const [type, setType] = useState<JobType>('create_update');
   const [emails, setEmails] = useState('');
   const [tried, setTried] = useState(false);
-  const wrong = emails.split(',').some((email) => email.trim() && !/^\S+@\S+\.\S+$/.test(email.trim()));
+  const wrong = emails.split(',').some((email) => email.trim() && !isEmail(email.trim()));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);

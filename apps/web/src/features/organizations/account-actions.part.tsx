@@ -1,6 +1,7 @@
+import type { VisitAccess } from '@larder/contract/visits';
 import { Button } from '@mantine/core';
 import { IconLogin2, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { errorText } from '../../browser/errors.ts';
 import { useUser } from '../../browser/session-store.ts';
@@ -8,6 +9,7 @@ import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { enterMasquerade } from '../session/session.api.ts';
+import { findVisitAccess } from '../visits/visits.api.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import { openAccount, useSync, type OrganizationFull } from './organizations.api.ts';
 
@@ -16,27 +18,46 @@ const lockSeconds = 15;
 /** Milliseconds for which the toast of an entered account stands before the page goes. */
 const readingTime = 1_000;
 
+/** What stands between an operator and an account, as the screen draws it. */
+type Question = (props: {
+  opened: boolean;
+  id: string;
+  access: VisitAccess;
+  onEnter: (reason: string) => Promise<void>;
+  onClose: () => void;
+}) => ReactNode;
+type AccountActionsProps = { organization: OrganizationFull; question: Question };
+
 /** What operators do with a customer's account: access it, and sync it. */
-export function AccountActions({ organization }: { organization: OrganizationFull }) {
+export function AccountActions({ organization, question }: AccountActionsProps) {
   const can = useCan();
   const user = useUser();
   if (!organization.is_highest || !can(contract.organizations.sync)) return null;
   return (
     <>
       <SyncButton organization={organization} />
-      {permitted('MASQUERADE', user) && <AccessButton organization={organization} />}
+      {permitted('MASQUERADE', user) && <AccessButton organization={organization} question={question} />}
     </>
   );
 }
 
-function AccessButton({ organization }: { organization: OrganizationFull }) {
+function AccessButton({ organization, question }: AccountActionsProps) {
   const t = useTexts(organizationAccountTexts);
+  const { id, name } = organization;
   const [busy, setBusy] = useState(false);
-  const enter = async () => {
+  const [access, setAccess] = useState<VisitAccess>();
+  const [asking, setAsking] = useState(false);
+  const enter = async (reason?: string) => {
     setBusy(true);
     try {
-      const { id, name } = organization;
-      const session = await openAccount(id);
+      const found = reason ? undefined : await findVisitAccess(id);
+      if (found && found.admission !== 'FREE' && found.admission !== 'OPEN') {
+        setAccess(found);
+        setAsking(true);
+        setBusy(false);
+        return;
+      }
+      const session = await openAccount(id, reason);
       toastSuccess(t('accessed'));
       // Entering reloads the page, which would take the toast away before anybody has read it.
       setTimeout(() => enterMasquerade(session, { id, name }), readingTime);
@@ -46,13 +67,16 @@ function AccessButton({ organization }: { organization: OrganizationFull }) {
     }
   };
   return (
-    <Button
-      loading={busy}
-      leftSection={<IconLogin2 size={18} stroke={1.75} aria-hidden />}
-      onClick={() => void enter()}
-    >
-      {t('access')}
-    </Button>
+    <>
+      <Button
+        loading={busy}
+        leftSection={<IconLogin2 size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void enter()}
+      >
+        {t('access')}
+      </Button>
+      {access && question({ opened: asking, id, access, onEnter: enter, onClose: () => setAsking(false) })}
+    </>
   );
 }
 

@@ -1,10 +1,15 @@
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { isOperator, useUser } from '../../browser/session-store.ts';
 import { AccountActions, SyncNotice } from './account-actions.part.tsx';
 import { AccountSettings } from './account-settings.part.tsx';
 import { useOrganizationPlace } from './organization-crumbs.part.tsx';
 import { OrganizationLists } from './organization-lists.part.tsx';
 import { OrganizationPage } from './organization-page.part.tsx';
+
+const VisitAccessDialog = lazy(async () => ({
+  default: (await import('../visits/visit-access.dialog.tsx')).VisitAccessDialog,
+}));
 
 /** One customer account, as operators see it. */
 export function AccountDetailScreen() {
@@ -16,7 +21,16 @@ export function AccountDetailScreen() {
       id={accountId}
       crumbs={crumbs}
       back={back}
-      actions={(organization) => <AccountActions organization={organization} />}
+      actions={(organization) => (
+        <AccountActions
+          organization={organization}
+          question={(props) => (
+            <Suspense fallback={null}>
+              <VisitAccessDialog key={props.access.admission} {...props} />
+            </Suspense>
+          )}
+        />
+      )}
       notices={(organization) => <SyncNotice organization={organization} />}
     >
       {(organization) => (

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { BillingCard } from './billing-card.part.tsx';
 import { FirstSteps } from './first-steps.part.tsx';
 import { useOrganizationPlace, useOwnTitle } from './organization-crumbs.part.tsx';
 import { OrganizationLists } from './organization-lists.part.tsx';
 import { OrganizationPage } from './organization-page.part.tsx';
+
+const VisitsCard = lazy(async () => ({ default: (await import('../visits/visits-card.part.tsx')).VisitsCard }));
 
 /** My Account, My Brand or My Venue: one's own organisation. */
 export function MyAccountScreen() {
@@ -21,6 +24,11 @@ export function MyAccountScreen() {
       {(organization) => (
         <>
           <BillingCard organization={organization} />
+          {organization.is_highest && (
+            <Suspense fallback={null}>
+              <VisitsCard />
+            </Suspense>
+          )}
           <OrganizationLists organization={organization} base={base} />
         </>
       )}

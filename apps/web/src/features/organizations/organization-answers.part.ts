@@ -1,3 +1,4 @@
+import { isEmail } from '@larder/rules/email';
 import type { api } from '../../browser/client.ts';
 import { normalisePostcode } from '@larder/rules/postcode';
 import { uuidv4 } from 'uuidv7';
@@ -71,7 +72,6 @@ export function freshAnswers(): OrganizationAnswers {
   };
 }
 
-const emailPattern = /^\S+@\S+\.\S+$/;
 /** The least digits of a phone number, where one is given (specification, network section 5). */
 const leastDigits = { mobile: 10, landline: 11 };
 
@@ -91,7 +91,7 @@ type Reach = Pick<OrganizationAnswers, 'email' | 'mobile' | 'landline'>;
 /** What is wrong with how somebody is reached; what is left empty is not. */
 export function reachProblems({ email, mobile, landline }: Reach): Problems {
   return {
-    ...(email.trim() && !emailPattern.test(email.trim()) && { email: 'email' as const }),
+    ...(email.trim() && !isEmail(email.trim()) && { email: 'email' as const }),
     ...(tooShort('mobile', mobile) && { mobile: 'mobile' as const }),
     ...(tooShort('landline', landline) && { landline: 'landline' as const }),
   };
@@ -111,7 +111,7 @@ export function ownerProblems(kind: Kind, answers: OrganizationAnswers): Problem
   if (kind !== 'account' && !hasOwner(answers)) return {};
   return {
     ...(owner_name.trim().split(/\s+/).length < 2 && { owner_name: 'fullName' as const }),
-    ...(!emailPattern.test(owner_email.trim()) && { owner_email: 'email' as const }),
+    ...(!isEmail(owner_email.trim()) && { owner_email: 'email' as const }),
     ...(tooShort('mobile', owner_phone) && { owner_phone: 'mobile' as const }),
   };
 }

@@ -148,6 +148,6 @@ export function useSync(id: string) {
 }
 
 /** The session inside of a customer's account, as an operator. */
-export function openAccount(id: string) {
-  return api.session.masquerade({ params: { id } });
+export function openAccount(id: string, reason?: string) {
+  return api.session.masquerade({ params: { id }, ...(reason && { body: { reason } }) });
 }

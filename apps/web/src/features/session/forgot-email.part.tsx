@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { isEmail } from '@larder/rules/email';
 import { useTexts } from '../../browser/texts.ts';
 import { sendOtp } from './credentials.api.ts';
 import { credentialsTexts } from './credentials.texts.ts';
@@ -21,7 +22,7 @@ export function ForgotEmail({ email: known, onBack, onDone }: ForgotEmailProps) 
 
   const send = async () => {
     const address = email.trim();
-    if (!/^\S+@\S+\.\S+$/.test(address)) {
+    if (!isEmail(address)) {
       setInvalid(true);
       field.current?.focus();
       return;

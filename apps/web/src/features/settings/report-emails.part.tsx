@@ -1,4 +1,5 @@
 import { Button, Pill, TagsInput } from '@mantine/core';
+import { isEmail } from '@larder/rules/email';
 import { useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -14,7 +15,7 @@ export function ReportEmails({ id, name, value, onSave }: ReportEmailsProps) {
   const t = useTexts(settingsTexts);
   const kept = addressesOf(value);
   const [addresses, setAddresses] = useState(kept);
-  const invalid = addresses.find((address) => !isAddress(address));
+  const invalid = addresses.find((address) => !isEmail(address));
   const problem =
     invalid !== undefined
       ? t('emailInvalidWhich', { address: invalid })
@@ -37,7 +38,7 @@ export function ReportEmails({ id, name, value, onSave }: ReportEmailsProps) {
           <Pill
             className={classes.address}
             classNames={{ label: classes.addressText }}
-            data-bad={!isAddress(address) || undefined}
+            data-bad={!isEmail(address) || undefined}
             withRemoveButton
             onRemove={onRemove}
             removeButtonProps={{
@@ -78,8 +79,4 @@ function addressesOf(list: string): string[] {
 /** A line that is entered whole, or filled in by the browser, may hold several; one that stands there already goes. */
 function isNew(address: string, index: number, all: string[]): boolean {
   return address !== '' && all.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === index;
-}
-
-function isAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s,]+@[^\s,]+\.[^\s,]+$/.test(text);
 }

@@ -16,6 +16,7 @@ export type SettingLine =
   | { kind: 'emails'; key: 'wastage_report_emails' }
   | { kind: 'fields'; key: 'custom_fields' | 'lower_custom_fields' }
   | { kind: 'second-factor'; key: 'multifactor_required' }
+  | { kind: 'visits'; key: 'visits_need_consent' }
   | { kind: 'password'; key: 'password_requirements' }
   | { kind: 'invitation'; key: 'PHONE' | 'EMPLOYEE_ID' };
 
@@ -110,6 +111,7 @@ export const sections = [
       { kind: 'password', key: 'password_requirements' },
       { kind: 'invitation', key: 'PHONE' },
       { kind: 'invitation', key: 'EMPLOYEE_ID' },
+      { kind: 'visits', key: 'visits_need_consent' },
     ],
   },
 ] as const satisfies readonly { id: string; lines: readonly SettingLine[] }[];

@@ -102,7 +102,12 @@ function useSettingFocus(wish: Wish | undefined): void {
 type LineProps = { line: SettingLine; shown: OrganizationSettings; ask: Ask };
 
 function Line({ line, shown, ask }: LineProps) {
-  if (line.kind === 'second-factor' || line.kind === 'password' || line.kind === 'invitation') {
+  if (
+    line.kind === 'second-factor' ||
+    line.kind === 'password' ||
+    line.kind === 'invitation' ||
+    line.kind === 'visits'
+  ) {
     return <SignInRule line={line} shown={shown} ask={ask} />;
   }
   return <SettingControl line={line} shown={shown} ask={ask} />;

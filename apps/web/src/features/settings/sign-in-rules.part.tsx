@@ -7,7 +7,7 @@ import { SettingRow, ToggleRow } from './setting-row.part.tsx';
 import type { Ask } from './setting-wish.part.ts';
 import { settingsTexts } from './settings.texts.ts';
 
-type SecurityLine = Extract<SettingLine, { kind: 'second-factor' | 'password' | 'invitation' }>;
+type SecurityLine = Extract<SettingLine, { kind: 'second-factor' | 'password' | 'invitation' | 'visits' }>;
 type SignInRuleProps = { line: SecurityLine; shown: OrganizationSettings; ask: Ask };
 
 /** A rule about signing in, which holds for everybody of the account. */
@@ -30,6 +30,11 @@ export function SignInRule({ line, shown, ask }: SignInRuleProps) {
   if (line.kind === 'second-factor') {
     const on = rules.multifactor_required;
     const onTurn = turning(on, (multifactor_required) => ({ multifactor_required }));
+    return <ToggleRow id={key} {...row} on={on} editable={editable} onTurn={onTurn} />;
+  }
+  if (line.kind === 'visits') {
+    const on = rules.visits_need_consent;
+    const onTurn = turning(on, (visits_need_consent) => ({ visits_need_consent }));
     return <ToggleRow id={key} {...row} on={on} editable={editable} onTurn={onTurn} />;
   }
   if (line.kind === 'invitation') {

@@ -1,3 +1,4 @@
+import { isEmail } from '@larder/rules/email';
 import type { PhoneValue } from '../../ui/phone-mask.ts';
 
 export type Invite = {
@@ -43,14 +44,12 @@ export function drawPin(): string {
   return String(number % 10_000).padStart(4, '0');
 }
 
-const emailPattern = /^\S+@\S+\.\S+$/;
-
 /** What is missing or wrong, by field (specification, network section 5). */
 export function inviteProblems(fields: Invite, t: T): Partial<Record<string, string>> {
   const problems: Record<string, string> = {};
   if (!fields.forename.trim()) problems.forename = t('fillRequired');
   if (!fields.surname.trim()) problems.surname = t('fillRequired');
-  if (!fields.deviceOnly && !emailPattern.test(fields.email.trim())) problems.email = t('fillRequired');
+  if (!fields.deviceOnly && !isEmail(fields.email.trim())) problems.email = t('fillRequired');
   if (!fields.role_id) problems.role_id = t('fillRequired');
   if (fields.located && !fields.location) problems.location = t('fillRequired');
   return problems;

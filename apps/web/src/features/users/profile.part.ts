@@ -1,3 +1,4 @@
+import { isEmail } from '@larder/rules/email';
 import { phoneValue, type PhoneValue } from '../../ui/phone-mask.ts';
 import { realEmail } from './user-facts.part.ts';
 import type { UserChanges, UserFull } from './users.api.ts';
@@ -41,7 +42,7 @@ export function profileProblem(
     if (!fields[field].trim()) return { field, message: t('fillRequired') };
   const email = fields.email.trim();
   if (!email && !user.device_only) return { field: 'email', message: t('fillRequired') };
-  if (email && !/^\S+@\S+\.\S+$/.test(email)) return { field: 'email', message: t('invalidEmail') };
+  if (email && !isEmail(email)) return { field: 'email', message: t('invalidEmail') };
   return undefined;
 }
 

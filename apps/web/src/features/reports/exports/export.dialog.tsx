@@ -3,6 +3,7 @@ import { rowLimit } from '@larder/rules/export-limit';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
+import { isEmail } from '@larder/rules/email';
 import { errorText, fieldErrors, retryAfter } from '../../../browser/errors.ts';
 import { useSignedIn } from '../../../browser/session-store.ts';
 import { useTexts } from '../../../browser/texts.ts';
@@ -50,7 +51,7 @@ export function ExportDialog({
   const [format, setFormat] = useState<ExportWish['format']>('xlsx');
   const [touched, setTouched] = useState(false);
   const exporting = useStartExport({ ...start, handles: (error) => 'to' in fieldErrors(error) });
-  const valid = isEmail(to);
+  const valid = isEmail(to.trim());
   const refused = fieldErrors(exporting.error).to;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -129,11 +130,6 @@ export function ExportDialog({
 }
 
 const formats = ['xlsx', 'csv', 'pdf'] as const;
-
-/** No spaces within, one @, and a domain with a dot (specification, catalogue section 5). */
-function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
-}
 
 function shown(count: number): string {
   return count.toLocaleString('en');

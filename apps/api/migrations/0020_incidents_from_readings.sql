@@ -13,7 +13,6 @@ CREATE TABLE "fridge_limits" (
 --> statement-breakpoint
 ALTER TABLE "fridge_limits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "exports" DROP CONSTRAINT "exports_format";--> statement-breakpoint
-ALTER TABLE "state_changes" DROP CONSTRAINT "state_changes_part";--> statement-breakpoint
 DROP INDEX "temperature_incidents_once";--> statement-breakpoint
 DROP INDEX "temperature_incidents_lasting";--> statement-breakpoint
 ALTER TABLE "temperature_readings" ALTER COLUMN "threshold" SET DATA TYPE numeric(5, 2);--> statement-breakpoint
@@ -31,7 +30,6 @@ CREATE INDEX "fridge_limits_of_fridge" ON "fridge_limits" USING btree ("account_
 CREATE UNIQUE INDEX "temperature_incidents_once" ON "temperature_incidents" USING btree ("account_id","fridge_id","kind","started_at") WHERE withdrawn_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "temperature_incidents_lasting" ON "temperature_incidents" USING btree ("account_id","fridge_id","kind") WHERE ended_at is null and withdrawn_at is null;--> statement-breakpoint
 ALTER TABLE "exports" ADD CONSTRAINT "exports_format" CHECK (format in ('csv', 'xlsx', 'pdf'));--> statement-breakpoint
-ALTER TABLE "state_changes" ADD CONSTRAINT "state_changes_part" CHECK (part in ('device', 'settings', 'offer', 'categories', 'products', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons', 'labels'));--> statement-breakpoint
 CREATE POLICY "fridge_limits_select" ON "fridge_limits" AS PERMISSIVE FOR SELECT TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
 CREATE POLICY "fridge_limits_insert" ON "fridge_limits" AS PERMISSIVE FOR INSERT TO public WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
 CREATE POLICY "fridge_limits_update" ON "fridge_limits" AS PERMISSIVE FOR UPDATE TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[])) WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint

@@ -1,0 +1,91 @@
+import type { Visit } from '@larder/contract/visits';
+import { Button } from '@mantine/core';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Card } from '../../ui/card.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { VisitConsentNotice } from './visit-consent.part.tsx';
+import { useVisits } from './visits.api.ts';
+import classes from './visits.module.css';
+import { visitsTexts } from './visits.texts.ts';
+
+/** The operator's visits to one's own account, for its Admins: who came, when, why and what was changed. */
+export function VisitsCard() {
+  const can = useCan();
+  return can(contract.visits.list) ? <Visits /> : null;
+}
+
+function Visits() {
+  const t = useTexts(visitsTexts);
+  const list = useVisits();
+  const visits = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Card title={t('title')}>
+      <p className={classes.hint}>{t('hint')}</p>
+      <VisitConsentNotice />
+      {list.isError && <RetryBanner onRetry={list.refetch}>{t('listFailed')}</RetryBanner>}
+      {visits?.length === 0 && <p className={classes.detail}>{t('empty')}</p>}
+      <ul className={classes.list} aria-label={t('title')} aria-busy={list.isPending || undefined}>
+        {visits?.map((visit) => (
+          <VisitLine key={visit.id} visit={visit} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function VisitLine({ visit }: { visit: Visit }) {
+  const t = useTexts(visitsTexts);
+  const { operator_name, reason, admission, entered_at, ends_at, is_over } = visit;
+  return (
+    <li className={classes.visit}>
+      <h3 className={classes.name}>
+        {operator_name}
+        {!is_over && <StatusBadge tone="info">{t('now')}</StatusBadge>}
+        {admission === 'CONSENT' && <StatusBadge tone="neutral">{t('consent')}</StatusBadge>}
+        {admission === 'NO_ADMIN' && <StatusBadge tone="warn">{t('noAdmin')}</StatusBadge>}
+      </h3>
+      <p className={classes.detail}>
+        <DateTime instant={entered_at} /> {t('until')} <DateTime instant={ends_at} />
+      </p>
+      {reason && <p className={classes.detail}>{t('reason', { reason })}</p>}
+      <Changes visit={visit} />
+    </li>
+  );
+}
+
+function Changes({ visit: { changes, changes_count } }: { visit: Visit }) {
+  const t = useTexts(visitsTexts);
+  if (changes_count === 0) return <p className={classes.detail}>{t('nothing')}</p>;
+  return (
+    <details className={classes.changes}>
+      <summary>{t('changes', { count: changes_count })}</summary>
+      {changes.length < changes_count && <p>{t('newest', { shown: changes.length, count: changes_count })}</p>}
+      <ul>
+        {changes.map(({ id, at, event, subject_type, subject, fields }) => (
+          <li key={id}>
+            <DateTime instant={at} />: {inWords(subject_type)} {subject} {t(event)}
+            {event === 'updated' && fields.length > 0 && ` (${fields.map(inWords).join(', ')})`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A wire name such as `label_order`, as it is read. */
+function inWords(name: string): string {
+  return name.replaceAll('_', ' ');
+}
