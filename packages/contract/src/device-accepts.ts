@@ -11,6 +11,7 @@ export const deviceAccepts: readonly string[] = [
   'events.printers',
   'events.storage',
   'events.unsent_oldest_at',
+  'pictures.picture_id',
   'refresh.attempt',
   'state.only_changed',
 ];

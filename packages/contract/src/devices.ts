@@ -237,6 +237,15 @@ export const devices = {
     status: 201,
     summary: 'A picture that the device took; its key goes into the event that it belongs to',
   })
-    .input(write({ body: z.strictObject({ picture: PictureFile, alternative_text: AlternativeText.optional() }) }))
+    .input(
+      write({
+        body: z.strictObject({
+          picture: PictureFile,
+          alternative_text: AlternativeText.optional(),
+          /** The device's own UUID of the picture, which is then what its event names: sending it again, however late, adds nothing. */
+          picture_id: Id.optional(),
+        }),
+      }),
+    )
     .output(z.object({ picture_key: Id })),
 };

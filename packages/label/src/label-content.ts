@@ -3,7 +3,8 @@ import { formatLabelDate, isEndOfDay } from '@larder/rules/date-format';
 import { cleanText } from './clean-text.ts';
 import { readCustomFields, readFieldValues, readLowerCustomFields } from './custom-fields.ts';
 import type { LowerCustomField } from './custom-fields.ts';
-import { presumedSpans, printedSpans, type Span } from './emphasis.ts';
+import { presumedSpans, printedSpans, united, type Span } from './emphasis.ts';
+import { withoutUnderscores } from './ingredient-underscores.ts';
 import type { LabelData, LabelSettings, LabelUsage } from './label-data.ts';
 import { namesNotEmphasised, statedNames } from './named-allergens.ts';
 
@@ -45,7 +46,7 @@ export function labelContent(data: LabelData, settings: LabelSettings): LabelCon
   const prep = data.usage === 'COMPONENT';
   const hidden = prep && settings.hide_allergens;
   const stated = allergenText(data, prep);
-  const ingredients = prep ? '' : firstText(data.ingredients_override, data.ingredients);
+  const ingredients = prep ? '' : withoutUnderscores(firstText(data.ingredients_override, data.ingredients)).text;
   const emphasis = prep ? [] : emphasisOf(data, stated);
   const allergens = ingredients === '' ? stated : notRepeated(stated, ingredients, emphasis);
   const barcode = cleanText(data.barcode_number);
@@ -78,8 +79,9 @@ function notRepeated(stated: string, ingredients: string, emphasis: readonly Spa
 // What a person confirmed is of the product's own words; other words are judged by themselves.
 function emphasisOf(data: LabelData, allergens: string): Span[] {
   const override = cleanText(data.ingredients_override);
-  if (!override && data.emphasis) return printedSpans(data.ingredients ?? '', data.emphasis);
-  return presumedSpans(override || cleanText(data.ingredients), splitNames(allergens));
+  const { text, marks, moved } = withoutUnderscores(override || cleanText(data.ingredients));
+  if (!override && data.emphasis) return printedSpans(data.ingredients ?? '', data.emphasis).map(moved);
+  return united([...presumedSpans(text, splitNames(allergens)), ...marks]);
 }
 
 // A prep product that is undeclared says so; one that is declared to hold none says nothing.

@@ -4,6 +4,7 @@ import {
   barcodeFault,
   eanCheckDigit,
   eanModules,
+  fullBarcode,
   isEan13,
   isGuardModule,
   isInStoreBarcode,
@@ -41,6 +42,19 @@ describe('validity', () => {
         expect(isEan13(digits.join(''))).toBe(false);
       }),
     );
+  });
+});
+
+describe('a barcode from a file or a scanner', () => {
+  it.each([
+    ['036000291452', '0036000291452'],
+    ['012345678905', '0012345678905'],
+    ['036000291453', '036000291453'],
+    ['4006381333931', '4006381333931'],
+    ['03600029145', '03600029145'],
+    ['', ''],
+  ])('%s is kept as %s', (barcode, kept) => {
+    expect(fullBarcode(barcode)).toBe(kept);
   });
 });
 

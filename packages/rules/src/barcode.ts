@@ -21,6 +21,14 @@ export function barcodeFault(barcode: string): string | undefined {
 }
 
 /**
+ * A barcode from a file, a feed or a scanner as the catalogue keeps it: a valid UPC-A of 12 digits is the EAN-13 with a zero before it
+ * (GS1 General Specifications, GTIN-12); anything else stays as it is.
+ */
+export function fullBarcode(barcode: string): string {
+  return /^[0-9]{12}$/.test(barcode) && isEan13(`0${barcode}`) ? `0${barcode}` : barcode;
+}
+
+/**
  * The 95 modules of an EAN-13 from left to right, '1' a bar and '0' a space, quiet zones not included
  * (GS1 General Specifications, EAN-13). Throws a RangeError when the barcode is not valid.
  */

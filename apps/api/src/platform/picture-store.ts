@@ -17,6 +17,7 @@ export async function savePicture<T>(
   file: Blob,
   work: (tx: Tx, picture_key: string) => Promise<T>,
   alternative_text = '',
+  { picture_id, source_hash }: SentAs = {},
 ): Promise<T> {
   const { bytes, width, height } = await drawPicture(file);
   const picture_key = randomUUID();
@@ -26,8 +27,8 @@ export async function savePicture<T>(
     const answer = await write(async (tx) => {
       await rows(
         tx,
-        sql`insert into pictures (account_id, picture_key, bytes, width, height, alternative_text)
-            values (${tx.account_id}, ${picture_key}, ${bytes.length}, ${width}, ${height}, ${alternative_text})`,
+        sql`insert into pictures (account_id, picture_key, bytes, width, height, alternative_text, picture_id, source_hash)
+            values (${tx.account_id}, ${picture_key}, ${bytes.length}, ${width}, ${height}, ${alternative_text}, ${picture_id ?? null}, ${source_hash ?? ''})`,
       );
       const result = await work(tx, picture_key);
       isKept = true;
@@ -41,6 +42,9 @@ export async function savePicture<T>(
     throw error;
   }
 }
+
+/** What the device that sent it calls it, and a hash of what it sent. */
+type SentAs = { picture_id?: string; source_hash?: string };
 
 /**
  * Answers a picture. Give it only the key of a row that was found in the caller's scope: tables refer to `pictures` by

@@ -1,6 +1,7 @@
 import { fault } from '../../platform/fault.ts';
 import { onDevice, open, signedIn, uploadingFromDevice } from '../../platform/gate.ts';
 import { savePicture } from '../../platform/picture-store.ts';
+import { saveSentPicture } from '../../platform/sent-picture.ts';
 import { findDeviceFull, listRejectedEvents } from './device-detail.queries.ts';
 import { createDevice, editDevice, openPairing, readDevice, setDevicePin } from './device-edit.actions.ts';
 import { acceptEvents } from './device-events.actions.ts';
@@ -31,7 +32,9 @@ export const devicesRoutes = {
     results: await acceptEvents(tx, device, input.body, app.config),
     state: await readStateVersion(tx),
   })),
-  sendPicture: uploadingFromDevice.devices.sendPicture.handler(({ input: { body }, context }) =>
-    savePicture(context, body.picture, async (_, picture_key) => ({ picture_key }), body.alternative_text),
-  ),
+  sendPicture: uploadingFromDevice.devices.sendPicture.handler(({ input: { body }, context }) => {
+    const { picture, picture_id, alternative_text } = body;
+    if (picture_id) return saveSentPicture(context, { picture, picture_id, alternative_text });
+    return savePicture(context, picture, async (_, picture_key) => ({ picture_key }), alternative_text);
+  }),
 };

@@ -93,6 +93,11 @@ describe('a row', () => {
     expect([item?.barcode, told(warnings)]).toEqual([null, [message]]);
   });
 
+  it('keeps a UPC-A as the EAN-13 that it is', () => {
+    const { item, warnings } = reader()(2, { ...good, barcode: '036000291452' });
+    expect([item?.barcode, told(warnings)]).toEqual(['0036000291452', []]);
+  });
+
   it.each([
     ['4.00638E+12', ['2 sku: SKU 4.00638E+12 looks like a number that a spreadsheet program shortened']],
     ['1,2E+12', ['2 sku: SKU 1,2E+12 looks like a number that a spreadsheet program shortened']],

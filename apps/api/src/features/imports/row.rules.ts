@@ -1,4 +1,4 @@
-import { barcodeFault } from '@larder/rules/barcode';
+import { barcodeFault, fullBarcode } from '@larder/rules/barcode';
 import type { ImportTarget } from '@larder/rules/import-target';
 import { withoutPrefixes } from './allergen.rules.ts';
 import type { AllergenReader, AllergenReading } from './allergen.rules.ts';
@@ -100,7 +100,7 @@ export function rowReader(plan: RowPlan): RowReader {
 
     function barcode(): string | null {
       if (!isMapped('barcode')) return null;
-      const text = oneLine(value('barcode'));
+      const text = fullBarcode(oneLine(value('barcode')));
       const fault = text === '' ? undefined : barcodeFault(text);
       if (fault === undefined) return text;
       warn('barcode', `${fault}; the barcode is left out`);

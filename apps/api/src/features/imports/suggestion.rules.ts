@@ -1,4 +1,4 @@
-import { barcodeFault } from '@larder/rules/barcode';
+import { barcodeFault, fullBarcode } from '@larder/rules/barcode';
 import { importTargets, type ImportTarget } from '@larder/rules/import-target';
 import { allergenWords } from './allergen-words.rules.ts';
 
@@ -72,7 +72,7 @@ function looksLike(target: ImportTarget, samples: string[]): boolean {
 
 /** What the cells of a column betray, told narrowly: a wrong proposal costs more than none. */
 const looks: Partial<Record<ImportTarget, (values: string[]) => boolean>> = {
-  barcode: (values) => values.every((value) => barcodeFault(value) === undefined),
+  barcode: (values) => values.every((value) => barcodeFault(fullBarcode(value)) === undefined),
   period: (values) => values.every((value) => /^(?:hours?|days?)$/i.test(value)),
   custom_allergens: (values) => values.every((value) => /^[a-z]{2}:\S/.test(value) || partsOf(value).every(isAllergen)),
   // Codes such as "SOUP-12" or "A1043": letters and digits without spaces, no two alike.

@@ -1,4 +1,5 @@
 import type { DeviceEvent, ProductSaved } from '@larder/contract/device-exchange';
+import { fullBarcode } from '@larder/rules/barcode';
 import { uuidv7 } from 'uuidv7';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
@@ -36,7 +37,9 @@ export async function recordProducts(tx: Tx, device: DeviceCaller, told: Told[])
 }
 
 async function add(tx: Tx, device: DeviceCaller, body: ProductSaved): Promise<Reason | undefined> {
-  const { product_id, category_id, name, sku = '', barcode = '', storage_override = '', expiry } = body;
+  const { product_id, category_id, name, sku = '', storage_override = '', expiry } = body;
+  // As the device scanned it.
+  const barcode = fullBarcode(body.barcode ?? '');
   if (!name || !category_id) return refuse('INVALID', 'name, category_id: a new product has a name and a category');
   const category = (await findDeviceCategories(tx, device.id)).find(({ id }) => id === category_id);
   if (!category) return refuse('NOT_FOUND', 'category_id: this category is not one that the device offers');
@@ -72,7 +75,7 @@ async function change(
   const to = {
     name: body.name ?? known.name,
     sku: body.sku ?? known.sku,
-    barcode: body.barcode ?? known.barcode,
+    barcode: fullBarcode(body.barcode ?? known.barcode),
     storage_override: body.storage_override ?? known.storage_override,
   };
   const wrong = (await wrongWith(tx, { id, usage, ...to })) ?? barcodeWrong(to.barcode);

@@ -1,10 +1,11 @@
 import type { DeviceEvent, WastageRecorded } from '@larder/contract/device-exchange';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { findPictureKeys } from '../../platform/sent-picture.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { missingOf, wastedAmount } from './wastage-events.rules.ts';
 import { findToldChoices, type ContainerRow, type ReasonRow } from './wastage-choices.queries.ts';
-import { findPictures, findToldProducts, insertItems, type NewItem } from './wastage-writes.queries.ts';
+import { findToldProducts, insertItems, type NewItem } from './wastage-writes.queries.ts';
 
 type Told = { event: DeviceEvent; body: WastageRecorded };
 type Refusal = { id: string; error_code: string; error_description: string };
@@ -35,7 +36,7 @@ type Known = {
   products: Map<string, string>;
   reasons: Map<string, ReasonRow>;
   containers: Map<string, ContainerRow>;
-  pictures: Set<string>;
+  pictures: Map<string, string>;
 };
 
 async function look(tx: Tx, device: DeviceCaller, told: Told[]): Promise<Known> {
@@ -58,7 +59,7 @@ async function look(tx: Tx, device: DeviceCaller, told: Told[]): Promise<Known> 
       'containers',
       ids((body) => body.container?.id),
     ),
-    findPictures(
+    findPictureKeys(
       tx,
       ids((body) => body.picture_key),
     ),
@@ -100,7 +101,7 @@ function describe({ event, body }: Told, known: Known): Described {
       wasted_by: body.wasted_by,
       wasted_at: body.wasted_at,
       device_time: event.device_time,
-      picture_key: body.picture_key ?? null,
+      picture_key: (body.picture_key && known.pictures.get(body.picture_key)) || null,
     },
   };
 }

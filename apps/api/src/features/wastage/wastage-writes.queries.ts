@@ -46,13 +46,3 @@ export async function insertItems(tx: Tx, device: DeviceCaller, items: NewItem[]
 export function findToldProducts(tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> {
   return rows(tx, sql`select p.id, p.name from products p where p.id = any (${sql.param(ids)}::uuid[])`);
 }
-
-/** Those of the keys that name a picture of the account. */
-export async function findPictures(tx: Tx, keys: string[]): Promise<Set<string>> {
-  if (!keys.length) return new Set();
-  const found = await rows<{ picture_key: string }>(
-    tx,
-    sql`select picture_key from pictures where picture_key = any (${sql.param(keys)}::uuid[])`,
-  );
-  return new Set(found.map(({ picture_key }) => picture_key));
-}

@@ -25,6 +25,14 @@ describe('what the ingredients editor would save', () => {
     }
   });
 
+  it('begins with the words that underscores mark, without the underscores', () => {
+    const marked = product({ ingredients: '_Zer pudră_, sugar, _milk_' });
+    const { ingredients, marks } = ingredientDraft(marked);
+    expect(ingredients).toBe('Zer pudră, sugar, milk');
+    expect(marks.chosen.map(({ start, end }) => ingredients.slice(start, end))).toEqual(['Zer pudră', 'milk']);
+    expect(ingredientBody(marked, ingredientDraft(marked)).label_text.emphasis).toBeNull();
+  });
+
   it('never takes the last allergen away without a statement that there are none', () => {
     const emptied = { ...ingredientDraft(product()), allergens: [] };
     expect(lacksStatement(product(), emptied)).toBe(true);

@@ -1,6 +1,7 @@
 import type { Product } from '@larder/contract/products';
+import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { lacksStatement, type Picked } from './allergen-draft.part.ts';
-import { firstMarks, openQuestions, type Marks } from './ingredient-marks.part.ts';
+import { chooseAll, firstMarks, openQuestions, type Marks } from './ingredient-marks.part.ts';
 
 /** What a sale product's label says of it, as it is being edited. */
 export type IngredientDraft = {
@@ -17,12 +18,16 @@ export type IngredientDraft = {
 };
 
 export function ingredientDraft(product: Product): IngredientDraft {
-  const { ingredients, allergens, allergens_declared_at, may_contain, custom_allergens, label_text } = product;
+  const { allergens, allergens_declared_at, may_contain, custom_allergens, label_text } = product;
   const picked = allergens.map(({ id, name }) => ({ id, name }));
   const names = picked.map(({ name }) => name);
+  // As a file or another system marked its allergens.
+  const { text: ingredients, marks, moved } = withoutUnderscores(product.ingredients);
+  const confirmed = label_text.emphasis?.map(moved) ?? null;
+  const first = firstMarks(ingredients, confirmed, names);
   return {
     ingredients,
-    marks: firstMarks(ingredients, label_text.emphasis, names),
+    marks: confirmed ? first : chooseAll(ingredients, first, marks),
     confirmed: label_text.emphasis !== null,
     allergens: picked,
     none: allergens_declared_at !== null && allergens.length === 0,

@@ -38,6 +38,11 @@ export function choose(text: string, { chosen, refused }: Marks, span: Span): Ma
   return { chosen: united([...chosen, wanted]), refused: refused.filter((one) => !meet(one, wanted)) };
 }
 
+/** Emphasises several stretches. */
+export function chooseAll(text: string, marks: Marks, spans: readonly Span[]): Marks {
+  return spans.reduce((chosen, span) => choose(text, chosen, span), marks);
+}
+
 /** Takes the emphasis from a stretch: it is no allergen. */
 export function refuse({ chosen, refused }: Marks, span: Span): Marks {
   return { chosen: chosen.filter((one) => !meet(one, span)), refused: united([...refused, span]) };

@@ -1,3 +1,4 @@
+import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { errorText } from '../../browser/errors.ts';
@@ -12,7 +13,7 @@ import {
   sameIngredients,
   type IngredientDraft,
 } from './ingredient-draft.part.ts';
-import { choose, moveMarks, namedAllergens } from './ingredient-marks.part.ts';
+import { choose, chooseAll, moveMarks, namedAllergens } from './ingredient-marks.part.ts';
 import { IngredientPreview } from './ingredient-preview.part.tsx';
 import type { FormState } from './ingredients-card.part.tsx';
 import { useAllergens, type LabelledProduct } from './label-text.api.ts';
@@ -69,8 +70,9 @@ export function IngredientsForm({
         maxRows={14}
         value={draft.ingredients}
         onChange={(event) => {
-          const ingredients = event.currentTarget.value;
-          change({ ingredients, marks: moveMarks(draft.ingredients, ingredients, draft.marks), confirmed: false });
+          const { text: ingredients, marks: pasted } = withoutUnderscores(event.currentTarget.value);
+          const marks = chooseAll(ingredients, moveMarks(draft.ingredients, ingredients, draft.marks), pasted);
+          change({ ingredients, marks, confirmed: false });
         }}
       />
       <div>
