@@ -29,7 +29,7 @@ export const devicesRoutes = {
     return state;
   }),
   events: onDevice.devices.events.handler(async ({ input, context: { app, tx, device } }) => ({
-    results: await acceptEvents(tx, device, input.body, app.config),
+    results: await acceptEvents(tx, device, input.body, app),
     state: await readStateVersion(tx),
   })),
   sendPicture: uploadingFromDevice.devices.sendPicture.handler(({ input: { body }, context }) => {
