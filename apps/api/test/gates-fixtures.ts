@@ -233,6 +233,10 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'imports.getJob': id('import_job'),
   'imports.preview': (rows) => ({ params: { id: rows.import_job }, body: upload() }),
   'imports.run': (rows) => ({ params: { id: rows.import_job }, body: upload() }),
+  'imports.listRuns': () => ({}),
+  'imports.runFile': id('import_run'),
+  'imports.previewUndo': id('import_run'),
+  'imports.undo': id('import_run'),
   'devices.sendPicture': () => ({ body: picture() }),
   'wastage.list': () => ({}),
   'wastage.export': (rows, world) => ({

@@ -73,6 +73,9 @@ describe('a reading whose time cannot be true', () => {
     });
     await desk.watch();
     expect(await desk.incidentsOf(id)).toEqual([]);
+    await desk.tablet.pull();
+    const known = desk.tablet.state.fridges?.find((one) => one.id === id);
+    expect(known?.today?.last_value).not.toBe(12);
     const { items } = await get('/fridges', { search: 'Fridge', size: '100' });
     const row = items.find((one: { id: string }) => one.id === id);
     expect(row.sparkline).toEqual([{ recorded_at: desk.at(-60), value: 4 }]);
