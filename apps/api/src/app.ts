@@ -28,6 +28,7 @@ import { passwordCodeJob } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
+import { incidentExport, readingExport } from './features/temperatures/temperature-exports.queries.ts';
 import { mailIncidentJob, watchFridgesJob } from './features/temperatures/temperatures.jobs.ts';
 import { temperaturesRoutes } from './features/temperatures/temperatures.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -87,6 +88,8 @@ const exportKinds: readonly ExportKind[] = [
   scanExport,
   wastageExport,
   productExport,
+  readingExport,
+  incidentExport,
 ];
 
 /** The mails that go out once per organisation or device and local day. */

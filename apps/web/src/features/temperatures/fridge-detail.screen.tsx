@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { isGone, recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import { ChartCard } from './chart-card.part.tsx';
 import { FridgeInfo } from './fridge-facts.part.tsx';
 import { useFridgeMenu, type FridgeDeed } from './fridge-menu.part.tsx';
@@ -15,7 +16,7 @@ import { Readings } from './readings.part.tsx';
 import classes from './temperatures.module.css';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
 import { FridgeStateBadge } from './temperature-value.part.tsx';
-import { useFridge } from './temperatures.api.ts';
+import { fridgeExport, useFridge } from './temperatures.api.ts';
 import { incidentPath, temperaturesPath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
@@ -69,7 +70,24 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
       )}
       <SplitPage side={<FridgeInfo fridge={fridge} />}>
         <ChartCard fridge={fridge} />
-        <Readings fridge={fridge} />
+        <Readings
+          fridge={fridge}
+          tools={
+            can(contract.temperatures.exportReadings) && (
+              <ExportButton
+                kind="temperature_readings"
+                title={t('exportReadings')}
+                facts={[fridge.name, t('exportedDays')]}
+                total={undefined}
+                totalCapped={false}
+                printed
+                call={fridgeExport(fridge.id)}
+                saved={(email) => t('exportSent', { email })}
+                failed={t('exportFailed')}
+              />
+            )
+          }
+        />
       </SplitPage>
       <Suspense>
         {deed?.kind === 'edit' && <EditDialog fridge={fridge} onClose={() => setDeed(undefined)} />}
