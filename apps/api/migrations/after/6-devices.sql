@@ -72,3 +72,34 @@ CREATE TRIGGER end_pairing AFTER UPDATE OF organization_id, subscription_referen
     OR (NEW.subscription_reference <> OLD.subscription_reference AND OLD.subscription_reference <> '')
     OR (NEW.subscription_status IN ('cancelled', 'paused', 'transferred') AND OLD.subscription_status NOT IN ('cancelled', 'paused', 'transferred')))
   EXECUTE FUNCTION auth.end_pairing_of_changed_device();
+
+-- The mark of a device's batch numbers, free in its venue: a letter that no other one looks like, else two digits, else none.
+DROP TRIGGER IF EXISTS give_batch_mark ON public.devices;
+DROP TRIGGER IF EXISTS change_batch_mark ON public.devices;
+DROP FUNCTION IF EXISTS public.give_batch_mark();
+CREATE FUNCTION public.give_batch_mark() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('batch_mark ' || NEW.organization_id, 0));
+  NEW.batch_mark := coalesce((
+    SELECT m.mark FROM (
+      SELECT chr(64 + n) AS mark, n AS place FROM generate_series(1, 26) n WHERE chr(64 + n) NOT IN ('I', 'O')
+      UNION ALL SELECT lpad(n::text, 2, '0'), 100 + n FROM generate_series(0, 99) n) m
+    WHERE NOT EXISTS (SELECT 1 FROM public.devices d WHERE d.account_id = NEW.account_id AND d.organization_id = NEW.organization_id
+      AND d.id <> NEW.id AND d.batch_mark = m.mark)
+    ORDER BY m.place LIMIT 1), '');
+  RETURN NEW;
+END $$;
+CREATE TRIGGER give_batch_mark BEFORE INSERT ON public.devices FOR EACH ROW EXECUTE FUNCTION public.give_batch_mark();
+CREATE TRIGGER change_batch_mark BEFORE UPDATE OF organization_id ON public.devices
+  FOR EACH ROW WHEN (NEW.organization_id <> OLD.organization_id) EXECUTE FUNCTION public.give_batch_mark();
+
+-- The devices whose reports of some kinds were refused because the server did not know the kind.
+GRANT SELECT ON public.device_events TO {{auth}};
+DROP POLICY IF EXISTS device_events_auth ON public.device_events;
+CREATE POLICY device_events_auth ON public.device_events FOR SELECT TO {{auth}} USING (true);
+DROP FUNCTION IF EXISTS auth.find_unsupported_events(text[]);
+CREATE FUNCTION auth.find_unsupported_events(p_types text[]) RETURNS TABLE (account_id uuid, organization_id uuid, device_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT DISTINCT e.account_id, e.organization_id, e.device_id FROM public.device_events e
+   WHERE e.error_code = 'UNSUPPORTED_TYPE' AND e.type = ANY (p_types)
+$$;
