@@ -1,13 +1,18 @@
 /**
  * A tablet without a screen: pairs, pulls its state, prints labels and reports them, as the kitchen app will.
  * Tests drive it; by hand: `npx tsx tools/fake-device.ts --url http://localhost:3000 --code 1000001 --pin 2468 --print 50 --repeat`
+ * With `--chaos [--second 1000002] [--days 30] [--seed 1]` two of them live through days of a bad network while the demo's catalogue
+ * changes, and what the print log says is held against what they did.
  */
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { DeviceEvent, DeviceState, EventResult, LabelPrinted } from '@larder/contract/device-exchange';
+import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/device-exchange';
+import type { LabelPrinted } from '@larder/contract/device-labels';
+import { batchNumber } from '@larder/rules/batch-number';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { decideExpiry } from '@larder/rules/expiry';
+import { localDay } from '@larder/rules/local-day';
 
 type Answer = { status: number; body: unknown; headers: { get: (name: string) => string | null } };
 /** How the device reaches its server: a method, a path below /api and what goes with it. */
@@ -40,6 +45,8 @@ export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = 
   let tag: string | null = null;
   /** How far its clock is ahead, by the Date header of the last answer. */
   let offset: number | null = null;
+  /** The last batch number of its own on each day. */
+  const counted = new Map<string, number>();
   const outbox: DeviceEvent[] = [];
   const warnings: string[] = [];
 
@@ -69,6 +76,17 @@ export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = 
     const event = { id: randomUUID(), type, device_time: at, body };
     outbox.push(event);
     return event;
+  }
+
+  /** The number of its own next batch on the day of a print; undefined where the server gives them. */
+  function nextBatch(at: string): string | undefined {
+    const { batch_venue: venue, batch_mark: mark, batch_last, timezone } = state?.device ?? {};
+    if (!venue || !mark || !timezone) return undefined;
+    const day = localDay(Date.parse(at), timezone);
+    const told = batch_last?.day === day ? batch_last.number : 0;
+    const number = Math.max(counted.get(day) ?? 0, told) + 1;
+    counted.set(day, number);
+    return batchNumber({ venue, mark, day, number });
   }
 
   return {
@@ -111,7 +129,8 @@ export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = 
         throw new Error('The clock is off: no printing');
       if (state.is_flagged) warnings.push('This account is flagged: please ask your administrator');
       const at = print.at ?? new Date(clock()).toISOString();
-      return report('label_printed', printed(state, { ...print, at }), at);
+      const batch_code = print.batch_code ?? nextBatch(at);
+      return report('label_printed', printed(state, { ...print, at, ...(batch_code && { batch_code }) }), at);
     },
     /** Reports events (all of the outbox by default), at most 500 a call; an empty list is a sign of life. */
     async send(events: DeviceEvent[] = outbox): Promise<EventResult[]> {
@@ -135,12 +154,13 @@ export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = 
 function printed(state: DeviceState, print: Print & { at: string }): LabelPrinted {
   const product = state.products.find((one) => one.id === print.product_id);
   if (!product) throw new Error(`The device does not offer the product ${print.product_id}`);
+  const storage = state.storage.find((one) => one.id === print.storage_id);
   const parent = print.reprint_of?.body as LabelPrinted | undefined;
   const decided = decideExpiry({
     printed_date: print.at,
     settings: state.settings,
     product_override: product.expiry,
-    storage_rule: state.storage.find((one) => one.id === print.storage_id)?.expiry,
+    storage_rule: storage?.expiry,
     chosen_use_by: print.chosen_use_by ?? null,
     first_print: parent ? { printed_date: parent.printed_date, use_by: parent.use_by } : null,
   });
@@ -158,6 +178,30 @@ function printed(state: DeviceState, print: Print & { at: string }): LabelPrinte
       reprint_id: print.reprint_of.id,
       reprint_type: product.usage === 'COMPONENT' ? 'Prep' : 'Sale',
     }),
+    // An older server would refuse the member for ever.
+    ...(state.accepts?.includes('label_printed.printed') && {
+      printed: words(product, storage?.name ?? '', decided.use_by),
+    }),
+  };
+}
+
+type Product = DeviceState['products'][number];
+
+/** What stands on the label, word for word. */
+function words(product: Product, storage: string, use_by: string): NonNullable<LabelPrinted['printed']> {
+  const { name, label_text, allergens, allergens_declared, storage_override, barcode, usage } = product;
+  const sale = usage === 'SINGLE';
+  return {
+    name,
+    size: sale ? 'DOUBLE_HEIGHT' : 'SINGLE_HEIGHT',
+    storage: (storage_override || storage).slice(0, 60),
+    allergens: allergens.map((one) => one.name).join(', '),
+    allergen_ids: allergens.map(({ id }) => id),
+    allergens_declared,
+    may_contain: label_text.may_contain,
+    ...(sale && { ingredients: label_text.ingredients, price: label_text.price, barcode }),
+    ...(sale && label_text.emphasis && { emphasis: label_text.emphasis }),
+    dates: [{ term: 'USE BY', at: use_by }],
   };
 }
 
@@ -190,6 +234,25 @@ export function overHttp(url: string): Reach {
   };
 }
 
+/** The portal's side of a server with the demo, signed in as its administrator. */
+export async function portalOf(url: string) {
+  const reach = overHttp(url);
+  const signIn = async () => {
+    const person = { email: 'admin@harbour.test', password: 'Larder-demo-2026!' };
+    return (expectOk(await reach('POST', '/authorize', { body: person })) as { access_token: string }).access_token;
+  };
+  let token = await signIn();
+  return async (method: string, path: string, body?: object) => {
+    const send = () => reach(method, path, { token, ...(body && { body }) });
+    let answer = await send();
+    if (answer.status === 401) {
+      token = await signIn();
+      answer = await send();
+    }
+    return { status: answer.status, body: answer.body as Record<string, unknown> };
+  };
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -198,8 +261,20 @@ async function main(): Promise<void> {
       pin: { type: 'string', default: '2468' },
       print: { type: 'string', default: '1' },
       repeat: { type: 'boolean', default: false },
+      chaos: { type: 'boolean', default: false },
+      second: { type: 'string', default: '1000002' },
+      days: { type: 'string', default: '30' },
+      seed: { type: 'string', default: '1' },
     },
   });
+  if (values.chaos) {
+    const { liveThroughChaos } = await import('../apps/api/test/chaos.ts');
+    const [days, seed] = [Number(values.days), Number(values.seed)];
+    const codes: [string, string] = [values.code, values.second];
+    const portal = await portalOf(values.url);
+    console.table(await liveThroughChaos({ reach: overHttp(values.url), portal, codes, days, seed }));
+    return;
+  }
   const device = createFakeDevice(overHttp(values.url));
   await device.pair(values.code, values.pin);
   await device.pull();

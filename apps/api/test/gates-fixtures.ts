@@ -241,6 +241,8 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'wastage.summary': () => ({ query: { by: 'reason', unit_type: 'weight', days: '30' } }),
   'wastage.picture': id('wastage_picture'),
   'wastage.get': id('wastage_item'),
+  'wastage.correct': (rows) => ({ params: { id: rows.wastage_item }, body: { notes: `Gate ${++asked}` } }),
+  'wastage.void': (rows) => ({ params: { id: rows.leaving_wastage_item }, body: { reason: 'Gate' } }),
   'wastage.reasons': () => ({}),
   'wastage.addReason': () => ({ body: { name: `Gate reason ${++asked}` } }),
   'wastage.updateReason': (rows) => ({ params: { id: rows.reason }, body: { notes_required: true } }),
@@ -251,6 +253,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'wastage.removeContainer': id('leaving_container'),
   'reports.labelLogs': () => ({}),
   'reports.labelLog': id('label_log'),
+  'reports.labelNotices': () => ({}),
   'reports.expiryReport': () => ({}),
   'reports.export': (rows, world) => ({
     query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },

@@ -77,6 +77,8 @@ export const boundByRow = new Set([
   'labelText.linkAllergen',
   'labelText.unlinkAllergen',
   'wastage.get',
+  'wastage.correct',
+  'wastage.void',
   'wastage.picture',
   'wastage.updateReason',
   'wastage.removeReason',

@@ -1,5 +1,6 @@
 import { oneDecimal, temperatureRange } from '@larder/rules/temperature';
 import { z } from 'zod';
+import { ReportedId, ReportedTime } from './device-labels.ts';
 import { Expiry, Id, Instant, Lifecycle, Name, PersonName, Usage } from './field.ts';
 import { LabelType, OrderQuantity } from './label-orders.ts';
 import { LabelText, ProductAllergen, StorageOverride } from './products.ts';
@@ -7,78 +8,56 @@ import { PrepGuide } from './prep-guide.ts';
 import { Settings } from './settings.ts';
 import { WastedUnit } from './wastage.ts';
 
-/** One thing that happened on a device. Its id is the device's own UUID; a repeated id has one effect. */
-export const DeviceEvent = z.strictObject({
+/** One thing that happened on a device, as it is sent. Its id is the device's own UUID; a repeated id has one effect. */
+export const SentEvent = z.strictObject({
   id: Id,
   type: z.string().max(50),
   device_time: Instant,
   body: z.record(z.string(), z.unknown()),
 });
+
+/** The same as it is kept. */
+export const DeviceEvent = SentEvent.extend({ id: ReportedId, device_time: ReportedTime });
 export type DeviceEvent = z.infer<typeof DeviceEvent>;
 
 export const EventResult = z.object({
-  id: Id,
+  /** As the device gave it, be it an identifier or not. */
+  id: z.string(),
   status: z.enum(['accepted', 'duplicate', 'rejected']),
   error_code: z.string().optional(),
   error_description: z.string().optional(),
 });
 export type EventResult = z.infer<typeof EventResult>;
 
-/** The body of `label_printed`; the event's id becomes the log's id. */
-export const LabelPrinted = z.strictObject({
-  product_id: Id,
-  usage: z.enum(['prep', 'sale']),
-  storage_id: Id.optional(),
-  printed_date: Instant,
-  use_by: Instant,
-  initials: z.string().trim().min(1).max(8),
-  batch_code: z.string().trim().max(40).optional(),
-  tags: z
-    .array(z.enum(['DEFROSTED', 'USE FIRST']))
-    .max(2)
-    .optional(),
-  expiry_override: z.boolean().optional(),
-  reprint_id: Id.optional(),
-  reprint_type: z.string().trim().max(40).optional(),
-});
-export type LabelPrinted = z.infer<typeof LabelPrinted>;
-
-/** The body of `label_misprinted`. */
-export const LabelMisprinted = z.strictObject({ label_log_id: Id });
 /** The body of `label_ordered`: rolls for this device. Without a `user_id` of its staff who orders may do what print-only people may. */
 export const LabelOrdered = z.strictObject({
   label_type: LabelType,
   quantity: OrderQuantity,
   express_delivery: z.boolean(),
   initials: z.string().trim().min(1).max(8),
-  user_id: Id.optional(),
+  user_id: ReportedId.optional(),
 });
 export type LabelOrdered = z.infer<typeof LabelOrdered>;
-
-/** The body of `label_closed`. */
-export const LabelClosed = z.strictObject({ label_log_id: Id, outcome: z.enum(['used', 'wasted']) });
-
-/** The body of `label_scanned`: a printed label was read by the device's camera or scanner. */
-export const LabelScanned = z.strictObject({ label_log_id: Id });
 
 /**
  * The body of `product_saved`: a product that this device added (a new `product_id`, with its category and name), or what was
  * changed there of one that it added before. What is left out stays; `expiry: null` takes the product's own expiry away.
  */
 export const ProductSaved = z.strictObject({
-  product_id: Id,
-  category_id: Id.optional(),
+  product_id: ReportedId,
+  category_id: ReportedId.optional(),
   name: Name.optional(),
   sku: z.string().trim().max(100).optional(),
   barcode: z.string().trim().max(100).optional(),
   storage_override: StorageOverride.optional(),
   expiry: Expiry.nullable().optional(),
+  user_id: ReportedId.optional(),
 });
 export type ProductSaved = z.infer<typeof ProductSaved>;
 
 /** The body of `profile_saved`: somebody of the device's staff corrected their name there. A locked profile is refused. */
 export const ProfileSaved = z.strictObject({
-  user_id: Id,
+  user_id: ReportedId,
   forename: PersonName.optional(),
   surname: PersonName.optional(),
 });
@@ -86,42 +65,45 @@ export type ProfileSaved = z.infer<typeof ProfileSaved>;
 
 /** The body of `temperature_recorded`, in Celsius; a second decimal is rounded away. The event's id becomes the reading's id. */
 export const TemperatureRecorded = z.strictObject({
-  fridge_id: Id,
+  fridge_id: ReportedId,
   value: z.number().min(temperatureRange.min).max(temperatureRange.max).transform(oneDecimal),
-  recorded_at: Instant,
+  recorded_at: ReportedTime,
   /** When it was really taken, if somebody backdated it. */
-  initial_recorded_at: Instant.optional(),
+  initial_recorded_at: ReportedTime.optional(),
   initials: z.string().trim().max(8).optional(),
   /** With a value above the threshold, where the settings ask for it: what was done, or which reading this checks again. */
   corrective_action: z.string().trim().max(500).optional(),
-  recheck_of: Id.optional(),
+  recheck_of: ReportedId.optional(),
+  user_id: ReportedId.optional(),
 });
 export type TemperatureRecorded = z.infer<typeof TemperatureRecorded>;
 
 /** The body of `fridge_saved`: a new fridge, or a change of a known one, in Celsius. What is left out stays. */
 export const FridgeSaved = z.strictObject({
-  fridge_id: Id,
+  fridge_id: ReportedId,
   name: Name,
   kind: z.enum(['FRIDGE', 'FREEZER']).optional(),
   temperature_upper_threshold: z.number().min(temperatureRange.min).max(temperatureRange.max).nullable().optional(),
   nfc_id: z.string().trim().max(64).optional(),
+  user_id: ReportedId.optional(),
 });
 export type FridgeSaved = z.infer<typeof FridgeSaved>;
 
 /** The body of `wastage_recorded`; the event's id becomes the item's id. An amount with its unit type, or a container's fillings. */
 export const WastageRecorded = z
   .strictObject({
-    product_id: Id,
+    product_id: ReportedId,
     /** Grams, millilitres or a count. */
     amount: z.number().min(0.001).max(100_000_000).optional(),
     unit_type: WastedUnit.optional(),
-    container: z.strictObject({ id: Id, count: z.number().min(0.01).max(10_000) }).optional(),
-    reason_id: Id,
+    container: z.strictObject({ id: ReportedId, count: z.number().min(0.01).max(10_000) }).optional(),
+    reason_id: ReportedId,
     notes: z.string().trim().max(1000).optional(),
     wasted_by: z.string().trim().min(1).max(8),
-    wasted_at: Instant,
+    wasted_at: ReportedTime,
     /** Of a picture that was sent before. */
-    picture_key: Id.optional(),
+    picture_key: ReportedId.optional(),
+    user_id: ReportedId.optional(),
   })
   .refine(({ amount, container }) => (amount === undefined) !== (container === undefined), {
     path: ['amount'],
@@ -213,6 +195,11 @@ export const DeviceState = z.object({
     organization: z.object({ id: Id, name: z.string() }),
     timezone: z.string(),
     requires_profile_pin: z.boolean(),
+    /** For the numbers of its own batches: the venue's short name and the device's mark; an empty mark leaves them to the server. */
+    batch_venue: z.string().optional(),
+    batch_mark: z.string().optional(),
+    /** The last number with this mark on the venue's present day, so that an emptied tablet goes on counting. */
+    batch_last: z.object({ day: z.string(), number: z.number().int() }).optional(),
   }),
   is_restricted: z.boolean(),
   is_flagged: z.boolean(),

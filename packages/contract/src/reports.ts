@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PrintedWords } from './device-labels.ts';
 import { endpoint, read } from './endpoint.ts';
 import { exportEndpoints, exportQuery, ExportStarted } from './exports.ts';
 import { ById, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
@@ -27,9 +28,80 @@ export const LabelLog = z.object({
   is_misprint: z.boolean(),
   /** The device's use-by differs from the one the server computes. */
   is_mismatch: z.boolean(),
+  /** The words on the label differed from the catalogue's when its report arrived, in these fields. */
+  is_stale: z.boolean(),
+  stale_fields: z.array(z.string()),
+  /** Allergens that the product declared by then and the label does not name. */
+  missing_allergens: z.array(z.string()),
+  /** Its product was deleted, switched off or hidden from the device by then. */
+  is_withdrawn: z.boolean(),
+  /** Printed by a clock that was more than 2 minutes off, although time validation was on. */
+  is_mistimed: z.boolean(),
+  /** The device gave a time that cannot be true: `printed_date` is when the report was received. */
+  time_doubtful: z.boolean(),
+  /** Kinds of facts that contradict the outcome; none while nothing does. */
+  disputed: z.array(z.string()),
+  /** The device does not know whether the printer did its work. */
+  print_unconfirmed: z.boolean(),
+  outcome: z.enum(['used', 'wasted']).nullable(),
+  closed_at: Instant.nullable(),
   printed_info: z.object({ use_by_date: Instant.nullable() }),
 });
 export type LabelLog = z.infer<typeof LabelLog>;
+
+/** Something that was reported of a printed label: used, wasted, voided or found. */
+export const LabelFact = z.object({
+  /** Of the report; one that was made of an older record need not be a UUID of any version. */
+  id: z.guid(),
+  kind: z.string(),
+  at: Instant,
+  received_at: Instant,
+  time_doubtful: z.boolean(),
+  initials: z.string(),
+  device: NamedRef.nullable(),
+});
+export type LabelFact = z.infer<typeof LabelFact>;
+
+/** One print with everything that is known of it. */
+export const LabelLogDetails = LabelLog.extend({
+  /** Word for word what stands on the label; null where its device did not say. */
+  words: PrintedWords.nullable(),
+  /** When the device said that it printed, where that cannot be true. */
+  reported_date: Instant.nullable(),
+  printer: z.object({ language: z.string(), route: z.string() }).nullable(),
+  label_size: z.string().nullable(),
+  user: NamedRef.nullable(),
+  /** The device that handed in the report of the one that printed. */
+  via_device: NamedRef.nullable(),
+  facts: z.array(LabelFact),
+  /** The earlier prints that it goes back to, nearest first. */
+  chain: z.array(LabelLog),
+});
+export type LabelLogDetails = z.infer<typeof LabelLogDetails>;
+
+/** Labels of one product that do not name allergens which it declares, and that may still be on food. */
+export const LabelNotice = z.object({
+  product: z.object({ id: Id.nullable(), name: z.string() }),
+  organization: NamedRef,
+  timezone: z.string(),
+  missing_allergens: z.array(z.string()),
+  labels: z.number().int(),
+  first_printed: Instant,
+  last_printed: Instant,
+});
+export type LabelNotice = z.infer<typeof LabelNotice>;
+
+/** By what the print log can be narrowed besides its columns. */
+export const LabelMark = z.enum([
+  'missing_allergens',
+  'stale',
+  'withdrawn',
+  'disputed',
+  'mistimed',
+  'time_doubtful',
+  'unconfirmed',
+]);
+export type LabelMark = z.infer<typeof LabelMark>;
 
 /** How near the use-by of a label is: over, today on the venue's calendar, or on a later day. */
 export const ExpiryState = z.enum(['OVERDUE', 'TODAY', 'NEXT']);
@@ -49,6 +121,7 @@ const logFilters = {
   initials: FilterValues,
   batch_code: FilterValues,
   device_id: FilterValues,
+  mark: FilterValues.pipe(LabelMark.array().optional()),
 };
 const LogFilters = z.strictObject(logFilters).partial();
 const ExpiryFilters = z
@@ -100,7 +173,15 @@ export const reports = {
     summary: 'One print and, in `chain`, the earlier prints that it goes back to, nearest first',
   })
     .input(read({ params: ById }))
-    .output(LabelLog.extend({ chain: z.array(LabelLog) })),
+    .output(LabelLogDetails),
+  labelNotices: endpoint({
+    method: 'GET',
+    path: '/label_notices',
+    access: 'customer',
+    summary: 'Labels that do not name an allergen of their product and may still be on food, the latest first',
+  })
+    .input(read({ query: {} }))
+    .output(z.object({ items: z.array(LabelNotice) })),
   expiryReport: endpoint({
     method: 'GET',
     path: '/expiry_report',

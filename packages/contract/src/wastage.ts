@@ -27,8 +27,51 @@ export const WastageItem = z.object({
   organization: NamedRef,
   timezone: z.string(),
   picture_key: Id.nullable(),
+  /** The device gave a time that cannot be true: `wasted_at` is when the report was received. Left out of totals and mails. */
+  time_doubtful: z.boolean(),
+  corrected_at: Instant.nullable(),
+  /** Voided items are left out of totals and mails too. */
+  voided_at: Instant.nullable(),
+  void_reason: z.string(),
 });
 export type WastageItem = z.infer<typeof WastageItem>;
+
+/** One item with everything that is known of it. */
+export const WastageItemDetails = WastageItem.extend({
+  reason_id: Id.nullable(),
+  /** When the device said that it was thrown away, where that cannot be true. */
+  reported_at: Instant.nullable(),
+  /** The device that handed in the report of the one that recorded it. */
+  via_device: NamedRef.nullable(),
+  /** Corrections, newest first. */
+  history: z.array(
+    z.object({
+      id: Id,
+      event: z.string(),
+      actor_name: z.string(),
+      created_at: Instant,
+      old_values: z.record(z.string(), z.unknown()),
+      new_values: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+export type WastageItemDetails = z.infer<typeof WastageItemDetails>;
+
+/** What a manager corrects of an item; what is left out stays. A new amount takes the place of a container's fillings. */
+export const WastageCorrection = z
+  .strictObject({
+    amount: z
+      .number()
+      .min(0.001)
+      .max(100_000_000)
+      .transform((amount) => Math.round(amount * 1000) / 1000),
+    unit_type: WastedUnit,
+    reason_id: Id,
+    notes: z.string().trim().max(1000),
+    wasted_at: Instant,
+  })
+  .partial();
+export type WastageCorrection = z.infer<typeof WastageCorrection>;
 
 /** How much of one kind was thrown away, in how many items. */
 export const TotalCount = z.object({ amount: z.number(), items: z.number().int() });
@@ -147,7 +190,23 @@ export const wastage = {
     .output(PictureAnswer),
   get: endpoint({ method: 'GET', path: '/wastage_items/{id}', access })
     .input(read({ params: ById }))
-    .output(WastageItem),
+    .output(WastageItemDetails),
+  correct: endpoint({
+    method: 'PUT',
+    path: '/wastage_items/{id}',
+    access,
+    summary: 'Correct an item; what it said before stays in its history',
+  })
+    .input(write({ params: ById, body: WastageCorrection }))
+    .output(WastageItemDetails),
+  void: endpoint({
+    method: 'POST',
+    path: '/wastage_items/{id}/void',
+    access,
+    summary: 'Void an item that was recorded by mistake: it stays in the list, marked, and counts no more',
+  })
+    .input(write({ params: ById, body: z.strictObject({ reason: z.string().trim().min(1).max(500) }) }))
+    .output(WastageItemDetails),
   reasons: endpoint({ method: 'GET', path: '/wastage_reasons', access, summary: 'Why food is thrown away' })
     .input(read({ query: keptQuery }))
     .output(page(WastageReason)),

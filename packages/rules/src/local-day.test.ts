@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { addDays, localDay, localTime, startOfLocalDay } from './local-day.ts';
+import { addDays, instantOfLocalTime, localDay, localTime, startOfLocalDay } from './local-day.ts';
 
 describe('local days', () => {
   it.each([
@@ -50,3 +50,20 @@ it.each([
   ['2026-07-20T23:30:00Z', 'Europe/London', '00:30'],
   ['2026-11-20T00:00:00Z', 'Asia/Kathmandu', '05:45'],
 ])('tells the time of day of %s in %s', (at, zone, time) => expect(localTime(Date.parse(at), zone)).toBe(time));
+
+it.each([
+  ['2026-11-22', '09:30', 'Europe/London', '2026-11-22T09:30:00.000Z'],
+  ['2026-07-22', '09:30', 'Europe/London', '2026-07-22T08:30:00.000Z'],
+  ['2026-10-25', '01:30', 'Europe/London', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25', '12:00', 'Europe/London', '2026-10-25T12:00:00.000Z'],
+  ['2026-03-29', '01:30', 'Europe/London', '2026-03-29T01:30:00.000Z'],
+  ['2026-03-29', '12:00', 'Europe/London', '2026-03-29T11:00:00.000Z'],
+  ['2026-11-22', '23:59', 'America/New_York', '2026-11-23T04:59:00.000Z'],
+])('takes %s %s in %s for %s', (day, time, timezone, expected) => {
+  expect(new Date(instantOfLocalTime(day, time, timezone)).toISOString()).toBe(expected);
+});
+
+it('takes no instant from what is no time', () => {
+  expect(instantOfLocalTime('2026-11-22', '', 'Europe/London')).toBeNaN();
+  expect(instantOfLocalTime('', '09:30', 'Europe/London')).toBeNaN();
+});

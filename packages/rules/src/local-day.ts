@@ -21,6 +21,18 @@ export function localTime(time: number, timezone: string): string {
   return isoClock(timezone).format(time).slice(11, 16);
 }
 
+/**
+ * The instant, in milliseconds since 1970, at which the clocks of an IANA zone show a day (YYYY-MM-DD) and a time (HH:MM); NaN for no
+ * such day or time. A time that comes twice means the first, one that the clocks skip the same time by the clocks before.
+ */
+export function instantOfLocalTime(day: string, time: string, timezone: string): number {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(shown)) return Number.NaN;
+  const around = [shown - 86_400_000, shown + 86_400_000].map((at) => shown - offsetAt(at, timezone));
+  const fitting = around.filter((at) => localDay(at, timezone) === day && localTime(at, timezone) === time);
+  return fitting.length > 0 ? Math.min(...fitting) : (around[0] ?? Number.NaN);
+}
+
 /** The calendar day (YYYY-MM-DD) a number of days after another, or before it when negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -9,6 +9,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {{app}};
 -- Append-only: what was recorded is never altered.
 REVOKE UPDATE, DELETE ON audit_entries, audit_seals FROM {{app}};
 REVOKE DELETE ON label_logs, device_events FROM {{app}};
+REVOKE UPDATE, DELETE ON label_events FROM {{app}};
 
 GRANT USAGE, CREATE ON SCHEMA auth TO {{auth}};
 GRANT USAGE ON SCHEMA public TO {{auth}};

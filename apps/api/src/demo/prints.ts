@@ -1,6 +1,6 @@
 import { localDay } from '@larder/rules/local-day';
 import { decideExpiry, endOfLocalDay } from '@larder/rules/expiry';
-import { batchCode } from '../features/reports/batch-code.rules.ts';
+import { batchNumber } from '@larder/rules/batch-number';
 import { chanceOf, type Chance } from './chance.ts';
 import type { PlannedPrint } from './print-plan.ts';
 import type { Offer, Printer } from './printers.ts';
@@ -110,7 +110,9 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
     offset_ms: -chance.between(300, 2_500),
     batch_code:
       parent?.batch_code ??
-      (defrosted ? `LOT ${chance.between(21_000, 29_999)}` : batchCode(kitchen.venue, day, number)),
+      (defrosted
+        ? `LOT ${chance.between(21_000, 29_999)}`
+        : batchNumber({ venue: kitchen.venue, day, mark: '', number })),
     tags: defrosted ? ['DEFROSTED'] : chance.happens(0.03) ? ['USE FIRST'] : [],
     is_override: decided.source === 'CHOSEN',
     is_mismatch,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { initialsOfVenue } from '../features/reports/batch-code.rules.ts';
+import { initialsOfVenue } from '@larder/rules/batch-number';
 import { rows } from '../platform/rows.ts';
 import type { Tx } from '../platform/scope.ts';
 import { insertRows } from './bulk.ts';
@@ -46,8 +46,25 @@ export async function topUpPrints(tx: Tx, { devices: habits, storages }: Rhythm,
     'label_logs',
     prints.map(({ device_day: _, ...print }) => print),
   );
+  await noteOutcomes(
+    tx,
+    prints.map(({ id }) => id),
+  );
   await markSeen(tx, prints);
   return added;
+}
+
+/** The facts that the outcomes of new prints are folded from. */
+async function noteOutcomes(tx: Tx, ids: string[]): Promise<void> {
+  await rows(
+    tx,
+    sql`insert into label_events (account_id, id, label_id, organization_id, device_id, initials, kind, at, received_at)
+        select l.account_id, md5(l.id::text || f.kind)::uuid, l.id, l.organization_id, l.device_id, l.initials, f.kind, f.at, f.at
+        from label_logs l cross join lateral (
+          select l.outcome as kind, l.closed_at as at where l.outcome is not null
+          union all select 'voided', l.printed_date where l.is_misprint) f
+        where l.account_id = ${tx.account_id} and l.id = any (${sql.param(ids)}::uuid[]) on conflict do nothing`,
+  );
 }
 
 type Device = PlannedDevice & { venue: string; code: string };
@@ -113,7 +130,7 @@ async function reserveNumbers(tx: Tx, days: VenueDay[]): Promise<void> {
     sql`insert into batch_counters as b (account_id, organization_id, day, used)
         select ${tx.account_id}::uuid, c.organization_id, c.day, c.used
         from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as c(organization_id uuid, day date, used int)
-        on conflict (account_id, organization_id, day) do update set used = greatest(b.used, excluded.used)`,
+        on conflict (account_id, organization_id, day, mark) do update set used = greatest(b.used, excluded.used)`,
   );
 }
 

@@ -8,13 +8,14 @@ const fileLimit = 25 * 1024 * 1024;
 /** The file itself and room for the other fields. */
 const uploadLimit = fileLimit + jsonLimit;
 
-/** Reads bodies with their limits: JSON (no prototype keys), multipart forms. Anything else is refused. */
+/** Reads bodies with their limits: JSON (prototype keys are refused, or left out of what a device reports), multipart forms. Anything else is refused. */
 export function bodyParsers(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: jsonLimit },
-    scope.getDefaultJsonParser('error', 'error'),
+  const strict = scope.getDefaultJsonParser('error', 'error');
+  // One odd report of a device must not keep the others of its call from being taken.
+  const lenient = scope.getDefaultJsonParser('remove', 'remove');
+  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: jsonLimit }, (request, text, done) =>
+    (request.url.startsWith('/api/device/events') ? lenient : strict)(request, text as string, done),
   );
   scope.addContentTypeParser(
     'multipart/form-data',

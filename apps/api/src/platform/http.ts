@@ -97,7 +97,7 @@ function asFault(error: FastifyError) {
   if (error instanceof ORPCError) return error;
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return fault('TOO_LARGE', 'The file or request is larger than the limit of 25 MB');
+      return fault('TOO_LARGE', 'The request is larger than its limit: 6 MB, or 25 MB for a file');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return fault('UNSUPPORTED_TYPE');
     case 'FST_ERR_CTP_INVALID_JSON_BODY':

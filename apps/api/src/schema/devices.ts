@@ -37,6 +37,8 @@ export const devices = tenantTable(
     trail_template_id_sealed: text().notNull().default(''),
     trail_site_id_sealed: text().notNull().default(''),
     storage_rule_group_id: uuid(),
+    /** Tells its batch numbers from those of the venue's other devices: a letter or two digits; empty once both have run out. */
+    batch_mark: text().notNull().default(''),
     last_seen_at: instant(),
     app_version: text().notNull().default(''),
     clock_offset_ms: bigint({ mode: 'number' }),
@@ -88,6 +90,8 @@ export const deviceEvents = tenantTable(
     error_code: text(),
     error_description: text(),
     body: jsonb().notNull(),
+    /** Handed in by this device, which found the reports of the former one. */
+    via_device_id: uuid(),
     /** `file`: a person brought it from the tablet as a file. */
     via: text().notNull().default('device'),
     via_user_id: uuid(),

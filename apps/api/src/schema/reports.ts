@@ -48,8 +48,28 @@ export const labelLogs = tenantTable(
     reprint_type: text(),
     closed_at: instant(),
     outcome: text(),
-    /** The label's words as printed: allergens, ingredients, may contain. */
+    /** `words`: the label's words as its device printed them. Prints without them keep the catalogue's words at their receipt. */
     printed_info: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** The words on the label differ from the catalogue's at its receipt, in these fields. */
+    is_stale: boolean().notNull().default(false),
+    stale_fields: text().array().notNull().default([]),
+    /** The names of allergens that the product declares and the label does not name. */
+    missing_allergens: text().array().notNull().default([]),
+    /** The product was deleted, switched off or hidden from the device by the time the print was received. */
+    is_withdrawn: boolean().notNull().default(false),
+    /** Printed by a clock that time validation would have stopped. */
+    is_mistimed: boolean().notNull().default(false),
+    /** The time that the device gave cannot be true: `printed_date` is the time of receipt. */
+    time_doubtful: boolean().notNull().default(false),
+    /** Facts about the label contradict its outcome: their kinds. */
+    disputed: text().array().notNull().default([]),
+    /** The device does not know whether the printer did its work. */
+    print_unconfirmed: boolean().notNull().default(false),
+    printer: jsonb().$type<{ language: string; route: string }>(),
+    label_size: text(),
+    user_id: uuid(),
+    /** Handed in by this device, which found the reports of the former one. */
+    via_device_id: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
@@ -65,17 +85,60 @@ export const labelLogs = tenantTable(
     index('label_logs_open_of_account')
       .on(t.account_id, t.use_by, t.id)
       .where(sql`closed_at is null and not is_misprint and use_by is not null`),
+    index('label_logs_missing_allergens')
+      .on(t.account_id, t.organization_id, t.printed_date)
+      .where(sql`missing_allergens <> '{}'`),
     foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }),
   ],
 );
 
-/** The next batch number of a venue and local day, for prints that name no batch of their own. */
+/**
+ * What happened to labels after they were printed, append-only: used, wasted, voided, found. A label's outcome is folded from the set of
+ * its facts, in whatever order they came; a fact may come before its label, and so has no foreign key to it.
+ */
+export const labelEvents = tenantTable(
+  'label_events',
+  'subtree',
+  {
+    /** The device event's id. */
+    id: uuid().notNull(),
+    label_id: uuid().notNull(),
+    /** The organisation that reported it. */
+    organization_id: uuid().notNull(),
+    device_id: uuid(),
+    via_device_id: uuid(),
+    user_id: uuid(),
+    initials: text().notNull().default(''),
+    kind: text().notNull(),
+    /** By the device's clock, corrected by how far that was off. */
+    at: instant().notNull(),
+    received_at: instant().notNull().defaultNow(),
+    /** Milliseconds that the device's clock was ahead as it sent; null while unknown. */
+    offset_ms: bigint({ mode: 'number' }),
+    time_doubtful: boolean().notNull().default(false),
+    body: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    check('label_events_kind', sql`kind <> '' and length(kind) <= 40`),
+    check('label_events_body', sql`pg_column_size(body) <= 4096`),
+    index('label_events_of_label').on(t.account_id, t.label_id, t.at, t.id),
+    foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }),
+  ],
+);
+
+/** The last batch number of a venue and local day: of a device's mark, or without one of those that the server gives. */
 export const batchCounters = tenantTable(
   'batch_counters',
   'subtree',
-  { organization_id: uuid().notNull(), day: date().notNull(), used: integer().notNull().default(0) },
+  {
+    organization_id: uuid().notNull(),
+    day: date().notNull(),
+    mark: text().notNull().default(''),
+    used: integer().notNull().default(0),
+  },
   (t) => [
-    primaryKey({ columns: [t.account_id, t.organization_id, t.day] }),
+    primaryKey({ columns: [t.account_id, t.organization_id, t.day, t.mark] }),
     foreignKey({
       columns: [t.account_id, t.organization_id],
       foreignColumns: [organizations.account_id, organizations.id],

@@ -102,6 +102,15 @@ export const wastageItems = tenantTable(
     received_at: instant().notNull().defaultNow(),
     offset_ms: bigint({ mode: 'number' }).notNull().default(0),
     picture_key: uuid(),
+    /** The time that the device gave cannot be true: `wasted_at` is the time of receipt, this the one given. */
+    time_doubtful: boolean().notNull().default(false),
+    reported_at: instant(),
+    user_id: uuid(),
+    /** Handed in by this device, which found the reports of the former one. */
+    via_device_id: uuid(),
+    corrected_at: instant(),
+    voided_at: instant(),
+    void_reason: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),

@@ -3,7 +3,7 @@ import { placePicture } from '../../src/platform/picture-store.ts';
 import { withScope } from '../../src/platform/scope.ts';
 import type { Harness } from '../harness.ts';
 
-/** An item with a picture, and two custom reasons and containers of an account's highest organisation. */
+/** An item with a picture and one without, and two custom reasons and containers of an account's highest organisation. */
 export async function makeWastage(harness: Harness, account_id: string) {
   const [device] = await harness.inAccount<{ id: string; organization_id: string }>(
     account_id,
@@ -11,6 +11,7 @@ export async function makeWastage(harness: Harness, account_id: string) {
   );
   const made = {
     wastage_item: randomUUID(),
+    leaving_wastage_item: randomUUID(),
     wastage_picture: randomUUID(),
     reason: randomUUID(),
     leaving_reason: randomUUID(),
@@ -30,6 +31,12 @@ export async function makeWastage(harness: Harness, account_id: string) {
     `insert into wastage_items (account_id, organization_id, device_id, id, product_name, name_key, amount, unit_type, reason, wasted_by, wasted_at, device_time, picture_key)
      values ($1, $2, $3, $4, 'Gate soup', 'gate soup', 2, 'units', 'Expired', 'GK', now(), now(), $5)`,
     [account_id, device?.organization_id, device?.id, made.wastage_item, made.wastage_picture],
+  );
+  await harness.inAccount(
+    account_id,
+    `insert into wastage_items (account_id, organization_id, device_id, id, product_name, name_key, amount, unit_type, reason, wasted_by, wasted_at, device_time)
+     values ($1, $2, $3, $4, 'Gate stew', 'gate stew', 2, 'units', 'Expired', 'GK', now(), now())`,
+    [account_id, device?.organization_id, device?.id, made.leaving_wastage_item],
   );
   for (const [id, name] of [
     [made.reason, 'Gate reason'],

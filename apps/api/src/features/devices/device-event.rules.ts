@@ -1,19 +1,20 @@
+import { createHash } from 'node:crypto';
 import {
+  DeviceEvent,
   FridgeSaved,
-  LabelClosed,
-  LabelMisprinted,
   LabelOrdered,
-  LabelPrinted,
-  LabelScanned,
   ProductSaved,
   ProfileSaved,
   TemperatureRecorded,
   WastageRecorded,
-  type DeviceEvent,
 } from '@larder/contract/device-exchange';
+import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from '@larder/contract/device-labels';
 import type { FaultCode } from '@larder/contract/fault';
+import type { Settings } from '@larder/contract/settings';
 import { clockMayPrint } from '@larder/rules/clock-check';
+import { storableTime } from '@larder/rules/event-time';
 import type { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
 
 const bodies = {
   label_printed: LabelPrinted,
@@ -30,63 +31,140 @@ const bodies = {
 type Known = typeof bodies;
 /** The kinds of events that this server knows. */
 export type EventType = keyof Known;
+export const eventTypes = Object.keys(bodies) as EventType[];
 type Ok = { [T in keyof Known]: { ok: true; type: T; event: DeviceEvent; body: z.infer<Known[T]> } }[keyof Known];
 
 /** What an event's own words are worth, before anything is looked up. */
 export type Verdict = Ok | { ok: false; event: DeviceEvent; error_code: FaultCode; error_description: string };
 
+/** How and when a device's reports were received. */
+export type Receipt = {
+  /** Milliseconds since 1970. */
+  received: number;
+  /** How far the device's clock was ahead as it sent, in milliseconds; null where it did not say. */
+  offset_ms: number | null;
+  settings: Settings;
+  config: Config;
+  /** The device that handed in the reports of another one. */
+  via_device_id: string | null;
+};
+
 /** NUL and lone surrogates, as JSON writes them: the database keeps neither. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
+/** How deep a body may be nested: no event needs more than six. */
+const deepest = 32;
 
-/** Reads one event strictly: an unknown type or a body that breaks its shape is refused, naming the field. */
-export function readEvent(event: DeviceEvent): Verdict {
+/**
+ * Reads one event strictly, whatever it is: an unknown type or a body that breaks its shape is refused, naming the field. What has no
+ * readable id gets one out of its content, so that it is kept aside once however often it comes.
+ */
+export function readEvent(given: unknown, received: number): Verdict {
+  if (isTooDeep(given)) {
+    const shallow = { ...(given as object), body: undefined };
+    return refuse(shellOf(shallow, given, received), 'INVALID', 'body: is nested too deep');
+  }
+  const parsed = DeviceEvent.safeParse(given);
+  if (!parsed.success) {
+    const whole = given !== null && typeof given === 'object' ? (given as Record<string, unknown>) : {};
+    return refuse(shellOf(whole, given, received), 'INVALID', describeIssue(parsed.error, 'event'));
+  }
+  return readBody(parsed.data);
+}
+
+function readBody(event: DeviceEvent): Verdict {
   const { type } = event;
   if (unstorable.test(JSON.stringify(event.body)) || unstorable.test(JSON.stringify(type))) {
     // What is kept aside must itself be storable.
-    const kept = { ...event, type: type in bodies ? type : 'unknown', body: {} };
+    const kept = { ...event, type: isKnown(type) ? type : 'unknown', body: {} };
     return refuse(kept, 'INVALID', 'body: a text holds a character that cannot be kept');
   }
-  if (!(type in bodies)) {
+  if (!isKnown(type)) {
     return refuse(event, 'UNSUPPORTED_TYPE', `This server does not know events of the type "${type}"`);
   }
-  const parsed = bodies[type as keyof Known].safeParse(event.body);
-  if (parsed.success) return { ok: true, type, event, body: parsed.data } as Ok;
-  const [issue] = parsed.error.issues;
-  return refuse(event, 'INVALID', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not valid'}`);
+  const parsed = bodies[type].safeParse(event.body);
+  if (!parsed.success) return refuse(event, 'INVALID', describeIssue(parsed.error, 'body'));
+  if (type === 'label_printed' && (parsed.data as z.infer<typeof LabelPrinted>).reprint_id === event.id)
+    return refuse(event, 'INVALID', 'reprint_id: a label cannot be a re-print of itself');
+  return { ok: true, type, event, body: parsed.data } as Ok;
+}
+
+function isKnown(type: string): type is EventType {
+  return Object.hasOwn(bodies, type);
+}
+
+/** What is kept aside of something that is no event: what of it can be read and stored. */
+function shellOf(whole: Record<string, unknown>, given: unknown, received: number): DeviceEvent {
+  const { id, device_time, type, body } = DeviceEvent.shape;
+  const known = id.safeParse(whole.id);
+  const at = device_time.safeParse(whole.device_time);
+  const kind = type.safeParse(whole.type);
+  const content = body.safeParse(whole.body);
+  return {
+    id: known.success ? known.data : idOf(given),
+    device_time: at.success ? at.data : storableTime(received),
+    type: kind.success && !unstorable.test(JSON.stringify(kind.data)) ? kind.data : 'unknown',
+    body: content.success && !unstorable.test(JSON.stringify(content.data)) ? content.data : {},
+  };
+}
+
+/** An identifier that is the same whenever the same content comes. */
+function idOf(given: unknown): string {
+  const hash = createHash('sha256')
+    .update(isTooDeep(given) ? outline(given) : (JSON.stringify(given) ?? ''))
+    .digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** The plain members of something that is nested too deep to be written down. */
+function outline(given: unknown): string {
+  return JSON.stringify(Object.entries(Object(given)).filter(([, value]) => typeof value !== 'object'));
+}
+
+/** Without recursion: what nests deep enough would break that too. */
+function isTooDeep(given: unknown): boolean {
+  let level: unknown[] = [given];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return true;
+    level = level.flatMap((one) => (one !== null && typeof one === 'object' ? Object.values(one) : []));
+  }
+  return false;
+}
+
+function describeIssue({ issues }: z.ZodError, whole: string): string {
+  const [issue] = issues;
+  const text = `${issue?.path.join('.') || whole}: ${issue?.message ?? 'not valid'}`.slice(0, 300);
+  return unstorable.test(JSON.stringify(text)) ? `${whole}: not valid` : text;
 }
 
 /**
  * How far a device's clock is ahead as it sends, in milliseconds. Without `sent_at` old events tell nothing of a clock that is
  * behind, for they may have waited on the device; only one that is ahead shows: null then stands for "not known".
  */
-export function clockOffset(received: number, sent_at: string | undefined, events: DeviceEvent[]): number | null {
-  if (sent_at) return Date.parse(sent_at) - received;
+export function clockOffset(
+  received: number,
+  sent_at: string | undefined,
+  events: readonly Pick<DeviceEvent, 'device_time'>[],
+): number | null {
+  if (sent_at) return Date.parse(storableTime(sent_at)) - received;
   const ahead = Math.max(...events.map(({ device_time }) => Date.parse(device_time) - received));
   return ahead > 0 ? ahead : null;
 }
 
 /**
- * A print by a clock that is more than 2 minutes off, which time validation forbids: by the device's own
- * time of sending (`offset_ms`), or because it lies in the future.
+ * Whether a print was made by a clock that is more than 2 minutes off although time validation is on: by the device's own time of
+ * sending, or because it lies in the future. The tablet stops it beforehand; what was printed all the same is kept and marked.
  */
-export function isMistimed({ event, ...verdict }: Verdict, received: number, offset_ms: number | null): boolean {
-  if (!verdict.ok || verdict.type !== 'label_printed') return false;
-  const ahead = Date.parse(event.device_time) - received;
-  return !clockMayPrint(true, Math.max(0, ahead)) || !clockMayPrint(true, offset_ms);
-}
-
-/** The refusal of a mistimed print. */
-export function refuseMistimed({ event }: Verdict, received: number, offset_ms: number | null): Verdict {
-  const ahead = Date.parse(event.device_time) - received;
-  // A clock that is right as it sends may have been wrong as it printed.
-  const off = offset_ms === null || ahead > Math.abs(offset_ms) ? ahead : offset_ms;
-  const minutes = Math.max(2, Math.round(Math.abs(off) / 60_000));
-  const where = off < 0 ? 'behind' : 'ahead';
-  return refuse(
-    event,
-    'FORBIDDEN',
-    `The clock of this device is ${minutes} minutes ${where}: with time validation on it may not print`,
-  );
+export function isMistimed(
+  { device_time }: Pick<DeviceEvent, 'device_time'>,
+  {
+    received,
+    offset_ms,
+    settings,
+  }: Pick<Receipt, 'received' | 'offset_ms'> & { settings: Pick<Settings, 'enable_time_validation'> },
+): boolean {
+  const ahead = Math.max(0, Date.parse(device_time) - received);
+  const validates = settings.enable_time_validation;
+  return !clockMayPrint(validates, ahead) || !clockMayPrint(validates, offset_ms);
 }
 
 function refuse(event: DeviceEvent, error_code: FaultCode, error_description: string): Verdict {

@@ -1,11 +1,15 @@
-import type { DeviceEvent, EventResult } from '@larder/contract/device-exchange';
+import type { EventResult } from '@larder/contract/device-exchange';
 import type { DeviceHealthReport } from '@larder/contract/device-health';
-import type { DeviceCaller } from '../../platform/app-context.ts';
+import type { App, DeviceCaller } from '../../platform/app-context.ts';
+import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
+import { fault } from '../../platform/fault.ts';
+import { attempt, isRefusedValue } from '../../platform/savepoint.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { recordProducts } from '../products/device-products.actions.ts';
-import { recordClosed, recordMisprints, recordPrints, recordScans } from '../reports/label-log.actions.ts';
+import { recordFacts } from '../reports/label-facts.actions.ts';
+import { lockLabels } from '../reports/label-facts.queries.ts';
+import { recordPrints } from '../reports/label-log.actions.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { recordProfiles } from '../users/device-profile.actions.ts';
 import { recordFridges } from '../temperatures/fridges.actions.ts';
@@ -13,23 +17,27 @@ import { recordReadings } from '../temperatures/readings.actions.ts';
 import { recordOrders } from '../label-orders/label-orders.actions.ts';
 import { recordWastage } from '../wastage/wastage-events.actions.ts';
 import { announceReports } from './device-announce.actions.ts';
+import { clockOffset, readEvent, type EventType, type Receipt, type Verdict } from './device-event.rules.ts';
 import {
-  clockOffset,
-  isMistimed,
-  readEvent,
-  refuseMistimed,
-  type EventType,
-  type Verdict,
-} from './device-event.rules.ts';
-import { findStoredEvents, insertEvents, rejectEvents, type NewEvent, type Refusal } from './device-events.queries.ts';
+  findOrigin,
+  findStoredEvents,
+  insertEvents,
+  rejectEvents,
+  type NewEvent,
+  type Refusal,
+} from './device-events.queries.ts';
 import { updateSignOfLife } from './device-health.queries.ts';
 
 type Report = DeviceHealthReport & {
-  events: DeviceEvent[];
+  events: readonly unknown[];
+  origin_device_id?: string | undefined;
+  /** The person who brought the reports from the tablet as a file, and through whom the device itself says nothing. */
+  brought_by?: { id: string; name: string } | undefined;
   sent_at?: string | undefined;
   queued?: number | undefined;
   app_version?: string | undefined;
 };
+type Server = Pick<App, 'config' | 'log'>;
 
 /**
  * Takes what a device reports: each item once, whatever is repeated, and each answered by itself. A refused item is kept
@@ -37,32 +45,45 @@ type Report = DeviceHealthReport & {
  */
 export async function acceptEvents(
   tx: Tx,
-  device: DeviceCaller,
+  caller: DeviceCaller,
   report: Report,
-  config: Config,
+  server: Server,
 ): Promise<EventResult[]> {
-  const { events, sent_at, ...health } = report;
+  const { events, origin_device_id, brought_by, sent_at, ...health } = report;
+  const device = await findReporter(tx, caller, origin_device_id);
   const received = clock.now();
-  const offset_ms = clockOffset(received, sent_at, events);
+  const read = events.map((given) => ({ given, verdict: readEvent(given, received) }));
   const verdicts = new Map<string, Verdict>();
-  for (const event of events) if (!verdicts.has(event.id)) verdicts.set(event.id, readEvent(event));
-  const told = { received, offset_ms: sent_at ? offset_ms : null };
-  await refuseMistimedPrints(tx, device, verdicts, told);
+  for (const { verdict } of read) if (!verdicts.has(verdict.event.id)) verdicts.set(verdict.event.id, verdict);
+  const told = [...verdicts.values()];
+  const offset_ms = clockOffset(
+    received,
+    sent_at,
+    told.map(({ event }) => event),
+  );
+  const receipt: Receipt = {
+    received,
+    offset_ms: sent_at ? offset_ms : null,
+    settings: await findSettings(tx, device.organization_id),
+    config: server.config,
+    via_device_id: device.id === caller.id ? null : caller.id,
+  };
   const fresh = await insertEvents(
     tx,
     device,
-    [...verdicts].map(([id, verdict]) => describe(id, verdict, told)),
+    told.map((verdict) => describe(verdict, receipt, brought_by)),
   );
 
-  const accepted = [...verdicts.values()].filter((verdict) => fresh.has(verdict.event.id));
-  const refused = await record(tx, device, accepted, config);
+  const accepted = told.filter(({ event }) => fresh.has(event.id));
+  const refused = await record(tx, device, accepted, receipt, server);
   if (refused.length) await rejectEvents(tx, device, refused);
   const wrong = new Set(refused.map(({ id }) => id));
   const taken = accepted.flatMap((one) =>
     one.ok && !wrong.has(one.event.id) ? [{ ...one.event, body: one.body }] : [],
   );
   await announceReports(tx, device, taken);
-  await updateSignOfLife(tx, device.id, { ...health, clock_offset_ms: offset_ms });
+  if (!brought_by) await updateSignOfLife(tx, caller.id, { ...health, clock_offset_ms: offset_ms });
+  if (receipt.via_device_id && fresh.size) await auditHandedIn(tx, caller, device, fresh.size);
 
   const reasons = new Map(refused.map((one) => [one.id, one]));
   const repeated = await findStoredEvents(
@@ -71,45 +92,67 @@ export async function acceptEvents(
     [...verdicts.keys()].filter((id) => !fresh.has(id)),
   );
   const answered = new Set<string>();
-  return events.map(({ id }) => {
-    const first = !answered.has(id);
-    answered.add(id);
-    const verdict = verdicts.get(id);
+  return read.map(({ given, verdict: { event } }) => {
+    const id = givenId(given);
+    const first = !answered.has(event.id);
+    answered.add(event.id);
+    const verdict = verdicts.get(event.id);
     // What was told before stays as it was judged then.
-    const judged = fresh.has(id) ? verdict?.ok === false && verdict : repeated.get(id);
-    const reason = reasons.get(id) ?? judged;
+    const judged = fresh.has(event.id) ? verdict?.ok === false && verdict : repeated.get(event.id);
+    const reason = reasons.get(event.id) ?? judged;
     if (reason && reason.error_code) {
       const { error_code, error_description = '' } = reason;
       return { id, status: 'rejected', error_code, error_description };
     }
-    return { id, status: first && fresh.has(id) ? 'accepted' : 'duplicate' };
+    return { id, status: first && fresh.has(event.id) ? 'accepted' : 'duplicate' };
   });
 }
 
-type Heard = { received: number; offset_ms: number | null };
-
-/** With time validation on, a device whose clock is off may not print: what it printed all the same is kept aside. */
-async function refuseMistimedPrints(
-  tx: Tx,
-  device: DeviceCaller,
-  verdicts: Map<string, Verdict>,
-  { received, offset_ms }: Heard,
-): Promise<void> {
-  const mistimed = [...verdicts].filter(([, verdict]) => isMistimed(verdict, received, offset_ms));
-  if (mistimed.length === 0) return;
-  const { enable_time_validation } = await findSettings(tx, device.organization_id);
-  if (!enable_time_validation) return;
-  for (const [id, verdict] of mistimed) verdicts.set(id, refuseMistimed(verdict, received, offset_ms));
+/** Whose reports these are: the caller's own, or those of another device of its venue or below. */
+async function findReporter(tx: Tx, caller: DeviceCaller, origin_device_id?: string): Promise<DeviceCaller> {
+  if (!origin_device_id || origin_device_id === caller.id) return caller;
+  const origin = await findOrigin(tx, origin_device_id);
+  if (!origin) throw fault('NOT_FOUND', 'origin_device_id: this device is not known at this venue or below');
+  return { ...caller, ...origin };
 }
 
-function describe(event_id: string, verdict: Verdict, { received, offset_ms }: Heard): NewEvent {
-  const { type, device_time, body } = verdict.event;
+function auditHandedIn(tx: Tx, caller: DeviceCaller, origin: DeviceCaller, reports: number): Promise<void> {
+  return audit(
+    tx,
+    { id: null, name: caller.name },
+    {
+      event: 'updated',
+      subject_type: 'device',
+      subject_id: origin.id,
+      organization_id: origin.organization_id,
+      subject: origin.name,
+      new_values: { reports_handed_in: reports, via_device_id: caller.id },
+    },
+  );
+}
+
+/** The id of something as its sender wrote it, which finds its answer by it. */
+function givenId(given: unknown): string {
+  const { id } = Object(given) as { id?: unknown };
+  return typeof id === 'string' ? id.slice(0, 100) : '';
+}
+
+function describe(
+  verdict: Verdict,
+  { received, offset_ms, via_device_id }: Receipt,
+  brought_by: Report['brought_by'],
+): NewEvent {
+  const { id, type, device_time, body } = verdict.event;
   return {
-    event_id,
+    event_id: id,
     type,
     device_time,
     body,
     offset_ms: offset_ms ?? Date.parse(device_time) - received,
+    via_device_id,
+    via: brought_by ? 'file' : 'device',
+    via_user_id: brought_by?.id ?? null,
+    via_name: brought_by?.name ?? '',
     status: verdict.ok ? 'accepted' : 'rejected',
     error_code: verdict.ok ? null : verdict.error_code,
     error_description: verdict.ok ? null : verdict.error_description,
@@ -121,31 +164,66 @@ type Recorder<T extends EventType> = (
   tx: Tx,
   device: DeviceCaller,
   events: Accepted<T>[],
-  config: Config,
+  receipt: Receipt,
 ) => Promise<Refusal[]>;
 
 /** What each kind of event does, in the order in which one call's kinds take effect: what others refer to comes first. */
 const recorders: { [T in EventType]: Recorder<T> } = {
   label_printed: recordPrints,
-  label_misprinted: recordMisprints,
-  label_closed: recordClosed,
+  label_misprinted: recordFacts(() => 'voided'),
+  label_closed: recordFacts(({ outcome }) => outcome),
   fridge_saved: recordFridges,
   temperature_recorded: recordReadings,
-  label_ordered: recordOrders,
-  label_scanned: recordScans,
+  label_ordered: (tx, device, events, { config }) => recordOrders(tx, device, events, config),
+  label_scanned: recordFacts(() => 'found'),
   profile_saved: recordProfiles,
   product_saved: recordProducts,
   wastage_recorded: recordWastage,
 };
+const ofLabels = new Set(['label_printed', 'label_misprinted', 'label_closed', 'label_scanned']);
 
-async function record(tx: Tx, device: DeviceCaller, verdicts: Verdict[], config: Config): Promise<Refusal[]> {
-  const refused: Refusal[] = [];
-  for (const type of Object.keys(recorders) as EventType[]) {
+/** Writes what events say that passed their shape, each apart from the others, and answers what had to be refused. */
+export async function record(
+  tx: Tx,
+  device: DeviceCaller,
+  verdicts: Verdict[],
+  receipt: Receipt,
+  server: Server,
+): Promise<Refusal[]> {
+  const groups = (Object.keys(recorders) as EventType[]).flatMap((type) => {
     const events = verdicts.filter((verdict) => verdict.ok && verdict.type === type);
-    if (events.length)
-      refused.push(
-        ...(await (recorders[type] as Recorder<EventType>)(tx, device, events as Accepted<EventType>[], config)),
-      );
+    return events.length ? [{ type, events: events as Accepted<EventType>[] }] : [];
+  });
+  if (!groups.length) return [];
+  if (groups.some(({ type }) => ofLabels.has(type))) await lockLabels(tx, device.organization_id);
+  const run = ({ type, events }: (typeof groups)[number]) =>
+    (recorders[type] as Recorder<EventType>)(tx, device, events, receipt);
+  const refused: Refusal[] = [];
+  const whole = await attempt(tx, async () => {
+    for (const group of groups) refused.push(...(await run(group)));
+  });
+  if (whole.ok) return refused;
+  // One of them cannot be kept: each is tried by itself, so that it takes no other with it.
+  const alone: Refusal[] = [];
+  for (const { type, events } of groups) {
+    const together = await attempt(tx, () => run({ type, events }));
+    if (together.ok) {
+      alone.push(...together.value);
+      continue;
+    }
+    for (const event of events) {
+      const tried = await attempt(tx, () => run({ type, events: [event] }));
+      if (tried.ok) alone.push(...tried.value);
+      else alone.push(refuseBroken(event.event.id, tried.error, server));
+    }
   }
-  return refused;
+  return alone;
+}
+
+/** An event that passed its shape and could not be written all the same. */
+function refuseBroken(id: string, error: unknown, { log }: Server): Refusal {
+  log.error({ err: error, event_id: id }, 'A report of a device could not be kept');
+  return isRefusedValue(error)
+    ? { id, error_code: 'INVALID', error_description: 'body: holds a value that cannot be kept' }
+    : { id, error_code: 'INTERNAL', error_description: 'The server could not take this report; it is kept aside' };
 }

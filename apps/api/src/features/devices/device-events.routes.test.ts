@@ -79,7 +79,11 @@ describe('refused reports', () => {
   it('are counted and listed newest first, with their reasons, for who sees the device', async () => {
     const one = await paired();
     one.tablet.report('moon_landed', {});
-    one.tablet.report('label_scanned', { label_log_id: randomUUID() });
+    one.tablet.report('temperature_recorded', {
+      fridge_id: randomUUID(),
+      value: 4,
+      recorded_at: new Date().toISOString(),
+    });
     one.tablet.report('label_printed', { product_id: 'none' });
     await one.tablet.send();
     await one.tablet.send();
@@ -89,7 +93,11 @@ describe('refused reports', () => {
     const reasons = Object.fromEntries(
       listed.items.map(({ type, error_code }: { type: string; error_code: string }) => [type, error_code]),
     );
-    expect(reasons).toEqual({ moon_landed: 'UNSUPPORTED_TYPE', label_scanned: 'NOT_FOUND', label_printed: 'INVALID' });
+    expect(reasons).toEqual({
+      moon_landed: 'UNSUPPORTED_TYPE',
+      temperature_recorded: 'NOT_FOUND',
+      label_printed: 'INVALID',
+    });
     expect((await rejectedOf(one.id, 'admin@orchard.test')).error_code).toBe('NOT_FOUND');
   });
 });
@@ -104,19 +112,20 @@ describe('scanning', () => {
 });
 
 describe('time validation', () => {
-  it('lets a clock that is more than 2 minutes off print nothing, ahead or behind', async () => {
+  it('keeps a clock that is more than 2 minutes off from printing; what it printed all the same is kept and marked', async () => {
     await choose({ enable_time_validation: true });
+    const marksOf = async (id: string) =>
+      (await harness.call('GET', `/label_logs/${id}`, { as: admin })).body as { is_mistimed: boolean };
     try {
       for (const minutes of [5, -5]) {
         const off = await paired(minutes);
         expect(() => printOf(off)).toThrow('clock is off');
         const other = await paired(minutes);
         other.tablet.state.settings.enable_time_validation = false;
-        printOf(other);
-        const [result] = await other.tablet.send();
-        expect(result).toMatchObject({ status: 'rejected', error_code: 'FORBIDDEN' });
-        expect(result?.error_description).toContain(`5 minutes ${minutes > 0 ? 'ahead' : 'behind'}`);
-        expect((await rejectedOf(other.id)).total).toBe(1);
+        const print = printOf(other);
+        expect(await other.tablet.send()).toMatchObject([{ status: 'accepted' }]);
+        expect(await marksOf(print.id)).toMatchObject({ is_mistimed: true });
+        expect((await rejectedOf(other.id)).total).toBe(0);
       }
       const right = await paired(1);
       const print = printOf(right);
@@ -125,13 +134,16 @@ describe('time validation', () => {
       const late = printOf(rude, '2026-03-02T09:00:00.000Z');
       const early = printOf(rude, new Date(Date.now() + 600_000).toISOString());
       const told = (await tell(rude, [late, early])).body as { results: { status: string }[] };
-      expect(told.results.map(({ status }) => status)).toEqual(['accepted', 'rejected']);
+      expect(told.results.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+      const marks = await Promise.all([print, late, early].map(({ id }) => marksOf(id)));
+      expect(marks.map(({ is_mistimed }) => is_mistimed)).toEqual([false, false, true]);
       // What was judged once stays so, whatever the clock says when it is told again.
       const again = await right.tablet.ask('POST', '/device/events', {
         events: [print],
         sent_at: new Date(Date.now() + 600_000).toISOString(),
       });
       expect(again.body).toMatchObject({ results: [{ status: 'duplicate' }] });
+      expect(await marksOf(print.id)).toMatchObject({ is_mistimed: false });
     } finally {
       await choose({ enable_time_validation: false });
     }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { deviceAccepts } from '@larder/contract/device-accepts';
 import type { DeviceState, DeviceStateAnswer } from '@larder/contract/device-exchange';
+import { initialsOfVenue } from '@larder/rules/batch-number';
+import { localDay } from '@larder/rules/local-day';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
@@ -11,7 +13,13 @@ import { findSettings } from '../settings/settings.queries.ts';
 import { listOfferedContainers, listOfferedReasons } from '../wastage/wastage-choices.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../temperatures/fridges.queries.ts';
 import { readStaff } from './device-staff.actions.ts';
-import { findDeviceCategories, findDeviceStorage, findMostPrinted, findStateMarks } from './device-state.queries.ts';
+import {
+  findBatchLast,
+  findDeviceCategories,
+  findDeviceStorage,
+  findMostPrinted,
+  findStateMarks,
+} from './device-state.queries.ts';
 import { readVersion } from './device-version.rules.ts';
 import { findDevice } from './devices.queries.ts';
 
@@ -39,6 +47,7 @@ export async function readDeviceState(
   if (!device) throw fault('UNAUTHENTICATED', 'This device is no longer paired: pair it again with its code and PIN');
   const venue = device.organization.id;
   const [settings, categories] = await Promise.all([findSettings(tx, venue), findDeviceCategories(tx, device_id)]);
+  const today = localDay(clock.now(), settings.timezone);
   const category_ids = categories.map(({ id }) => id);
   const from = stand.since(since);
   const removed = from
@@ -70,6 +79,9 @@ export async function readDeviceState(
       organization: { id: venue, name: device.organization.name },
       timezone: settings.timezone,
       requires_profile_pin: device.requires_profile_pin,
+      batch_venue: initialsOfVenue(device.organization),
+      batch_mark: device.batch_mark,
+      batch_last: { day: today, number: await findBatchLast(tx, venue, today, device.batch_mark) },
     },
     is_restricted: device.is_restricted,
     is_flagged: device.is_flagged,
@@ -93,9 +105,10 @@ export function stateTag(state: DeviceStateAnswer): string {
     settings_version: _s,
     labels_version: _l,
     most_printed: _m,
+    device: { batch_last: _b, ...device },
     ...content
   } = state;
-  return `"${digest(content)}"`;
+  return `"${digest({ device, ...content })}"`;
 }
 
 async function readFridges(tx: Tx, venue: string, timezone: string): Promise<DeviceState['fridges']> {

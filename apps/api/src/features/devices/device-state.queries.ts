@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { clock } from '../../platform/clock.ts';
-import { rows } from '../../platform/rows.ts';
+import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { holdsOnDevice } from '../storage/rule-set.rules.ts';
 import type { StateMark } from './device-version.rules.ts';
@@ -68,4 +68,14 @@ export function findDeviceStorage(tx: Tx, device_id: string): Promise<StorageRow
               or exists (select 1 from storage_location_devices x where x.account_id = s.account_id and x.storage_id = s.id and x.device_id = ${device_id}))
         order by 4 desc, 2, 1`,
   );
+}
+
+/** The last number that a mark gave on a day of its venue; 0 for none. */
+export async function findBatchLast(tx: Tx, organization_id: string, day: string, mark: string): Promise<number> {
+  const counted = await row<{ used: number }>(
+    tx,
+    sql`select used from batch_counters b where b.account_id = ${tx.account_id} and b.organization_id = ${organization_id}
+          and b.day = ${day} and b.mark = ${mark}`,
+  );
+  return counted?.used ?? 0;
 }

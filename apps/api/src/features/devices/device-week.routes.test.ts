@@ -1,4 +1,5 @@
-import type { DeviceEvent, LabelPrinted } from '@larder/contract/device-exchange';
+import type { DeviceEvent } from '@larder/contract/device-exchange';
+import type { LabelPrinted } from '@larder/contract/device-labels';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFakeDevice, overHttp, type FakeDevice } from '../../../../../tools/fake-device.ts';
 import { chanceFrom, type Chance } from '../../../test/chance.ts';

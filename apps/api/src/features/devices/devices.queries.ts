@@ -71,6 +71,7 @@ export type DeviceFacts = {
   device_code: string;
   requires_profile_pin: boolean;
   storage_rule_group_id: string | null;
+  batch_mark: string;
   organization: { id: string; name: string; code: string };
   is_restricted: boolean;
   is_flagged: boolean;
@@ -79,7 +80,7 @@ export type DeviceFacts = {
 export function findDevice(tx: Tx, id: string): Promise<DeviceFacts | undefined> {
   return row<DeviceFacts>(
     tx,
-    sql`select d.id, d.name, d.device_code, d.requires_profile_pin, d.storage_rule_group_id,
+    sql`select d.id, d.name, d.device_code, d.requires_profile_pin, d.storage_rule_group_id, d.batch_mark,
           jsonb_build_object('id', o.id, 'name', o.name, 'code', o.code) as organization, a.is_restricted, a.is_flagged
         from ${deviceJoined} join organizations a on a.account_id = d.account_id and a.id = d.account_id where d.id = ${id}`,
   );

@@ -59,10 +59,19 @@ export type StateProductRow = {
   guide: Guide | null;
 };
 
-type Narrowing = { device_id: string; category_ids: string[]; since?: string | undefined; ids?: string[] | undefined };
+type Narrowing = {
+  device_id: string;
+  category_ids: string[];
+  since?: string | undefined;
+  ids?: string[] | undefined;
+  /** Also those that the device does not offer: deleted, inactive, of other categories or devices. */
+  withdrawn?: boolean | undefined;
+};
 
 /** Products of the given categories as a device needs them; `ids` narrows to some, `since` to those written since a transaction. */
-export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids }: Narrowing) {
+export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids, withdrawn }: Narrowing) {
+  const offered = sql`p.category_id = any (${sql.param(category_ids)}::uuid[]) and p.deleted_at is null and p.lifecycle = 'ACTIVE'
+        and (p.device_added is null or p.device_added = ${device_id})`;
   return rows<StateProductRow>(
     tx,
     sql`select p.id, p.category_id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.storage_override, p.lower_custom_fields,
@@ -74,10 +83,9 @@ export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids
       (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
       ${guideOfProduct} as guide
       from products p left join labels l on l.account_id = p.account_id and l.product_id = p.id
-      where p.category_id = any (${sql.param(category_ids)}::uuid[]) and p.deleted_at is null and p.lifecycle = 'ACTIVE'
+      where ${withdrawn ? sql`true` : offered}
         and (${since ?? null}::text is null or p.changed_in >= (${since ?? null}::text)::xid8)
         and (${sql.param(ids ?? null)}::uuid[] is null or p.id = any (${sql.param(ids ?? null)}::uuid[]))
-        and (p.device_added is null or p.device_added = ${device_id})
       order by p.name_key, p.id`,
   );
 }

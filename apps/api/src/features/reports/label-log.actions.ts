@@ -1,52 +1,38 @@
-import type {
-  DeviceEvent,
-  LabelClosed,
-  LabelMisprinted,
-  LabelPrinted,
-  LabelScanned,
-} from '@larder/contract/device-exchange';
-import { localDay } from '@larder/rules/local-day';
+import type { DeviceEvent } from '@larder/contract/device-exchange';
+import type { LabelPrinted } from '@larder/contract/device-labels';
+import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import { decideExpiry, sameUseBy } from '@larder/rules/expiry';
-import type { z } from 'zod';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { labelText } from '../products/label-text.rules.ts';
+import { isMistimed, type Receipt } from '../devices/device-event.rules.ts';
 import { findDeviceStorage, findDeviceCategories, type StorageRow } from '../devices/device-state.queries.ts';
 import { findDevice, type DeviceFacts } from '../devices/devices.queries.ts';
 import { findDeviceProducts, type StateProductRow } from '../products/products.queries.ts';
-import { findSettings } from '../settings/settings.queries.ts';
-import { batchCode, initialsOfVenue } from './batch-code.rules.ts';
-import {
-  closeLogs,
-  findFirstPrints,
-  findKnownLogs,
-  insertLogs,
-  markMisprints,
-  takeBatchNumbers,
-  type FirstPrint,
-  type NewLog,
-} from './label-log-writes.queries.ts';
+import { numberBatches } from './batch-numbers.actions.ts';
+import { foldLabels } from './label-facts.actions.ts';
+import { findFirstPrints, insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
+import { compareWords, storageWords } from './printed-words.actions.ts';
 
-type Told<Body> = { event: DeviceEvent; body: Body };
+type Told = { event: DeviceEvent; body: LabelPrinted };
 type Refusal = { id: string; error_code: string; error_description: string };
 
 /**
- * Writes printed labels into the log. The server computes every use-by again by the same rule as the device and marks
- * a print whose date differs; the print is kept either way, for the label is on the food already.
+ * Writes printed labels into the log, in the words that stand on them. The label is on the food already, so a print that says what it
+ * printed is kept whatever became of its product, its clock and its use-by meanwhile, and what differs from the server's own judgement
+ * is marked. Facts that came before their label take effect now.
  */
-export async function recordPrints(tx: Tx, device: DeviceCaller, prints: Told<LabelPrinted>[]): Promise<Refusal[]> {
+export async function recordPrints(tx: Tx, device: DeviceCaller, prints: Told[], receipt: Receipt): Promise<Refusal[]> {
   if (!prints.length) return [];
   const known = await look(tx, device, prints);
   const told = new Map(prints.map(({ event, body }) => [event.id, body]));
   const logs: NewLog[] = [];
   const refused: Refusal[] = [];
   for (const print of prints) {
-    const product = known.products.get(print.body.product_id);
-    if (!product)
-      refused.push(refuse(print, 'NOT_FOUND', 'product_id: this product is not one that the device offers'));
-    else logs.push(describe(print, product, firstPrint(print.body, told, known), known));
+    const refusal = refusalOf(print, known, receipt);
+    if (refusal) refused.push(refusal);
+    else logs.push(describe(print, firstPrint(print.body, told, known), known, receipt));
   }
-  await numberBatches(tx, device, logs, known);
+  await numberBatches(tx, known.device, logs, receipt.settings.timezone);
   const written = await insertLogs(tx, device, logs);
   for (const { id } of logs.filter((log) => !written.has(log.id))) {
     refused.push({
@@ -55,63 +41,39 @@ export async function recordPrints(tx: Tx, device: DeviceCaller, prints: Told<La
       error_description: 'id: another device has reported a print with this id',
     });
   }
+  await foldLabels(tx, [...written]);
   return refused;
 }
 
-/** A misprint voids a print: it stays in the log, marked. */
-export async function recordMisprints(
-  tx: Tx,
-  _device: DeviceCaller,
-  told: Told<z.infer<typeof LabelMisprinted>>[],
-): Promise<Refusal[]> {
-  const found = await markMisprints(
-    tx,
-    told.map(({ body }) => body.label_log_id),
-  );
-  return told.filter(({ body }) => !found.has(body.label_log_id)).map((one) => refuse(one, 'NOT_FOUND', unknownPrint));
+/** Refused is a print whose words nobody could tell, and one without a product where the venue prints none. */
+function refusalOf({ event, body }: Told, known: Known, { settings }: Receipt): Refusal | undefined {
+  if (!body.product_id && !settings.allow_misc_print)
+    return {
+      id: event.id,
+      error_code: 'FORBIDDEN',
+      error_description: 'product_id: this venue prints no labels without a product',
+    };
+  if (body.printed || known.offered.has(body.product_id ?? '')) return undefined;
+  return {
+    id: event.id,
+    error_code: 'NOT_FOUND',
+    error_description: 'product_id: this product is not one that the device offers',
+  };
 }
-
-/** A label was used up or its food thrown away. */
-export async function recordClosed(
-  tx: Tx,
-  _device: DeviceCaller,
-  told: Told<z.infer<typeof LabelClosed>>[],
-): Promise<Refusal[]> {
-  const found = await closeLogs(
-    tx,
-    told.map(({ event, body }) => ({ id: body.label_log_id, outcome: body.outcome, at: event.device_time })),
-  );
-  return told.filter(({ body }) => !found.has(body.label_log_id)).map((one) => refuse(one, 'NOT_FOUND', unknownPrint));
-}
-
-/** A label was scanned, which changes nothing: the event itself tells when and where. */
-export async function recordScans(
-  tx: Tx,
-  _device: DeviceCaller,
-  told: Told<z.infer<typeof LabelScanned>>[],
-): Promise<Refusal[]> {
-  const found = await findKnownLogs(
-    tx,
-    told.map(({ body }) => body.label_log_id),
-  );
-  return told.filter(({ body }) => !found.has(body.label_log_id)).map((one) => refuse(one, 'NOT_FOUND', unknownPrint));
-}
-
-const unknownPrint = 'label_log_id: this print is not known at this venue';
 
 type Known = {
   device: DeviceFacts;
-  settings: Awaited<ReturnType<typeof findSettings>>;
-  products: Map<string, StateProductRow>;
+  offered: Map<string, StateProductRow>;
+  /** Products of the account that the device does not offer (any more). */
+  withdrawn: Map<string, StateProductRow>;
   storage: Map<string, StorageRow>;
   firsts: Map<string, FirstPrint>;
 };
 
 /** Everything that the prints refer to, in one go. */
-async function look(tx: Tx, device: DeviceCaller, prints: Told<LabelPrinted>[]): Promise<Known> {
-  const [facts, settings, categories, storage, firsts] = await Promise.all([
+async function look(tx: Tx, device: DeviceCaller, prints: Told[]): Promise<Known> {
+  const [facts, categories, storage, firsts] = await Promise.all([
     findDevice(tx, device.id),
-    findSettings(tx, device.organization_id),
     findDeviceCategories(tx, device.id),
     findDeviceStorage(tx, device.id),
     findFirstPrints(
@@ -119,58 +81,65 @@ async function look(tx: Tx, device: DeviceCaller, prints: Told<LabelPrinted>[]):
       prints.flatMap(({ body }) => body.reprint_id ?? []),
     ),
   ]);
-  const products = await findDeviceProducts(tx, {
-    device_id: device.id,
-    category_ids: categories.map(({ id }) => id),
-    ids: [...new Set(prints.map(({ body }) => body.product_id))],
-  });
   if (!facts) throw new Error('The device of an open session has no row');
-  return {
-    device: facts,
-    settings,
-    products: new Map(products.map((one) => [one.id, one])),
-    storage: new Map(storage.map((one) => [one.id, one])),
-    firsts: new Map(firsts.map((one) => [one.id, one])),
-  };
+  const asked = { device_id: device.id, category_ids: categories.map(({ id }) => id) };
+  const ids = [...new Set(prints.flatMap(({ body }) => body.product_id ?? []))];
+  const offered = byId(await findDeviceProducts(tx, { ...asked, ids }));
+  const others = ids.filter((id) => !offered.has(id));
+  const withdrawn = others.length ? await findDeviceProducts(tx, { ...asked, ids: others, withdrawn: true }) : [];
+  return { device: facts, offered, withdrawn: byId(withdrawn), storage: byId(storage), firsts: byId(firsts) };
 }
 
-function describe(
-  { event, body }: Told<LabelPrinted>,
-  product: StateProductRow,
-  first: Dates | null,
-  known: Known,
-): NewLog {
+function byId<Row extends { id: string }>(list: Row[]): Map<string, Row> {
+  return new Map(list.map((one) => [one.id, one]));
+}
+
+function describe({ event, body }: Told, first: Dates | null, known: Known, receipt: Receipt): NewLog {
+  const { received, settings, via_device_id } = receipt;
+  const { product_id = '', printed: words } = body;
+  const product = known.offered.get(product_id) ?? known.withdrawn.get(product_id);
   const storage = body.storage_id ? known.storage.get(body.storage_id) : undefined;
   const decided = decideExpiry({
     printed_date: body.printed_date,
-    settings: known.settings,
-    product_override: product.expiry,
+    settings,
+    product_override: product?.expiry,
     storage_rule: storage?.expiry,
     chosen_use_by: body.expiry_override ? body.use_by : null,
     first_print: first,
   });
-  const rule = product.expiry ?? storage?.expiry;
+  const rule = product?.expiry ?? storage?.expiry;
+  const compared = compareWords(body, product, storage?.name ?? '', settings);
   return {
     id: event.id,
-    product_id: product.id,
-    product_name: product.name,
+    product_id: product?.id ?? null,
+    product_name: words?.name ?? product?.name ?? '',
     usage: body.usage,
     storage_id: storage?.id ?? null,
-    storage: storage?.name ?? '',
-    storage_override: product.storage_override,
+    ...storageWords(words, product, storage?.name ?? ''),
     storage_rule: rule ? `${rule.units} ${rule.units === 1 ? rule.period.slice(0, -1) : rule.period}` : '',
     initials: body.initials,
-    printed_date: body.printed_date,
+    printed_date: placedTime(body.printed_date, received),
     use_by: body.use_by,
     device_time: event.device_time,
     batch_code: body.batch_code ?? '',
     tags: body.tags ?? [],
     is_override: body.expiry_override ?? false,
-    // A re-print that arrives before its parent cannot be judged.
-    is_mismatch: Boolean(first || !body.reprint_id) && (!decided.ok || !sameUseBy(decided.use_by, body.use_by)),
+    // Neither a re-print that arrives before its parent can be judged, nor what the server knows no product of.
+    is_mismatch: Boolean(
+      product && (first || !body.reprint_id) && (!decided.ok || !sameUseBy(decided.use_by, body.use_by)),
+    ),
     reprint_id: body.reprint_id ?? null,
     reprint_type: body.reprint_id ? (body.reprint_type ?? (body.usage === 'sale' ? 'Sale' : 'Prep')) : null,
-    printed_info: { ...labelText(product), allergens_declared: product.allergens_declared },
+    ...compared,
+    is_stale: compared.stale_fields.length > 0,
+    is_withdrawn: Boolean(product_id) && !known.offered.has(product_id),
+    is_mistimed: isMistimed(event, receipt),
+    time_doubtful: isDoubtfulTime(body.printed_date, received) || isDoubtfulTime(event.device_time, received),
+    print_unconfirmed: body.print_unconfirmed ?? false,
+    printer: body.printer ?? null,
+    label_size: body.label_size ?? words?.size ?? null,
+    user_id: body.user_id ?? null,
+    via_device_id,
   };
 }
 
@@ -186,28 +155,4 @@ function firstPrint(body: LabelPrinted, told: Map<string, LabelPrinted>, known: 
     first = told.get(id);
   }
   return first ?? null;
-}
-
-/** Prints that name no batch get venue, date and the next number of that day. */
-async function numberBatches(tx: Tx, device: DeviceCaller, logs: NewLog[], known: Known): Promise<void> {
-  const unnamed = logs.filter((log) => !log.batch_code);
-  for (const [day, ofDay] of groupByDay(unnamed, known.settings.timezone)) {
-    const last = await takeBatchNumbers(tx, device.organization_id, day, ofDay.length);
-    ofDay.forEach((log, index) => {
-      log.batch_code = batchCode(initialsOfVenue(known.device.organization), day, last - ofDay.length + index + 1);
-    });
-  }
-}
-
-function groupByDay(logs: NewLog[], timezone: string): Map<string, NewLog[]> {
-  const days = new Map<string, NewLog[]>();
-  for (const log of logs) {
-    const day = localDay(Date.parse(log.printed_date), timezone);
-    days.set(day, [...(days.get(day) ?? []), log]);
-  }
-  return days;
-}
-
-function refuse({ event }: { event: DeviceEvent }, error_code: string, error_description: string): Refusal {
-  return { id: event.id, error_code, error_description };
 }

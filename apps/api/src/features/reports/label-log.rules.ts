@@ -60,6 +60,16 @@ export function describeLog(log: Row): LabelLog {
     is_override: log.is_override,
     is_misprint: log.is_misprint,
     is_mismatch: log.is_mismatch,
+    is_stale: log.is_stale,
+    stale_fields: log.stale_fields,
+    missing_allergens: log.missing_allergens,
+    is_withdrawn: log.is_withdrawn,
+    is_mistimed: log.is_mistimed,
+    time_doubtful: log.time_doubtful,
+    disputed: log.disputed,
+    print_unconfirmed: log.print_unconfirmed,
+    outcome: log.outcome,
+    closed_at: log.closed_at,
     printed_info: { use_by_date: log.use_by },
   };
 }

@@ -1,3 +1,4 @@
+import type { LabelMark } from '@larder/contract/reports';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, countLasting, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
 import { countCap } from '@larder/contract/page';
@@ -12,6 +13,7 @@ export type LabelLogFilters = {
   initials?: string[] | undefined;
   batch_code?: string[] | undefined;
   device_id?: string[] | undefined;
+  mark?: LabelMark[] | undefined;
 };
 
 export type LabelLogQuery = {
@@ -51,6 +53,16 @@ export type LabelLogRow = {
   is_override: boolean;
   is_misprint: boolean;
   is_mismatch: boolean;
+  is_stale: boolean;
+  stale_fields: string[];
+  missing_allergens: string[];
+  is_withdrawn: boolean;
+  is_mistimed: boolean;
+  time_doubtful: boolean;
+  disputed: string[];
+  print_unconfirmed: boolean;
+  outcome: 'used' | 'wasted' | null;
+  closed_at: string | null;
 };
 
 /** The prints in a session's reach, newest first; none is ever removed. Names are joined after the page is cut, so a deep page costs what the first one does. */
@@ -109,7 +121,8 @@ export function findLabelLogChain(tx: Tx, id: string): Promise<LabelLogRow[]> {
 export const logColumns = sql`l.id, l.printed_date, l.use_by, l.product_id, l.product_name, l.usage, l.storage, l.storage_override, l.storage_rule, l.initials,
   l.device_id, coalesce(d.name, '') as device_name, l.organization_id, coalesce(o.name, '') as organization_name,
   ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
-  l.reprint_id, l.reprint_type, l.batch_code, l.tags, l.is_override, l.is_misprint, l.is_mismatch`;
+  l.reprint_id, l.reprint_type, l.batch_code, l.tags, l.is_override, l.is_misprint, l.is_mismatch,
+  l.is_stale, l.stale_fields, l.missing_allergens, l.is_withdrawn, l.is_mistimed, l.time_doubtful, l.disputed, l.print_unconfirmed, l.outcome, l.closed_at`;
 
 export const logNames = sql`left join devices d on d.account_id = l.account_id and d.id = l.device_id
   left join organizations o on o.account_id = l.account_id and o.id = l.organization_id`;
@@ -147,7 +160,27 @@ export function narrowing({ search, organization_id, filters = {} }: Narrowing):
   if (filters.storage) where.push(anyOf(sql`lower(l.storage || ' ' || l.storage_override)`, filters.storage));
   if (filters.initials) where.push(anyOf(sql`lower(l.initials)`, filters.initials));
   if (filters.batch_code) where.push(anyOf(sql`lower(l.batch_code)`, filters.batch_code));
+  if (filters.mark?.length) where.push(sql`(${sql.join(filters.mark.map(hasMark), sql` or `)})`);
   return where;
+}
+
+function hasMark(mark: LabelMark): SQL {
+  switch (mark) {
+    case 'missing_allergens':
+      return sql`l.missing_allergens <> '{}'`;
+    case 'stale':
+      return sql`l.is_stale`;
+    case 'withdrawn':
+      return sql`l.is_withdrawn`;
+    case 'disputed':
+      return sql`l.disputed <> '{}'`;
+    case 'mistimed':
+      return sql`l.is_mistimed`;
+    case 'time_doubtful':
+      return sql`l.time_doubtful`;
+    case 'unconfirmed':
+      return sql`l.print_unconfirmed`;
+  }
 }
 
 function anyOf(column: SQL, texts: string[]): SQL {

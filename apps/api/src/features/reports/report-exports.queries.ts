@@ -32,11 +32,19 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     text('Misprint', 10),
     text('Use-by not as calculated', 12),
     text('Outcome', 10),
+    text('Marks', 40),
+    text('Differs from the catalogue in', 28),
+    text('Declared allergens not named', 24),
+    text('Allergens on the label', 32),
+    text('May contain, on the label', 24),
+    text('Ingredients on the label', 40),
   ],
   select(query) {
     const { direction } = directionOf(query);
     return sql`${places} select ${printColumns}, array_to_string(l.tags, ', '), coalesce(l.reprint_type, case when l.reprint_id is not null then 'Re-print' end),
-        ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, initcap(l.outcome)
+        ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, initcap(l.outcome), ${marks},
+        array_to_string(l.stale_fields, ', '), array_to_string(l.missing_allergens, ', '), l.printed_info -> 'words' ->> 'allergens',
+        l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients'
       from label_logs l ${joined} where ${printLogConditions(query)} order by l.printed_date ${direction}, l.id ${direction}`;
   },
 };
@@ -104,6 +112,11 @@ function text(header: string, width: number): SheetColumn {
 function yes(fact: SQL): SQL {
   return sql`case when ${fact} then 'Yes' end`;
 }
+
+/** What sets a print apart, in words. */
+const marks = sql`concat_ws(', ', case when l.is_stale then 'Words differ from the catalogue' end, case when l.is_withdrawn then 'Product withdrawn' end,
+  case when l.is_mistimed then 'Clock was off' end, case when l.time_doubtful then 'Time doubtful' end,
+  case when l.disputed <> '{}' then 'Disputed' end, case when l.print_unconfirmed then 'Print not confirmed' end)`;
 
 // Each venue's zone is looked up once, not once for each of its prints.
 const places = sql`with places as materialized (

@@ -1,4 +1,4 @@
-import { clock } from '../../platform/clock.ts';
+import { clock, nowIso } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
 import { signedIn, uploading } from '../../platform/gate.ts';
 import type { Me } from '../../platform/app-context.ts';
@@ -7,6 +7,7 @@ import { findSettings } from '../settings/settings.queries.ts';
 import { listExpiringLabels } from './expiring-labels.queries.ts';
 import { startExport } from './exports/export.actions.ts';
 import { exportsRoutes } from './exports/exports.routes.ts';
+import { findPrintDetails, listLabelNotices } from './label-details.queries.ts';
 import { findLabelLogChain, listLabelLogs } from './label-logs.queries.ts';
 import { describeExpiring, describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
 import { expiryReportExport, printLogExport, scanExport } from './report-exports.queries.ts';
@@ -21,8 +22,13 @@ export const reportsRoutes = {
   labelLog: signedIn.reports.labelLog.handler(async ({ input, context: { tx } }) => {
     const [log, ...earlier] = await findLabelLogChain(tx, input.params.id);
     if (!log) throw fault('NOT_FOUND');
-    return { ...describeLog(log), chain: earlier.map(describeLog) };
+    const details = await findPrintDetails(tx, log.id);
+    if (!details) throw fault('NOT_FOUND');
+    return { ...describeLog(log), ...details, chain: earlier.map(describeLog) };
   }),
+  labelNotices: signedIn.reports.labelNotices.handler(async ({ context: { tx } }) => ({
+    items: await listLabelNotices(tx, nowIso()),
+  })),
   expiryReport: signedIn.reports.expiryReport.handler(async ({ input: { query }, context: { tx, me, app } }) => {
     const { use_by_min, use_by_max, sort_by: _, ...rest } = query;
     const window = await useByWindow(tx, me, { use_by_min, use_by_max, state: query.filters?.state });

@@ -1,8 +1,9 @@
 import type { DeviceEvent, WastageRecorded } from '@larder/contract/device-exchange';
+import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { findPictureKeys } from '../../platform/sent-picture.ts';
-import { findSettings } from '../settings/settings.queries.ts';
+import type { Receipt } from '../devices/device-event.rules.ts';
 import { missingOf, wastedAmount } from './wastage-events.rules.ts';
 import { findToldChoices, type ContainerRow, type ReasonRow } from './wastage-choices.queries.ts';
 import { findToldProducts, insertItems, type NewItem } from './wastage-writes.queries.ts';
@@ -12,10 +13,11 @@ type Refusal = { id: string; error_code: string; error_description: string };
 
 /**
  * Writes what was thrown away. Product, reason and container are kept by their names of now, also when they were deleted while
- * the device was offline; what the venue's settings demand and is missing refuses the item.
+ * the device was offline; what the venue's settings demand and is missing refuses the item. A time that cannot be true does not: the item
+ * is placed by its receipt and marked.
  */
-export async function recordWastage(tx: Tx, device: DeviceCaller, told: Told[]): Promise<Refusal[]> {
-  const known = await look(tx, device, told);
+export async function recordWastage(tx: Tx, device: DeviceCaller, told: Told[], receipt: Receipt): Promise<Refusal[]> {
+  const known = await look(tx, told, receipt);
   const items: NewItem[] = [];
   const refused: Refusal[] = [];
   for (const one of told) {
@@ -32,19 +34,18 @@ export async function recordWastage(tx: Tx, device: DeviceCaller, told: Told[]):
 }
 
 type Known = {
-  settings: Awaited<ReturnType<typeof findSettings>>;
+  receipt: Receipt;
   products: Map<string, string>;
   reasons: Map<string, ReasonRow>;
   containers: Map<string, ContainerRow>;
   pictures: Map<string, string>;
 };
 
-async function look(tx: Tx, device: DeviceCaller, told: Told[]): Promise<Known> {
+async function look(tx: Tx, told: Told[], receipt: Receipt): Promise<Known> {
   const ids = (pick: (body: WastageRecorded) => string | undefined) => [
     ...new Set(told.flatMap(({ body }) => pick(body) ?? [])),
   ];
-  const [settings, products, reasons, containers, pictures] = await Promise.all([
-    findSettings(tx, device.organization_id),
+  const [products, reasons, containers, pictures] = await Promise.all([
     findToldProducts(
       tx,
       ids((body) => body.product_id),
@@ -65,7 +66,7 @@ async function look(tx: Tx, device: DeviceCaller, told: Told[]): Promise<Known> 
     ),
   ]);
   return {
-    settings,
+    receipt,
     products: new Map(products.map(({ id, name }) => [id, name])),
     reasons: new Map(reasons.map((one) => [one.id, one])),
     containers: new Map(containers.map((one) => [one.id, one])),
@@ -84,8 +85,10 @@ function describe({ event, body }: Told, known: Known): Described {
   if (body.container && !container) return notFound('container.id: this container is not known at this venue');
   if (body.picture_key && !known.pictures.has(body.picture_key))
     return notFound('picture_key: this picture was not sent');
-  const missing = missingOf(body, reason, known.settings);
+  const { received, settings, via_device_id } = known.receipt;
+  const missing = missingOf(body, reason, settings);
   if (missing) return { refusal: { error_code: 'INVALID', error_description: missing } };
+  const time_doubtful = isDoubtfulTime(body.wasted_at, received);
   return {
     item: {
       id: event.id,
@@ -99,9 +102,13 @@ function describe({ event, body }: Told, known: Known): Described {
       container_name: container?.name ?? null,
       container_count: body.container?.count ?? null,
       wasted_by: body.wasted_by,
-      wasted_at: body.wasted_at,
+      wasted_at: placedTime(body.wasted_at, received),
+      time_doubtful,
+      reported_at: time_doubtful ? body.wasted_at : null,
       device_time: event.device_time,
       picture_key: (body.picture_key && known.pictures.get(body.picture_key)) || null,
+      user_id: body.user_id ?? null,
+      via_device_id,
     },
   };
 }

@@ -30,12 +30,16 @@ export const wastageExport: ExportKind<WastageNarrowing & WastageSort> = {
     text('Location', 24),
     text('Time zone', 18),
     text('Picture', 8),
+    text('Marks', 28),
+    text('Voided because', 28),
   ],
   select(query) {
     const { column, direction } = sortOf(query);
     return sql`select w.product_name, w.amount, case w.unit_type when 'weight' then 'g' when 'volume' then 'ml' else 'units' end, w.reason, w.notes,
         w.container_name, w.container_count, w.wasted_by, w.wasted_at at time zone ${zoneOfItem}, d.name, o.name, ${zoneOfItem},
-        case when w.picture_key is not null then 'Yes' else 'No' end
+        case when w.picture_key is not null then 'Yes' else 'No' end,
+        concat_ws(', ', case when w.voided_at is not null then 'Voided' end, case when w.corrected_at is not null then 'Corrected' end,
+          case when w.time_doubtful then 'Time doubtful' end), w.void_reason
       from wastage_items w ${joined} where ${wastageConditions(query)} order by ${column} ${direction}, w.id ${direction}`;
   },
 };

@@ -42,6 +42,17 @@ export type WastageRow = {
   organization: { id: string; name: string };
   timezone: string;
   picture_key: string | null;
+  time_doubtful: boolean;
+  corrected_at: string | null;
+  voided_at: string | null;
+  void_reason: string;
+};
+
+export type WastageDetails = WastageRow & {
+  organization_id: string;
+  reason_id: string | null;
+  reported_at: string | null;
+  via_device: { id: string; name: string } | null;
 };
 
 /** Items by time or by name. Names are joined after the page is cut, and pages follow by cursor: any depth costs the same. */
@@ -79,7 +90,7 @@ export async function listItems(tx: Tx, query: ListQuery, cursors: Cursors): Pro
 export async function sumItems(tx: Tx, narrowing: WastageNarrowing): Promise<TotalCounts> {
   const found = await rows<{ unit_type: WastedUnit; amount: number; items: number }>(
     tx,
-    sql`select w.unit_type, sum(w.amount) as amount, count(*)::int as items from wastage_items w where ${wastageConditions(narrowing)} group by 1`,
+    sql`select w.unit_type, sum(w.amount) as amount, count(*)::int as items from wastage_items w where ${wastageConditions(narrowing)} and ${counts} group by 1`,
   );
   const of = (unit: WastedUnit) => {
     const { amount = 0, items = 0 } = found.find(({ unit_type }) => unit_type === unit) ?? {};
@@ -88,8 +99,13 @@ export async function sumItems(tx: Tx, narrowing: WastageNarrowing): Promise<Tot
   return { units: of('units'), weight: of('weight'), volume: of('volume') };
 }
 
-export function findItem(tx: Tx, id: string): Promise<WastageRow | undefined> {
-  return row<WastageRow>(tx, sql`select ${itemColumns} from wastage_items w ${joined} where w.id = ${id}`);
+export function findItem(tx: Tx, id: string): Promise<WastageDetails | undefined> {
+  return row<WastageDetails>(
+    tx,
+    sql`select ${itemColumns}, w.organization_id, w.reason_id, w.reported_at,
+          (select jsonb_build_object('id', v.id, 'name', v.name) from devices v where v.account_id = w.account_id and v.id = w.via_device_id) as via_device
+        from wastage_items w ${joined} where w.id = ${id}`,
+  );
 }
 
 /** Whether an item in the caller's scope shows the picture. */
@@ -110,7 +126,7 @@ export function sumByDay(
   return rows<SummaryCell>(
     tx,
     sql`select ${name} as name, to_char(w.wasted_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, sum(w.amount) as amount
-        from wastage_items w where ${wastageConditions(narrowing)} group by 1, 2`,
+        from wastage_items w where ${wastageConditions(narrowing)} and ${counts} group by 1, 2`,
   );
 }
 
@@ -152,4 +168,8 @@ export const joined = sql`left join devices d on d.account_id = w.account_id and
 const itemColumns = sql`w.id, w.product_id, w.product_name, w.name_key, w.amount, w.unit_type, w.reason, w.notes,
   case when w.container_name is not null then jsonb_build_object('name', w.container_name, 'count', w.container_count) end as container,
   w.wasted_by, w.wasted_at, jsonb_build_object('id', w.device_id, 'name', coalesce(d.name, '')) as device,
-  jsonb_build_object('id', w.organization_id, 'name', coalesce(o.name, '')) as organization, ${zoneOfItem} as timezone, w.picture_key`;
+  jsonb_build_object('id', w.organization_id, 'name', coalesce(o.name, '')) as organization, ${zoneOfItem} as timezone, w.picture_key,
+  w.time_doubtful, w.corrected_at, w.voided_at, w.void_reason`;
+
+/** What counts: neither voided nor of a doubtful time; for the alias `w`. */
+export const counts = sql`w.voided_at is null and not w.time_doubtful`;

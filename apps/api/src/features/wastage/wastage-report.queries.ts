@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { wastageConditions, type WastageNarrowing } from './wastage-items.queries.ts';
+import { counts, wastageConditions, type WastageNarrowing } from './wastage-items.queries.ts';
 import type { Share } from './wastage.mails.ts';
 
 /** Whether anybody in the account names an address for wastage reports. */
@@ -32,7 +32,7 @@ export function listShares(tx: Tx, by: 'reason' | 'product_name', narrowing: Was
   const name = by === 'reason' ? sql`w.reason` : sql`w.product_name`;
   return rows<Share>(
     tx,
-    sql`select ${name} as name, w.unit_type, sum(w.amount) as amount from wastage_items w where ${wastageConditions(narrowing)}
+    sql`select ${name} as name, w.unit_type, sum(w.amount) as amount from wastage_items w where ${wastageConditions(narrowing)} and ${counts}
         group by 1, 2 order by sum(count(*)) over (partition by ${name}) desc, 1, 2`,
   );
 }

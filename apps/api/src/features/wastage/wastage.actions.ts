@@ -82,7 +82,7 @@ export async function readSummary(
 }
 
 /** An item as it is answered. */
-export function describeItem({ name_key: _, ...item }: WastageRow) {
+function describeItem({ name_key: _, ...item }: WastageRow) {
   return item;
 }
 

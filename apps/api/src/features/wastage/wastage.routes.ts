@@ -11,9 +11,10 @@ import {
   editReason,
 } from './wastage-choices.actions.ts';
 import { listChoices } from './wastage-choices.queries.ts';
+import { correctItem, readItem, voidItemFor } from './wastage-corrections.actions.ts';
 import { wastageExport } from './wastage-export.queries.ts';
-import { findItem, hasPicture } from './wastage-items.queries.ts';
-import { describeItem, narrowingOf, readItems, readSummary } from './wastage.actions.ts';
+import { hasPicture } from './wastage-items.queries.ts';
+import { narrowingOf, readItems, readSummary } from './wastage.actions.ts';
 
 export const wastageRoutes = {
   list: signedIn.wastage.list.handler(({ input, context: { tx, me, app } }) =>
@@ -33,11 +34,13 @@ export const wastageRoutes = {
     if (!(await context.transaction((tx) => hasPicture(tx, params.id)))) throw fault('NOT_FOUND');
     return readPicture(context, params.id);
   }),
-  get: signedIn.wastage.get.handler(async ({ input, context: { tx } }) => {
-    const found = await findItem(tx, input.params.id);
-    if (!found) throw fault('NOT_FOUND');
-    return describeItem(found);
-  }),
+  get: signedIn.wastage.get.handler(({ input, context: { tx } }) => readItem(tx, input.params.id)),
+  correct: signedIn.wastage.correct.handler(({ input: { params, body }, context: { tx, me } }) =>
+    correctItem(tx, me, params.id, body),
+  ),
+  void: signedIn.wastage.void.handler(({ input: { params, body }, context: { tx, me } }) =>
+    voidItemFor(tx, me, params.id, body.reason),
+  ),
   reasons: signedIn.wastage.reasons.handler(({ input, context: { tx } }) =>
     listChoices(tx, 'wastage_reasons', input.query),
   ),

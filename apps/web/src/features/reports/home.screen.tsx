@@ -9,6 +9,7 @@ import { useOrganization } from '../organizations/organizations.api.ts';
 import { FridgeAttention } from '../temperatures/fridge-attention.part.tsx';
 import { WastedYesterday } from '../wastage/wastage-yesterday.part.tsx';
 import { homeTexts } from './home.texts.ts';
+import { LabelNotices } from './label-notices.part.tsx';
 import { ExpiringToday, OverdueLabels, PrintedToday } from './labels-today.part.tsx';
 
 /** Home: what a manager needs at 7 in the morning. An operator's home is the list of accounts. */
@@ -26,6 +27,7 @@ function CustomerHome() {
       <PageHeader title={t('title')} />
       <Stack gap="md">
         {organization && <FirstSteps organization={organization} />}
+        <LabelNotices />
         <FridgeAttention />
         <DeliveryFailures />
         <OverdueLabels />

@@ -4,17 +4,19 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './label-trace.module.css';
 import { LogTime } from './log-time.part.tsx';
-import { PrintMarks, UseBy } from './print-item.part.tsx';
-import type { PrintLine } from './reports.api.ts';
+import { LabelWords } from './label-words.part.tsx';
+import { UseBy } from './print-item.part.tsx';
+import { PrintMarks } from './print-marks.part.tsx';
+import type { PrintDetails, PrintLine } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
 
-/** The prints of one label as a timeline, the latest first. */
-export function LabelChain({ logs }: { logs: PrintLine[] }) {
+/** The prints of one label as a timeline, the latest first, that with everything that is known of it. */
+export function LabelChain({ latest }: { latest: PrintDetails }) {
   const t = useTexts(reportsTexts);
-  const [latest] = logs;
+  const logs = [latest, ...latest.chain];
   return (
     <>
-      <p className={classes.product}>{latest?.product.name}</p>
+      <p className={classes.product}>{latest.product.name}</p>
       <ol className={classes.chain}>
         {logs.map((log) => (
           <li key={log.id} className={classes.print} data-void={log.is_misprint || undefined}>
@@ -30,6 +32,7 @@ export function LabelChain({ logs }: { logs: PrintLine[] }) {
               <PrintMarks log={log} />
             </p>
             <PrintFacts log={log} />
+            {log === latest && <LabelWords log={latest} />}
           </li>
         ))}
       </ol>

@@ -41,7 +41,7 @@ export function LabelTraceDialog({ id, onClose }: { id: string; onClose: () => v
         </Banner>
       )}
       {late && <Skeleton height={160} radius="md" />}
-      {data && <LabelChain logs={[data, ...data.chain]} />}
+      {data && <LabelChain latest={data} />}
     </Drawer>
   );
 }

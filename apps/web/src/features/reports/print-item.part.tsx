@@ -1,17 +1,21 @@
 import { Tooltip } from '@mantine/core';
 import { useTexts } from '../../browser/texts.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { LogTime } from './log-time.part.tsx';
+import { marksTexts } from './marks.texts.ts';
 import classes from './print-log.module.css';
+import { PrintMarks } from './print-marks.part.tsx';
 import type { PrintLine } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
 
-/** What was printed: its name, whether it is void or odd, and for a re-print the way to its earlier prints. */
+/** What was printed: its name as the way to what its label says, its marks, and for a re-print the way to its earlier prints. */
 export function PrintItem({ log, onTrace }: { log: PrintLine; onTrace: (id: string) => void }) {
   const t = useTexts(reportsTexts);
+  const words = useTexts(marksTexts);
   return (
     <span className={classes.item}>
-      <span className={classes.name}>{log.is_misprint ? <s>{log.product.name}</s> : log.product.name}</span>
+      <button type="button" className={classes.name} title={words('details')} onClick={() => onTrace(log.id)}>
+        {log.is_misprint ? <s>{log.product.name}</s> : log.product.name}
+      </button>
       {log.reprint_id && (
         <Tooltip label={t('traceHint')}>
           <button type="button" className={classes.reprint} onClick={() => onTrace(log.id)}>
@@ -21,17 +25,6 @@ export function PrintItem({ log, onTrace }: { log: PrintLine; onTrace: (id: stri
       )}
       <PrintMarks log={log} />
     </span>
-  );
-}
-
-/** The marks of a print that is void, or whose use-by is not the one that the rules give. */
-export function PrintMarks({ log }: { log: PrintLine }) {
-  const t = useTexts(reportsTexts);
-  return (
-    <>
-      {log.is_misprint && <StatusBadge tone="neutral">{t('misprint')}</StatusBadge>}
-      {log.is_mismatch && <StatusBadge tone="warn">{t('mismatch')}</StatusBadge>}
-    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { LabelMark } from '@larder/contract/reports';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
@@ -7,6 +8,7 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { useDatesChip } from './dates-chip.part.ts';
+import { marksTexts } from './marks.texts.ts';
 import { reportsTexts } from './reports.texts.ts';
 
 /** The filters row of the print log, and the chips of what is in force. */
@@ -15,6 +17,7 @@ export function usePrintLogFilters(
   organizations: { button: ReactNode; chips: TagChip[] },
 ): { row: ReactNode; chips: ReactNode; facts: string[] } {
   const t = useTexts(reportsTexts);
+  const words = useTexts(marksTexts);
   const [opened, setOpened] = useState(false);
   const devices = useDeviceFilter(address, opened);
   const dates = useDatesChip(address, { param: 'printed', label: t('printed'), usual: t('lastDays') });
@@ -26,6 +29,12 @@ export function usePrintLogFilters(
     { param: 'initials', label: t('initials'), kind: 'TYPED', hint },
     { param: 'batch', label: t('batchCode'), kind: 'TYPED', hint },
     ...devices,
+    {
+      param: 'mark',
+      label: words('mark'),
+      kind: 'MULTI_DROPDOWN',
+      options: LabelMark.options.map((value) => ({ value, label: words(value) })),
+    },
   ];
   const inForce = [dates, ...organizations.chips, ...filterChips(others, address)];
   return {

@@ -25,7 +25,7 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
   const can = useCan();
   const { zone } = useDateStyle();
   const address = useListAddress({
-    filters: { printed: '', product: '', storage: '', initials: '', batch: '', device: '', org: '' },
+    filters: { printed: '', product: '', storage: '', initials: '', batch: '', device: '', mark: '', org: '' },
   });
   const list = usePrintLog(address);
   const columns = usePrintLogColumns(onTrace);

@@ -1,4 +1,10 @@
-import type { ExpiringLabel, ExpiryState, LabelLog } from '@larder/contract/reports';
+import {
+  LabelMark,
+  type ExpiringLabel,
+  type ExpiryState,
+  type LabelLog,
+  type LabelLogDetails,
+} from '@larder/contract/reports';
 import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +15,7 @@ import { paged, useRowList } from '../../ui/row-list.ts';
 import type { ExportWish } from './exports/exports.api.ts';
 
 export type PrintLine = LabelLog;
+export type PrintDetails = LabelLogDetails;
 export type ExpiryLine = ExpiringLabel;
 type LogQuery = NonNullable<NonNullable<Parameters<typeof api.reports.labelLogs>[0]>['query']>;
 type ExpiryQuery = NonNullable<NonNullable<Parameters<typeof api.reports.expiryReport>[0]>['query']>;
@@ -47,6 +54,7 @@ function logFilters(address: ListAddress) {
     initials: some(address.filter('initials')),
     batch_code: some(address.filter('batch')),
     device_id: some(address.filter('device')),
+    mark: some(address.filter('mark').filter(isMark)),
   };
 }
 
@@ -86,6 +94,7 @@ function useExpiryQuery(address: ListAddress) {
 /** The end of the year 2999, beyond every use-by. */
 const lastSecond = 32_503_679_999;
 const states: readonly ExpiryState[] = ['OVERDUE', 'TODAY', 'NEXT'];
+const isMark = (text: string): text is LabelMark => LabelMark.safeParse(text).success;
 const isState = (text: string): text is ExpiryState => states.includes(text as ExpiryState);
 
 /** What is still to be used by the end of today, the soonest first. */
@@ -119,6 +128,11 @@ export function usePrintedToday() {
   return useRowList(
     queries.reports.labelLogs.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }),
   );
+}
+
+/** Labels that may be on food and do not name an allergen of their product. */
+export function useLabelNotices() {
+  return useQuery(queries.reports.labelNotices.queryOptions({ input: {} }));
 }
 
 /** One print and the earlier ones that it goes back to. */

@@ -6,6 +6,8 @@ import type { Column } from '../../ui/data-table-model.ts';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Tick } from './tick.part.tsx';
 import type { WastageLine } from './wastage.api.ts';
+import classes from './wastage.module.css';
+import { WastageMarks } from './wastage-marks.part.tsx';
 import { wastageItemPath } from './wastage.paths.ts';
 import { wastageTexts } from './wastage.texts.ts';
 import { WastedTime } from './wasted-time.part.tsx';
@@ -20,7 +22,14 @@ export function useWastageColumns(): Column<WastageLine>[] {
         header: t('name'),
         sortable: true,
         compact: 'title',
-        cell: (row) => <RowLink to={wastageItemPath(row.id)}>{row.product_name}</RowLink>,
+        cell: (row) => (
+          <span className={classes.line}>
+            <RowLink to={wastageItemPath(row.id)}>
+              {row.voided_at ? <s>{row.product_name}</s> : row.product_name}
+            </RowLink>
+            <WastageMarks item={row} />
+          </span>
+        ),
       },
       {
         id: 'amount',

@@ -1,6 +1,9 @@
 import { formatAmount } from '@larder/rules/amount';
+import { Button, Group } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +11,14 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
-import { useWastageItem, type WastageLine } from './wastage.api.ts';
+import { correctionsTexts } from './corrections.texts.ts';
+import { useWastageItem, type WastageRecord } from './wastage.api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { WastageCorrectDialog } from './wastage-correct.dialog.tsx';
+import { WastageHistory } from './wastage-history.part.tsx';
+import { WastageMarks } from './wastage-marks.part.tsx';
+import { WastageVoidDialog } from './wastage-void.dialog.tsx';
+import classes from './wastage.module.css';
 import { wastagePath } from './wastage.paths.ts';
 import { WastagePicture } from './wastage-picture.part.tsx';
 import { wastageTexts } from './wastage.texts.ts';
@@ -39,7 +49,13 @@ export function WastageItemScreen() {
   }
   return (
     <>
-      <PageHeader title={item.product_name} crumbs={crumbs} />
+      <PageHeader
+        title={item.product_name}
+        crumbs={crumbs}
+        badge={<WastageMarks item={item} />}
+        actions={!item.voided_at && <Corrections item={item} />}
+      />
+      <Notes item={item} />
       <SplitPage
         side={
           <Card title={t('itemFacts')}>
@@ -50,13 +66,47 @@ export function WastageItemScreen() {
         <Card title={t('picture')}>
           <WastagePicture item={item} />
         </Card>
+        <WastageHistory item={item} />
       </SplitPage>
     </>
   );
 }
 
-function Facts({ item }: { item: WastageLine }) {
+/** What a manager may do with an item that a device recorded. */
+function Corrections({ item }: { item: WastageRecord }) {
+  const t = useTexts(correctionsTexts);
+  const can = useCan();
+  const [opened, setOpened] = useState<'correct' | 'void'>();
+  const close = () => setOpened(undefined);
+  if (!can(contract.wastage.correct)) return null;
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setOpened('void')}>
+        {t('void')}
+      </Button>
+      <Button variant="default" onClick={() => setOpened('correct')}>
+        {t('correct')}
+      </Button>
+      {opened === 'correct' && <WastageCorrectDialog item={item} onClose={close} />}
+      {opened === 'void' && <WastageVoidDialog id={item.id} onClose={close} />}
+    </Group>
+  );
+}
+
+/** Why an item does not count. */
+function Notes({ item }: { item: WastageRecord }) {
+  const t = useTexts(correctionsTexts);
+  return (
+    <div className={classes.notes}>
+      {item.voided_at && <Banner tone="info">{t('voidedText', { reason: item.void_reason })}</Banner>}
+      {!item.voided_at && item.time_doubtful && <Banner tone="warn">{t('doubtfulText')}</Banner>}
+    </div>
+  );
+}
+
+function Facts({ item }: { item: WastageRecord }) {
   const t = useTexts(wastageTexts);
+  const words = useTexts(correctionsTexts);
   const { container } = item;
   return (
     <FactList
@@ -70,7 +120,11 @@ function Facts({ item }: { item: WastageLine }) {
         { label: t('notes'), value: item.notes || <Absent /> },
         { label: t('initials'), value: item.wasted_by || <Absent /> },
         { label: t('wastedAt'), value: <WastedTime instant={item.wasted_at} timezone={item.timezone} /> },
+        ...(item.reported_at
+          ? [{ label: words('reportedAt'), value: <WastedTime instant={item.reported_at} timezone={item.timezone} /> }]
+          : []),
         { label: t('device'), value: item.device.name || <Absent /> },
+        ...(item.via_device ? [{ label: words('handedIn'), value: item.via_device.name }] : []),
         { label: t('organization'), value: item.organization.name || <Absent /> },
       ]}
     />

@@ -1,14 +1,17 @@
 import type { ExportFormat } from '@larder/contract/exports';
-import type { WastageItem, WastedUnit } from '@larder/contract/wastage';
+import type { WastageCorrection, WastageItem, WastageItemDetails, WastedUnit } from '@larder/contract/wastage';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { addDays, localDay } from '@larder/rules/local-day';
 import { useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/dates.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
+import { logged } from '../../ui/failed-read.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
+import { useSaving } from '../../ui/saving.ts';
 
 export type WastageLine = WastageItem;
+export type WastageRecord = WastageItemDetails;
 type WastageQuery = NonNullable<NonNullable<Parameters<typeof api.wastage.list>[0]>['query']>;
 
 /**
@@ -56,6 +59,30 @@ function wastageQuery(address: ListAddress): Omit<WastageQuery, 'page' | 'cursor
 
 export function useWastageItem(id: string) {
   return useQuery(queries.wastage.get.queryOptions({ input: { params: { id } } }));
+}
+
+// Items, totals and charts all follow a correction; the dialog says what failed.
+const correcting = { refreshes: [queries.wastage.key()], failed: '', handles: logged };
+
+/** Corrects what a device recorded. */
+export function useCorrectItem(id: string) {
+  return useSaving({
+    call: (body: WastageCorrection) => api.wastage.correct({ params: { id }, body }),
+    ...correcting,
+  });
+}
+
+/** Takes an item out of everything that counts. */
+export function useVoidItem(id: string) {
+  return useSaving({ call: (body: { reason: string }) => api.wastage.void({ params: { id }, body }), ...correcting });
+}
+
+/** The reasons that an item may have. */
+export function useReasonNames() {
+  const { data, isError, refetch } = useQuery(
+    queries.wastage.reasons.queryOptions({ input: { query: { size: 1000 } } }),
+  );
+  return { names: data?.items ?? [], failed: isError, retry: () => void refetch() };
 }
 
 /** The picture of an item; a key never gets another one. */

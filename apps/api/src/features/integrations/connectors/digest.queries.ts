@@ -18,7 +18,8 @@ export async function findDigestCounts(tx: Tx, { from, before }: Period): Promis
           (select count(*)::int from automation_deliveries d where d.state = 'FAILED' and not d.is_test
             and greatest(d.last_attempt_at, d.give_up_at) >= ${from}::timestamptz and greatest(d.last_attempt_at, d.give_up_at) < ${before}::timestamptz) as failed
         from (select count(*) filter (where not l.is_misprint)::int as prints, count(*) filter (where l.is_misprint)::int as misprints
-          from label_logs l where l.account_id = ${tx.account_id} and l.printed_date >= ${from}::timestamptz and l.printed_date < ${before}::timestamptz) p`,
+          from label_logs l where l.account_id = ${tx.account_id} and l.printed_date >= ${from}::timestamptz and l.printed_date < ${before}::timestamptz
+            and not l.time_doubtful) p`,
   );
   return found ?? { account: '', prints: 0, misprints: 0, overdue: 0, incidents: 0, open_incidents: 0, failed: 0 };
 }
@@ -34,6 +35,7 @@ export function listBusyVenues(
     sql`select o.name, count(*)::int as prints from label_logs l
         join organizations o on o.account_id = l.account_id and o.id = l.organization_id
         where l.account_id = ${tx.account_id} and l.printed_date >= ${from}::timestamptz and l.printed_date < ${before}::timestamptz and not l.is_misprint
+          and not l.time_doubtful
         group by o.id, o.name order by prints desc, o.name limit ${most}`,
   );
 }

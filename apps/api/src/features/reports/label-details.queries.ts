@@ -1,0 +1,59 @@
+import type { PrintedWords } from '@larder/contract/device-labels';
+import type { LabelFact, LabelNotice } from '@larder/contract/reports';
+import { sql } from 'drizzle-orm';
+import { row, rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { logNames, zoneOf } from './label-logs.queries.ts';
+
+type Named = { id: string; name: string };
+export type PrintDetails = {
+  words: PrintedWords | null;
+  reported_date: string | null;
+  printer: { language: string; route: string } | null;
+  label_size: string | null;
+  user: Named | null;
+  via_device: Named | null;
+  facts: LabelFact[];
+};
+
+/** What is known of one print beyond its line in the log. */
+export function findPrintDetails(tx: Tx, id: string): Promise<PrintDetails | undefined> {
+  return row<PrintDetails>(
+    tx,
+    sql`select l.printed_info -> 'words' as words, case when l.time_doubtful then l.printed_info ->> 'printed_date' end as reported_date,
+          l.printer, l.label_size,
+          (select jsonb_build_object('id', u.id, 'name', btrim(u.forename || ' ' || u.surname)) from users u
+            where u.account_id = l.account_id and u.id = l.user_id) as "user",
+          (select jsonb_build_object('id', d.id, 'name', d.name) from devices d
+            where d.account_id = l.account_id and d.id = l.via_device_id) as via_device,
+          coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'at', ${isoOf(sql`f.at`)},
+              'received_at', ${isoOf(sql`f.received_at`)}, 'time_doubtful', f.time_doubtful, 'initials', f.initials,
+              'device', case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end) order by f.at, f.id)
+            from label_events f left join devices d on d.account_id = f.account_id and d.id = f.device_id
+            where f.account_id = l.account_id and f.label_id = l.id), '[]') as facts
+        from label_logs l where l.account_id = ${tx.account_id} and l.id = ${id}`,
+  );
+}
+
+/**
+ * Labels that lack allergens of their products, by product and venue. A label counts while it may be on food: until it is used, wasted
+ * or voided, and for two days after its use-by.
+ */
+export function listLabelNotices(tx: Tx, now: string): Promise<LabelNotice[]> {
+  return rows<LabelNotice>(
+    tx,
+    sql`select jsonb_build_object('id', l.product_id, 'name', l.product_name) as product,
+          jsonb_build_object('id', l.organization_id, 'name', coalesce(min(o.name), '')) as organization,
+          ${zoneOf(sql`l.organization_id`, sql`min(o.timezone)`)} as timezone, l.missing_allergens, count(*)::int as labels,
+          min(l.printed_date) as first_printed, max(l.printed_date) as last_printed
+        from label_logs l ${logNames}
+        where l.account_id = ${tx.account_id} and l.missing_allergens <> '{}' and l.closed_at is null and not l.is_misprint
+          and (l.use_by is null or l.use_by > ${now}::timestamptz - interval '2 days')
+        group by l.organization_id, l.product_id, l.product_name, l.missing_allergens order by max(l.printed_date) desc, l.product_name limit 50`,
+  );
+}
+
+/** As the wire writes an instant. */
+function isoOf(instant: ReturnType<typeof sql>) {
+  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

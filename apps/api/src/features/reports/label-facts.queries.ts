@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { LabelFact, LabelOutcome } from '@larder/rules/label-outcome';
+import type { DeviceCaller } from '../../platform/app-context.ts';
+import { rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+
+export type NewFact = {
+  id: string;
+  label_id: string;
+  kind: string;
+  at: string;
+  offset_ms: number | null;
+  time_doubtful: boolean;
+  initials: string;
+  user_id: string | null;
+  via_device_id: string | null;
+};
+
+/** Lets one call at a time write the labels of a venue, so that each folds all facts that came before it. */
+export async function lockLabels(tx: Tx, organization_id: string): Promise<void> {
+  await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended('labels ' || ${organization_id}::text, 0))`);
+}
+
+/** Writes facts in one statement and answers the ids that were new. */
+export async function insertFacts(tx: Tx, device: DeviceCaller, facts: NewFact[]): Promise<Set<string>> {
+  if (!facts.length) return new Set();
+  const written = await rows<{ id: string }>(
+    tx,
+    sql`insert into label_events (account_id, organization_id, device_id, id, label_id, kind, at, offset_ms, time_doubtful, initials, user_id, via_device_id)
+        select ${tx.account_id}::uuid, ${device.organization_id}::uuid, ${device.id}::uuid, e.id, e.label_id, e.kind, e.at, e.offset_ms, e.time_doubtful,
+          e.initials, e.user_id, e.via_device_id
+        from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as e(id uuid, label_id uuid, kind text, at timestamptz, offset_ms bigint,
+          time_doubtful boolean, initials text, user_id uuid, via_device_id uuid)
+        order by e.id on conflict do nothing returning id`,
+  );
+  return new Set(written.map(({ id }) => id));
+}
+
+/** All facts of those of the labels that are in the log. */
+export function findFactsOfLogs(tx: Tx, label_ids: string[]): Promise<{ id: string; facts: LabelFact[] }[]> {
+  return rows(
+    tx,
+    sql`select l.id, jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'at', floor(extract(epoch from f.at) * 1000)::bigint)) as facts
+        from label_logs l join label_events f on f.account_id = l.account_id and f.label_id = l.id
+        where l.account_id = ${tx.account_id} and l.id = any (${sql.param(label_ids)}::uuid[]) group by l.id`,
+  );
+}
+
+/** Writes what became of labels. */
+export async function updateOutcomes(tx: Tx, outcomes: ({ id: string } & LabelOutcome)[]): Promise<void> {
+  if (!outcomes.length) return;
+  await rows(
+    tx,
+    sql`update label_logs l set outcome = e.outcome, closed_at = to_timestamp(e.closed_at / 1000.0), is_misprint = e.is_misprint, disputed = e.disputed
+        from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as e(id uuid, outcome text, closed_at bigint, is_misprint boolean, disputed text[])
+        where l.account_id = ${tx.account_id} and l.id = e.id`,
+  );
+}

@@ -1,0 +1,189 @@
+import type { DeviceEvent } from '@larder/contract/device-exchange';
+import type { LabelLogDetails } from '@larder/contract/reports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFakeDevice, type FakeDevice } from '../../../../../tools/fake-device.ts';
+import { chanceFrom } from '../../../test/chance.ts';
+import { reachOf } from '../../../test/fake-device.ts';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+
+const admin = 'admin@harbour.test';
+let harness: Harness;
+let venue = '';
+/** Two tablets of one venue. */
+let one: FakeDevice;
+let other: FakeDevice;
+let ids: string[] = [];
+beforeAll(async () => {
+  harness = await openHarness();
+  const { items } = (await harness.call('GET', '/organization_names', { as: admin })).body;
+  venue = items.find(({ name }: { name: string }) => name === 'Harbour').id;
+  const [first, second] = [await paired('Facts one'), await paired('Facts two')];
+  [one, other] = [first.tablet, second.tablet];
+  ids = [first.id, second.id];
+});
+afterAll(() => harness.close());
+
+async function paired(name: string, clock: () => number = Date.now) {
+  const body = { name, organization_id: venue, pin: '1234' };
+  const { body: device } = await harness.call('POST', '/devices', { as: admin, body });
+  await harness.call('POST', `/devices/${device.id}/pairing`, { as: admin });
+  const tablet = createFakeDevice(reachOf(harness), { clock });
+  await tablet.pair(device.device_code, '1234');
+  await tablet.pull();
+  return { id: device.id as string, tablet };
+}
+
+const detailsOf = async (id: string) =>
+  (await harness.call('GET', `/label_logs/${id}`, { as: admin })).body as LabelLogDetails;
+const print = (tablet: FakeDevice) =>
+  tablet.print({
+    product_id: tablet.state.products[0]?.id ?? '',
+    storage_id: tablet.state.storage[0]?.id ?? '',
+    at: minutesAgo(600),
+  });
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const close = (tablet: FakeDevice, label_log_id: string, outcome: 'used' | 'wasted', minutes: number) =>
+  tablet.report('label_closed', { label_log_id, outcome }, minutesAgo(minutes));
+
+async function accept(tablet: FakeDevice, ...events: DeviceEvent[]): Promise<void> {
+  expect((await tablet.send(events)).map(({ status }) => status)).toEqual(events.map(() => 'accepted'));
+}
+
+describe('a fact about a label', () => {
+  it('may come before its print, and counts once that is there', async () => {
+    const label = print(one);
+    await accept(other, close(other, label.id, 'used', 60));
+    await accept(one, label);
+    expect(await detailsOf(label.id)).toMatchObject({ outcome: 'used', disputed: [], facts: [{ kind: 'used' }] });
+  });
+
+  it('that contradicts the first end is kept and puts the outcome in dispute, whichever came first', async () => {
+    for (const order of ['as it was', 'the other way round']) {
+      const label = print(one);
+      const [used, wasted] = [close(one, label.id, 'used', 90), close(other, label.id, 'wasted', 30)];
+      await accept(one, label);
+      if (order === 'as it was') await accept(one, used);
+      await accept(other, wasted);
+      if (order !== 'as it was') await accept(one, used);
+      const log = await detailsOf(label.id);
+      expect(log, order).toMatchObject({ outcome: 'used', closed_at: used.device_time, disputed: ['wasted'] });
+      expect(log.facts.map(({ kind, device }) => `${kind} ${device?.id}`)).toEqual([
+        `used ${ids[0]}`,
+        `wasted ${ids[1]}`,
+      ]);
+      const found = await harness.call('GET', '/label_logs', { as: admin, query: { 'filters[mark]': 'disputed' } });
+      expect(found.body.items.map(({ id }: { id: string }) => id)).toContain(label.id);
+    }
+  });
+
+  it('is a sight of a label after its end', async () => {
+    const label = print(one);
+    await accept(one, label, close(one, label.id, 'used', 90));
+    await accept(other, other.report('label_scanned', { label_log_id: label.id }, minutesAgo(30)));
+    expect(await detailsOf(label.id)).toMatchObject({ outcome: 'used', disputed: ['found'] });
+  });
+
+  it('has no effect on the label of another customer, and tells nothing of it', async () => {
+    const label = print(one);
+    await accept(one, label);
+    const stranger = createFakeDevice(reachOf(harness));
+    const devices = (await harness.call('GET', '/devices', { as: 'admin@orchard.test' })).body.items;
+    await harness.call('POST', `/devices/${devices[0].id}/pairing`, { as: 'admin@orchard.test' });
+    await harness.call('PUT', `/devices/${devices[0].id}/pin`, { as: 'admin@orchard.test', body: { pin: '1234' } });
+    await harness.call('POST', `/devices/${devices[0].id}/pairing`, { as: 'admin@orchard.test' });
+    await stranger.pair(devices[0].device_code, '1234');
+    await accept(stranger, close(stranger, label.id, 'wasted', 10));
+    expect(await detailsOf(label.id)).toMatchObject({ outcome: null, disputed: [], facts: [] });
+  });
+
+  it('takes effect at the time that a wrong clock is corrected to', async () => {
+    const { tablet } = await paired('Facts off', () => Date.now() + 3 * 3_600_000);
+    const label = print(one);
+    await accept(one, label, close(one, label.id, 'used', 60));
+    // An hour and a half ago, by a clock that is three hours ahead.
+    const wasted = tablet.report('label_closed', { label_log_id: label.id, outcome: 'wasted' }, minutesAgo(-90));
+    await accept(tablet, wasted);
+    const log = await detailsOf(label.id);
+    expect(log).toMatchObject({ outcome: 'wasted', disputed: ['used'] });
+    const off = Date.parse(log.closed_at ?? '') - Date.now() + 90 * 60_000;
+    expect(Math.abs(off)).toBeLessThan(60_000);
+  });
+
+  it('is folded alike in every order, from two tablets at the same time', async () => {
+    const chance = chanceFrom(20_261_122);
+    for (let run = 0; run < 6; run++) {
+      const labels = Array.from({ length: 4 }, () => print(one));
+      const facts = labels.flatMap(({ id }) => [
+        close(one, id, 'used', 90 - run),
+        close(other, id, 'wasted', 40 + run),
+        other.report('label_scanned', { label_log_id: id }, minutesAgo(20)),
+      ]);
+      const mixed = [...labels, ...facts].toSorted(() => chance.next() - 0.5);
+      const half = chance.between(1, mixed.length - 1);
+      await Promise.all([accept(one, ...mixed.slice(0, half)), accept(other, ...mixed.slice(half))]);
+      for (const { id } of labels)
+        expect(await detailsOf(id)).toMatchObject({ outcome: 'used', disputed: ['found', 'wasted'] });
+    }
+  });
+});
+
+describe('the reports of another device', () => {
+  it('are handed in by one of its venue, count once, and say who handed them in', async () => {
+    const label = print(one);
+    const scan = one.report('label_scanned', { label_log_id: label.id }, minutesAgo(100));
+    await accept(one, label);
+    const handIn = (tablet: FakeDevice, origin_device_id: string) =>
+      tablet.ask('POST', '/device/events', { events: [label, scan], origin_device_id });
+    const [{ body }, again] = [await handIn(other, ids[0] ?? ''), await handIn(other, ids[0] ?? '')];
+    const states = (answer: unknown) =>
+      (answer as { results: { status: string }[] }).results.map(({ status }) => status);
+    expect(states(body)).toEqual(['duplicate', 'accepted']);
+    expect(states(again.body)).toEqual(['duplicate', 'duplicate']);
+    const late = print(one);
+    const handed = await other.ask('POST', '/device/events', { events: [late], origin_device_id: ids[0] });
+    expect(states(handed.body)).toEqual(['accepted']);
+    expect(await detailsOf(late.id)).toMatchObject({
+      device: { id: ids[0], name: 'Facts one' },
+      via_device: { id: ids[1], name: 'Facts two' },
+    });
+    const [account] = await harness.behind<{ account_id: string }>(
+      'select account_id from auth.device_logins where device_id = $1',
+      [ids[0]],
+    );
+    const entries = await harness.inAccount<{ actor_name: string; new_values: object }>(
+      account?.account_id ?? '',
+      "select actor_name, new_values from audit_entries where subject_id = $1 and new_values ? 'reports_handed_in' order by created_at",
+      [ids[0]],
+    );
+    expect(entries).toEqual([
+      { actor_name: 'Facts two', new_values: { reports_handed_in: 1, via_device_id: ids[1] } },
+      { actor_name: 'Facts two', new_values: { reports_handed_in: 1, via_device_id: ids[1] } },
+    ]);
+  });
+
+  it('are not taken for a device of another venue or customer', async () => {
+    const devices = (await harness.call('GET', '/devices', { as: 'admin@orchard.test' })).body.items;
+    const elsewhere = (await harness.call('GET', '/devices', { as: admin, query: { size: '100' } })).body.items.find(
+      ({ organization }: { organization: { name: string } }) => organization.name !== 'Harbour',
+    );
+    for (const { id } of [devices[0], elsewhere]) {
+      const answer = await other.ask('POST', '/device/events', { events: [], origin_device_id: id });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
+describe('a print whose time cannot be true', () => {
+  it.each(['1990-06-01T08:00:00.000Z', '2099-01-01T00:00:00.000Z'])(
+    'as of %s is kept, placed by its receipt and marked',
+    async (at) => {
+      const label = print(one);
+      label.device_time = at;
+      Object.assign(label.body, { printed_date: at });
+      await accept(one, label);
+      const log = await detailsOf(label.id);
+      expect(log).toMatchObject({ time_doubtful: true, reported_date: at });
+      expect(Math.abs(Date.parse(log.printed_date) - Date.now())).toBeLessThan(600_000);
+    },
+  );
+});

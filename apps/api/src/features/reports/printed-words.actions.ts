@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { LabelPrinted, PrintedWords } from '@larder/contract/device-labels';
+import type { Settings } from '@larder/contract/settings';
+import { differingWords, missingAllergens, type CatalogueWords } from '@larder/rules/printed-words';
+import { labelText } from '../products/label-text.rules.ts';
+import type { StateProductRow } from '../products/products.queries.ts';
+
+type Compared = { printed_info: Record<string, unknown>; stale_fields: string[]; missing_allergens: string[] };
+type Worded = Pick<LabelPrinted, 'printed' | 'printed_date' | 'usage'>;
+type Hiding = Pick<Settings, 'hide_allergens'>;
+
+/**
+ * What the log keeps of a label's words: those that its device printed, beside them a hash of the catalogue's, in which fields the two
+ * differ, and which declared allergens the label does not name. A print without words keeps the catalogue's, which may be others.
+ */
+export function compareWords(
+  body: Worded,
+  product: StateProductRow | undefined,
+  storage: string,
+  settings: Hiding,
+): Compared {
+  if (!body.printed) {
+    const printed_info = product ? { ...labelText(product), allergens_declared: product.allergens_declared } : {};
+    return { printed_info, stale_fields: [], missing_allergens: [] };
+  }
+  const { printed: words, printed_date } = body;
+  if (!product) return { printed_info: { words, printed_date }, stale_fields: [], missing_allergens: [] };
+  const catalogue = catalogueWords(product, storage);
+  const hidden = settings.hide_allergens && body.usage === 'prep';
+  const shown = (field: string) => !hidden || !ofAllergens.has(field);
+  return {
+    printed_info: { words, printed_date, catalogue_hash: hashOf(catalogue) },
+    stale_fields: differingWords(words, catalogue).filter(shown),
+    missing_allergens: hidden ? [] : missingAllergens(words, catalogue),
+  };
+}
+
+/** Where the label said that its food is kept, as the log's two columns tell it: the product's own words, else the storage's name. */
+export function storageWords(
+  words: PrintedWords | undefined,
+  product: StateProductRow | undefined,
+  storage: string,
+): { storage: string; storage_override: string } {
+  const storage_override = product?.storage_override ?? '';
+  if (!words || words.storage === storage_override) return { storage, storage_override };
+  return { storage: words.storage || storage, storage_override: '' };
+}
+
+/** What setting hide_allergens takes off prep labels. */
+const ofAllergens = new Set(['allergens', 'allergens_declared', 'may_contain']);
+
+function catalogueWords(product: StateProductRow, storage: string): CatalogueWords {
+  const {
+    name,
+    allergens,
+    allergens_declared,
+    ingredients,
+    emphasis,
+    may_contain,
+    price,
+    barcode,
+    lower_custom_fields,
+  } = product;
+  return {
+    name,
+    allergens,
+    allergens_declared,
+    ingredients,
+    emphasis,
+    may_contain,
+    price,
+    barcode,
+    lower_custom_fields,
+    // As much of it as a label's words take.
+    storage: (product.storage_override || storage).slice(0, 60) || undefined,
+  };
+}
+
+function hashOf(words: CatalogueWords): string {
+  return createHash('sha256').update(JSON.stringify(words)).digest('base64url');
+}

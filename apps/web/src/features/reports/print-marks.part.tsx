@@ -1,0 +1,50 @@
+import type { LabelMark } from '@larder/contract/reports';
+import { useTexts } from '../../browser/texts.ts';
+import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
+import { marksTexts } from './marks.texts.ts';
+import type { PrintLine } from './reports.api.ts';
+import { reportsTexts } from './reports.texts.ts';
+
+/** What sets a print apart, in words: that it is void or in dispute, or that its words, product, time or use-by are in doubt. */
+export function PrintMarks({ log }: { log: PrintLine }) {
+  const t = useTexts(reportsTexts);
+  const words = useTexts(marksTexts);
+  return (
+    <>
+      {log.is_misprint && <StatusBadge tone="neutral">{t('misprint')}</StatusBadge>}
+      {log.is_mismatch && <StatusBadge tone="warn">{t('mismatch')}</StatusBadge>}
+      {log.missing_allergens.length > 0 && (
+        <StatusBadge tone="bad">{words('lacks', { allergens: log.missing_allergens.join(', ') })}</StatusBadge>
+      )}
+      {marksOf(log).map((mark) => (
+        <StatusBadge key={mark} tone={tones[mark]}>
+          {words(mark)}
+        </StatusBadge>
+      ))}
+    </>
+  );
+}
+
+type Plain = Exclude<LabelMark, 'missing_allergens'>;
+
+const tones: Record<Plain, BadgeTone> = {
+  stale: 'warn',
+  withdrawn: 'warn',
+  disputed: 'bad',
+  mistimed: 'warn',
+  time_doubtful: 'warn',
+  unconfirmed: 'neutral',
+};
+
+function marksOf(log: PrintLine): Plain[] {
+  const held: Record<Plain, boolean> = {
+    disputed: log.disputed.length > 0,
+    // The missing allergen says it already.
+    stale: log.is_stale && log.missing_allergens.length === 0,
+    withdrawn: log.is_withdrawn,
+    mistimed: log.is_mistimed,
+    time_doubtful: log.time_doubtful,
+    unconfirmed: log.print_unconfirmed,
+  };
+  return (Object.keys(held) as Plain[]).filter((mark) => held[mark]);
+}

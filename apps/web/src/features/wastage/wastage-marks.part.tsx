@@ -1,0 +1,16 @@
+import { useTexts } from '../../browser/texts.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { correctionsTexts } from './corrections.texts.ts';
+import type { WastageLine } from './wastage.api.ts';
+
+/** What sets an item apart: voided, corrected, or of a time that cannot be true. */
+export function WastageMarks({ item }: { item: WastageLine }) {
+  const t = useTexts(correctionsTexts);
+  return (
+    <>
+      {item.voided_at && <StatusBadge tone="neutral">{t('voided')}</StatusBadge>}
+      {item.time_doubtful && <StatusBadge tone="warn">{t('timeDoubtful')}</StatusBadge>}
+      {item.corrected_at && <StatusBadge tone="info">{t('corrected')}</StatusBadge>}
+    </>
+  );
+}

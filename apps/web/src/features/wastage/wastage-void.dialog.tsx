@@ -1,0 +1,42 @@
+import { Textarea } from '@mantine/core';
+import { useTexts } from '../../browser/texts.ts';
+import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { correctionsTexts } from './corrections.texts.ts';
+import { useVoidItem } from './wastage.api.ts';
+
+/** Voids an item that was recorded by mistake, saying why. */
+export function WastageVoidDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTexts(correctionsTexts);
+  const save = useVoidItem(id);
+  const checked = useCheckedForm({
+    initialValues: { reason: '' },
+    validate: { reason: (reason) => (reason.trim() ? null : t('voidReasonMissing')) },
+  });
+  const { form } = checked;
+  const submit = checked.submit(({ reason }) =>
+    save.mutate({ reason: reason.trim() }, { onSuccess: onClose, onError: checked.refused }),
+  );
+  return (
+    <FormDialog
+      opened
+      title={t('voidTitle')}
+      verb={t('void')}
+      busy={save.isPending}
+      dirty={form.isDirty()}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormProblems of={checked} error={save.error} failed={t('voidFailed')} />
+      <p>{t('voidText')}</p>
+      <Textarea
+        label={t('voidReason')}
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { storableTime } from '@larder/rules/event-time';
+import { z } from 'zod';
+import { Id, Instant } from './field.ts';
+import { LabelType } from './label-orders.ts';
+import { Span } from './products.ts';
+
+/** An identifier in a device's report, in whatever case; kept in lower case, as the database answers it. */
+export const ReportedId = Id.toLowerCase();
+/** An instant in a device's report, in whatever offset, year and number of decimals; kept in UTC with milliseconds. */
+export const ReportedTime = Instant.transform(storableTime);
+
+/** The most that the words of one label may take, in bytes of JSON. */
+const mostWords = 24 * 1024;
+
+/**
+ * What stands on a printed label, word for word: what the print log shows, whatever the product says by the time the report arrives.
+ * What a label names is compared by `allergen_ids` alone; an allergen without its id counts as not named.
+ */
+export const PrintedWords = z
+  .strictObject({
+    name: z.string().trim().min(1).max(300),
+    size: LabelType,
+    storage: z.string().max(60),
+    allergens: z.string().max(5_000),
+    allergen_ids: z.array(ReportedId).max(100),
+    allergens_declared: z.boolean(),
+    dates: z.array(z.strictObject({ term: z.string().max(30), at: ReportedTime })).max(6),
+    ingredients: z.string().max(20_000).optional(),
+    emphasis: z.array(Span).max(500).optional(),
+    may_contain: z.string().max(2_000).optional(),
+    price: z.string().max(50).optional(),
+    barcode: z.string().max(100).optional(),
+    custom_fields: z.record(z.string(), z.string()).optional(),
+    lower_custom_fields: z.string().max(10_000).optional(),
+  })
+  .refine((words) => new TextEncoder().encode(JSON.stringify(words)).length <= mostWords, {
+    message: `is larger than ${mostWords / 1024} kB`,
+  });
+export type PrintedWords = z.infer<typeof PrintedWords>;
+
+/** The body of `label_printed`; the event's id becomes the log's id. */
+export const LabelPrinted = z
+  .strictObject({
+    /** Left out for a label without a product, where the venue's settings allow that; then `printed` says what it is. */
+    product_id: ReportedId.optional(),
+    usage: z.enum(['prep', 'sale']),
+    storage_id: ReportedId.optional(),
+    printed_date: ReportedTime,
+    use_by: ReportedTime,
+    initials: z.string().trim().min(1).max(8),
+    batch_code: z.string().trim().max(40).optional(),
+    tags: z
+      .array(z.enum(['DEFROSTED', 'USE FIRST']))
+      .max(2)
+      .optional(),
+    expiry_override: z.boolean().optional(),
+    reprint_id: ReportedId.optional(),
+    reprint_type: z.string().trim().max(40).optional(),
+    printed: PrintedWords.optional(),
+    user_id: ReportedId.optional(),
+    /** The device does not know whether the printer did its work. */
+    print_unconfirmed: z.boolean().optional(),
+    printer: z.strictObject({ language: z.string().trim().max(40), route: z.string().trim().max(40) }).optional(),
+    label_size: LabelType.optional(),
+  })
+  .refine(({ product_id, printed }) => product_id ?? printed, {
+    path: ['product_id'],
+    message: 'is needed where the words of the label are not given',
+  });
+export type LabelPrinted = z.infer<typeof LabelPrinted>;
+
+const aboutLabel = {
+  label_log_id: ReportedId,
+  user_id: ReportedId.optional(),
+  initials: z.string().trim().min(1).max(8).optional(),
+};
+
+/** The body of `label_misprinted`. */
+export const LabelMisprinted = z.strictObject(aboutLabel);
+export type LabelMisprinted = z.infer<typeof LabelMisprinted>;
+
+/** The body of `label_closed`. */
+export const LabelClosed = z.strictObject({ ...aboutLabel, outcome: z.enum(['used', 'wasted']) });
+export type LabelClosed = z.infer<typeof LabelClosed>;
+
+/** The body of `label_scanned`: a printed label was read by the device's camera or scanner. */
+export const LabelScanned = z.strictObject(aboutLabel);
+export type LabelScanned = z.infer<typeof LabelScanned>;
