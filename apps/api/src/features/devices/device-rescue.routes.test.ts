@@ -55,12 +55,12 @@ describe('a file of reports', () => {
     expect(kept).toMatchObject({ via: 'file', status: 'accepted' });
     expect(kept?.via_name).not.toBe('');
     expect((await harness.call('GET', `/label_logs/${unsent.id}`, { as: 'venue@harbour.test' })).status).toBe(200);
+    const after = (await harness.call('GET', `/devices/${id}`, { as: 'admin@harbour.test' })).body.health;
+    expect(after.clock_offset_ms).toBe(before.clock_offset_ms);
     const again = await device.send([unsent]);
     expect(again.map(({ status }) => status)).toEqual(['duplicate']);
     const refused = await harness.call('GET', `/devices/${id}/rejected_events`, { as: 'admin@harbour.test' });
     expect(refused.body.items[0]).toMatchObject({ id: strange.id, via: 'file', via_name: kept?.via_name });
-    const after = (await harness.call('GET', `/devices/${id}`, { as: 'admin@harbour.test' })).body.health;
-    expect(after.clock_offset_ms).toBe(before.clock_offset_ms);
   });
 
   it('may do no more than the device: what its venue does not see is refused', async () => {
