@@ -156,7 +156,6 @@ export function useTakeReports(id: string) {
         const part = events.slice(from, from + reportsAtOnce);
         const body = { format: 1 as const, device_id, events: part, ...(part.length === events.length && { sha256 }) };
         // One after the other: the parts may concern the same labels.
-        // oxlint-disable-next-line no-await-in-loop
         const { results } = await api.devices.takeEvents({ ...inputOf(id), body });
         for (const { status } of results) taken[status] += 1;
       }
