@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allergensRoutes } from './features/allergens/allergens.routes.ts';
+import { auditExport } from './features/audit/audit-export.queries.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { judgeUnsupportedJob } from './features/devices/devices.jobs.ts';
@@ -91,6 +92,7 @@ const exportKinds: readonly ExportKind[] = [
   productExport,
   readingExport,
   incidentExport,
+  auditExport,
 ];
 
 /** The mails that go out once per organisation or device and local day. */

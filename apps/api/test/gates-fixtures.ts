@@ -149,6 +149,10 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
     },
   }),
   'products.inStoreBarcode': () => ({}),
+  'audit.list': (rows) => ({ query: { 'filters[subject_id]': rows.product } }),
+  'audit.export': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
   'products.export': (rows, world) => ({
     query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
   }),

@@ -4,6 +4,7 @@ import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { AuditLink } from '../audit/audit-link.part.tsx';
 import { inOrder, useHistoryWords } from './history-words.part.ts';
 import classes from './product-history.module.css';
 import { historyTexts } from './product-history.texts.ts';
@@ -16,7 +17,7 @@ export function ProductHistory({ productId }: { productId: string }) {
   const list = useProductHistory(productId);
   const { rows, state, hasMore, loadingMore, loadMore, retry } = list;
   return (
-    <Card title={t('history')} flush>
+    <Card title={t('history')} flush actions={<AuditLink id={productId} />}>
       {state === 'failed' && (
         <div className={classes.state}>
           <RetryBanner onRetry={retry}>{t('failed')}</RetryBanner>

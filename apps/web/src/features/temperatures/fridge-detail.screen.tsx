@@ -9,6 +9,7 @@ import { isGone, recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
+import { AuditLink } from '../audit/audit-link.part.tsx';
 import { ChartCard } from './chart-card.part.tsx';
 import { FridgeInfo } from './fridge-facts.part.tsx';
 import { useFridgeMenu, type FridgeDeed } from './fridge-menu.part.tsx';
@@ -51,14 +52,17 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
         crumbs={crumbs}
         badge={<FridgeStateBadge fridge={fridge} value />}
         actions={
-          can(contract.temperatures.update) && (
-            <>
-              <Button variant="default" onClick={() => setDeed({ kind: 'edit', fridge })}>
-                {t('editFridge')}
-              </Button>
-              <RowMenu variant="default" entries={(menu?.(fridge) ?? []).filter(({ danger }) => danger)} />
-            </>
-          )
+          <>
+            <AuditLink id={fridge.id} />
+            {can(contract.temperatures.update) && (
+              <>
+                <Button variant="default" onClick={() => setDeed({ kind: 'edit', fridge })}>
+                  {t('editFridge')}
+                </Button>
+                <RowMenu variant="default" entries={(menu?.(fridge) ?? []).filter(({ danger }) => danger)} />
+              </>
+            )}
+          </>
         }
       />
       {fridge.open_incident_id && (
