@@ -12,6 +12,7 @@ import { uuidv7 } from 'uuidv7';
 import { createConfiguration, createJob, runJob } from '../apps/api/src/features/imports/imports.actions.ts';
 import { createCustomer } from '../apps/api/src/features/organizations/organizations.actions.ts';
 import type { Me } from '../apps/api/src/platform/app-context.ts';
+import { openBlobs } from '../apps/api/src/platform/blobs.ts';
 import { openDatabase, type Database } from '../apps/api/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
@@ -31,6 +32,7 @@ await chmod(directory, 0o777);
 const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'data') });
 const connection = await prepareDatabase(postgres.owner);
 const database = await openDatabase(connection, createLog('error'));
+const blobs = openBlobs({ BLOB_URL: 'file:blobs', dataDir: directory });
 const superuser = new pg.Client({
   ...postgres.superuser,
   ...(postgres.owner.database && { database: postgres.owner.database }),
@@ -93,10 +95,9 @@ async function openImporter(on: Database) {
     said,
     async run(file: File) {
       const { creates, updates, unchanged, failed } = await runJob(
-        { me, transaction, write: transaction },
+        { app: { blobs }, me, transaction, write: transaction },
         job.id,
         file,
-        undefined,
       );
       said.push(`${creates} made, ${updates} changed, ${unchanged} unchanged, ${failed} failed`);
     },

@@ -209,6 +209,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'jobs.repeated': () => ({}),
   'jobs.mails': () => ({}),
   'jobs.retry': () => ({ params: { id: '1' } }),
+  'audit.chain': () => ({}),
   'allergens.list': () => ({}),
   'allergens.matrix': () => ({}),
   'allergens.create': () => ({ body: { name: `Gate allergen ${++asked}` } }),
@@ -233,6 +234,10 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'imports.getJob': id('import_job'),
   'imports.preview': (rows) => ({ params: { id: rows.import_job }, body: upload() }),
   'imports.run': (rows) => ({ params: { id: rows.import_job }, body: upload() }),
+  'imports.listRuns': () => ({}),
+  'imports.runFile': id('import_run'),
+  'imports.previewUndo': id('import_run'),
+  'imports.undo': id('import_run'),
   'devices.sendPicture': () => ({ body: picture() }),
   'wastage.list': () => ({}),
   'wastage.export': (rows, world) => ({

@@ -8,6 +8,9 @@ export const refusing: Record<string, number> = {
   'reports.exportFile': 404,
 };
 
+/** Endpoints that are done once: whoever comes later is answered 409. */
+export const onceOnly = new Set(['imports.previewUndo', 'imports.undo']);
+
 /** Endpoints that end the session they are called with: they get one of their own. */
 export const ending = new Set(['session.signOut']);
 

@@ -18,6 +18,7 @@ type Kind =
   | 'label_logs'
   | 'import_configurations'
   | 'import_jobs'
+  | 'import_runs'
   | 'devices'
   | 'allergens'
   | 'users'
@@ -89,6 +90,7 @@ export async function lookAround(harness: Harness) {
     label_log: await first('label_logs', account),
     import_configuration: await first('import_configurations', account),
     import_job: await first('import_jobs', account),
+    import_run: await first('import_runs', account),
     user: await first('users', account, `email in ('priya.nair@harbour.test', 'dylan.rees@orchard.test')`),
     leaving_user: await first('users', account, `email in ('rosa.almeida@harbour.test', 'megan.powell@orchard.test')`),
     visit_request: await makeVisitRequest(harness, account),
@@ -137,6 +139,7 @@ export async function lookAround(harness: Harness) {
       'allergens',
       'import_configurations',
       'import_jobs',
+      'import_runs',
       'fridges',
       'temperature_incidents',
       'wastage_items',
@@ -202,6 +205,10 @@ async function makeImports(harness: Harness, as: string): Promise<void> {
     body: { configuration_id, type: 'create_update', trigger: 'manual' },
   });
   if (job.status !== 201) throw new Error(`No import job: ${job.text}`);
+  const body = new FormData();
+  body.set('file', new Blob(['name,sku,category,ingredients\nGate scone,gate-import,Gate imports,Flour']), 'gates.csv');
+  const run = await harness.call('POST', `/import_jobs/${(job.body as { id: string }).id}/run`, { as, body });
+  if (run.status !== 200) throw new Error(`No import run: ${run.text}`);
 }
 
 async function makeStorage(harness: Harness, as: string): Promise<void> {

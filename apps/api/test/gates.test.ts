@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSignIns } from '../src/features/session/demo-sign-in.rules.ts';
 import { endpoints, tokenKinds, type Endpoint } from './endpoints.ts';
 import { fixtures } from './gates-fixtures.ts';
-import { boundByRow, ending, refusing } from './gates-refusals.ts';
+import { boundByRow, ending, onceOnly, refusing } from './gates-refusals.ts';
 import { lookAround, type World } from './gates-world.ts';
 import { openHarness, type Harness } from './harness.ts';
 
@@ -62,6 +62,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     if (isPublic) expect(answer.status).toBe(refusing[endpoint.name] ?? 200);
     else if (endpoint.kinds.every((kind) => tokenKinds.includes(kind))) expect(answer.status).toBe(401);
     else if (!mayCall) expect(answer.status).toBe(403);
+    else if (onceOnly.has(endpoint.name)) expect([200, 404, 409]).toContain(answer.status);
     else if (boundByRow.has(endpoint.name)) expect([200, 201, 403, 404]).toContain(answer.status);
     else if (who.organization_type === 'SAAS_OPERATOR') expect([200, 201, 404]).toContain(answer.status);
     else expect([200, 201], answer.text).toContain(answer.status);
@@ -76,6 +77,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     if (isPublic) expect(answer.status).toBe(refusing[endpoint.name] ?? 200);
     else if (endpoint.kinds.every((kind) => tokenKinds.includes(kind))) expect(answer.status).toBe(401);
     else if (!mayCall || endpoint.masquerade === 'refused') expect(answer.status, answer.text).toBe(403);
+    else if (onceOnly.has(endpoint.name)) expect([200, 409]).toContain(answer.status);
     else if (boundByRow.has(endpoint.name)) expect([200, 201, 404]).toContain(answer.status);
     else expect([200, 201], answer.text).toContain(answer.status);
   });

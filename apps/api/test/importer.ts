@@ -23,6 +23,7 @@ type Setup = {
   mapping?: object;
   category_mapping?: object;
   emails?: string;
+  encoding?: string;
 };
 
 /** What tests of imports do as the administrator of a demo account: make jobs, send files, look at what became of them. */
@@ -34,13 +35,21 @@ export async function openImporter(house: Harness, as = 'admin@harbour.test') {
   const account = found?.account_id ?? '';
   const look = <T extends object>(text: string, values: unknown[] = []) => house.inAccount<T>(account, text, values);
 
-  async function newJob({ use = 'sale', type = 'create_update', format = 'csv', emails, ...maps }: Setup = {}) {
+  async function newJob({
+    use = 'sale',
+    type = 'create_update',
+    format = 'csv',
+    emails,
+    encoding,
+    ...maps
+  }: Setup = {}) {
     const body = {
       name: 'Price list',
       use,
       format,
       mapping: JSON.stringify(maps.mapping ?? mapping),
       category_mapping: JSON.stringify(maps.category_mapping ?? {}),
+      ...(encoding && { encoding }),
     };
     const configuration = await house.call('POST', '/import_configurations', { as, body });
     expect(configuration.status, configuration.text).toBe(201);
@@ -68,11 +77,17 @@ export async function openImporter(house: Harness, as = 'admin@harbour.test') {
   };
 }
 
+type Upload = { skus?: string[]; encoding?: string; empty_cells_clear?: boolean; name?: string };
+
 /** The form of an upload. */
-export function form(content: string | Uint8Array<ArrayBuffer>, { skus }: { skus?: string[] } = {}): FormData {
+export function form(
+  content: string | Uint8Array<ArrayBuffer>,
+  { skus, name = 'file', ...more }: Upload = {},
+): FormData {
   const body = new FormData();
-  body.set('file', new Blob([content]), 'file');
+  body.set('file', new Blob([content]), name);
   if (skus) body.set('skus', JSON.stringify(skus));
+  for (const [key, value] of Object.entries(more)) body.set(key, String(value));
   return body;
 }
 

@@ -103,7 +103,7 @@ function gains(before: Record<string, number>, after: Record<string, number>): R
 }
 
 const written = ['products', 'labels', 'expiries', 'product_allergens', 'category_organizations', 'audit_entries'];
-const all = [...written, 'categories', 'import_jobs'];
+const all = [...written, 'categories', 'import_jobs', 'import_runs', 'import_run_changes'];
 const everything = `select
   md5(concat(${all.map((name) => `(select string_agg(t::text, '|' order by t::text) from ${name} t where t.account_id = $1)`).join(', ')})) as rows,
   (select md5(string_agg(concat_ws('~', p.sku, p.name, p.name_key, c.name, l.ingredients, e.units, e.period, p.allergens_declared_at is not null,

@@ -15,6 +15,8 @@ export const ImportConfiguration = z.object({
   mapping: z.string(),
   /** JSON object: value in the file to category name, case-sensitive. */
   category_mapping: z.string(),
+  /** The encoding that was chosen for files of this kind; empty when each file tells its own. */
+  encoding: z.string(),
   created_at: Instant,
 });
 export type ImportConfiguration = z.infer<typeof ImportConfiguration>;
@@ -29,6 +31,17 @@ export const ImportJob = z.object({
   created_at: Instant,
 });
 export type ImportJob = z.infer<typeof ImportJob>;
+
+/** By what a person judges the encoding of a text file; null for a file that has no choice of it. */
+export const EncodingReading = z.object({
+  /** False when another encoding is nearly as likely: a run then needs a choice. */
+  is_certain: z.boolean(),
+  /** Up to three cells with letters beyond ASCII. */
+  samples: z.array(z.string()),
+  /** The same cells in each encoding: the one in use first, then the likeliest. */
+  choices: z.array(z.object({ encoding: z.string(), samples: z.array(z.string()) })),
+});
+export type EncodingReading = z.infer<typeof EncodingReading>;
 
 export const ImportProblem = z.object({
   /** The file's own row number; the header is row 1. */
@@ -56,6 +69,8 @@ export const ImportRow = z.object({
   unchanged: z.boolean(),
   /** False when the row has errors. */
   importable: z.boolean(),
+  /** What an update changes, field by field; an empty `new` clears. */
+  changes: z.array(z.object({ field: z.string(), old: z.string(), new: z.string() })),
 });
 
 const Counts = z.object({
@@ -66,6 +81,11 @@ const Counts = z.object({
   failed: z.number().int(),
   /** Products that a purge removes first. */
   removes: z.number().int(),
+  /** Fields of existing products that become empty. */
+  clears: z.number().int(),
+  /** Categories that do not exist yet, at most a thousand of them by name, and how many there are. */
+  new_categories: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+  new_category_count: z.number().int(),
   errors: z.array(ImportProblem),
   warnings: z.array(ImportProblem),
   /** True when there are more errors or warnings than are listed. */
@@ -76,17 +96,62 @@ export const ImportPreview = Counts.extend({
   rows: z.array(ImportRow),
   page: z.number().int(),
   size: z.number().int(),
+  encoding: z.string(),
+  reading: EncodingReading.nullable(),
   /** Every importable SKU of the file, for choosing rows. */
   skus: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
-export const ImportRun = Counts;
+export const ImportRun = Counts.extend({ run_id: Id });
 export type ImportRun = z.infer<typeof ImportRun>;
+
+/** A run as it is kept. */
+export const ImportRunLine = z.object({
+  id: Id,
+  job_id: Id,
+  configuration_id: Id,
+  type: ImportJobType,
+  ran_at: Instant,
+  ran_by: z.string(),
+  file_name: z.string(),
+  file_bytes: z.number().int(),
+  encoding: z.string(),
+  empty_cells_clear: z.boolean(),
+  total: z.number().int(),
+  creates: z.number().int(),
+  updates: z.number().int(),
+  unchanged: z.number().int(),
+  failed: z.number().int(),
+  removes: z.number().int(),
+  categories_made: z.number().int(),
+  undone_at: Instant.nullable(),
+  undone_by: z.string(),
+  /** True for the last run that changed something and was not undone. */
+  can_undo: z.boolean(),
+});
+export type ImportRunLine = z.infer<typeof ImportRunLine>;
+
+/** What undoing a run gives back, and what it has to leave. */
+export const ImportUndo = z.object({
+  /** Products that the run made and that are removed again. */
+  removes: z.number().int(),
+  /** Products that get back what the run changed. */
+  restores: z.number().int(),
+  /** Products that a purge removed and that return. */
+  returns: z.number().int(),
+  /** Categories that the run made and that are removed again. */
+  categories: z.number().int(),
+  /** What stays as it is, at most a thousand, and how many there are. */
+  left: z.array(z.object({ kind: z.enum(['product', 'category']), id: Id, name: z.string(), reason: z.string() })),
+  left_count: z.number().int(),
+});
+export type ImportUndo = z.infer<typeof ImportUndo>;
 
 /** What step 2 of the wizard needs to know of an uploaded file. */
 export const ImportInspection = z.object({
   format: ImportFormat,
   encoding: z.string(),
+  reading: EncodingReading.nullable(),
   delimiter: z.string(),
   sheet: z.string(),
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
@@ -100,6 +165,8 @@ export const ImportInspection = z.object({
 export type ImportInspection = z.infer<typeof ImportInspection>;
 
 const Upload = z.instanceof(Blob);
+/** Of this very file, as a person chose it. */
+const encoding = z.string().max(40).optional();
 const access = 'catalogue-admin' as const;
 
 export const imports = {
@@ -115,6 +182,7 @@ export const imports = {
           format: ImportFormat,
           mapping: z.string().max(20_000),
           category_mapping: z.string().max(1_000_000),
+          encoding,
         }),
       }),
     )
@@ -129,7 +197,7 @@ export const imports = {
     upload: true,
     summary: 'Reads an uploaded file and says its columns, samples and a suggested mapping; nothing is kept',
   })
-    .input(write({ body: z.strictObject({ file: Upload }) }))
+    .input(write({ body: z.strictObject({ file: Upload, encoding }) }))
     .output(ImportInspection),
   listJobs: endpoint({ method: 'GET', path: '/import_jobs', access })
     .input(read({ query: { ...paging({ size: 10 }), configuration_id: Id } }))
@@ -160,7 +228,8 @@ export const imports = {
       write({
         params: ById,
         query: { page: QueryNumber.pipe(z.number().int().min(0)).optional() },
-        body: z.strictObject({ file: Upload }),
+        /** `empty_cells_clear`: an empty cell takes away what the product has; otherwise it keeps it. */
+        body: z.strictObject({ file: Upload, encoding, empty_cells_clear: z.enum(['true', 'false']).optional() }),
       }),
     )
     .output(ImportPreview),
@@ -169,8 +238,45 @@ export const imports = {
       write({
         params: ById,
         /** `skus`: JSON array; absent means every importable row. */
-        body: z.strictObject({ file: Upload, skus: z.string().max(5_000_000).optional() }),
+        body: z.strictObject({
+          file: Upload,
+          skus: z.string().max(5_000_000).optional(),
+          encoding,
+          empty_cells_clear: z.enum(['true', 'false']).optional(),
+        }),
       }),
     )
     .output(ImportRun),
+  listRuns: endpoint({
+    method: 'GET',
+    path: '/import_runs',
+    access,
+    summary: 'The runs of imports, the last one first, of one configuration or of all',
+  })
+    .input(read({ query: { ...paging({ size: 10 }), configuration_id: Id.optional() } }))
+    .output(page(ImportRunLine)),
+  runFile: endpoint({
+    method: 'GET',
+    path: '/import_runs/{id}/file',
+    access,
+    summary: 'The file of a run, as it was uploaded',
+  })
+    .input(read({ params: ById }))
+    .output(z.instanceof(Blob)),
+  previewUndo: endpoint({
+    method: 'POST',
+    path: '/import_runs/{id}/undo/preview',
+    access,
+    summary: 'What undoing a run would give back, and what it would leave and why; nothing is changed',
+  })
+    .input(write({ params: ById }))
+    .output(ImportUndo),
+  undo: endpoint({
+    method: 'POST',
+    path: '/import_runs/{id}/undo',
+    access,
+    summary: 'Gives the catalogue back what the last run changed, except what was changed since',
+  })
+    .input(write({ params: ById }))
+    .output(ImportUndo),
 };

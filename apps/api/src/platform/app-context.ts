@@ -35,6 +35,8 @@ export type RequestContext = {
   authorization: string | undefined;
   cookies: string | undefined;
   idempotency_key: string | undefined;
+  /** Aborted when the caller goes away before the answer; made when first asked for, which few endpoints do. */
+  leaving: () => AbortSignal;
   /** Answers a refusal's Retry-After, and other headers of the answer. */
   setHeader: (name: string, value: string) => void;
 };

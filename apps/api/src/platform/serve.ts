@@ -84,8 +84,19 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, app: App): Requ
     authorization: request.headers.authorization,
     cookies: request.headers.cookie,
     idempotency_key: request.headers['idempotency-key'] as string | undefined,
+    leaving: () => leavingOf(reply),
     setHeader: (name, value) => void reply.header(name, value),
   };
+}
+
+function leavingOf(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  const leave = () => {
+    if (!reply.raw.writableEnded) leaving.abort(fault('UNAVAILABLE', 'The caller has gone'));
+  };
+  if (reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
+  return leaving.signal;
 }
 
 /** Turns whatever was thrown into a fault of the closed list; what we did not expect is logged and answered as INTERNAL. */

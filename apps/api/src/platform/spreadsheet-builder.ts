@@ -2,6 +2,7 @@ import type { SheetLimits } from './spreadsheet-limits.ts';
 import { columnLetters, sheetRefusal } from './spreadsheet-refusal.ts';
 import { headerName } from './spreadsheet-table.ts';
 import type { Sheet, SheetBlock, SheetProblem } from './spreadsheet-table.ts';
+import { WRONG_BYTE } from './text-utf8.ts';
 
 export type TableBuilder = {
   /** The first row of the file. */
@@ -10,19 +11,22 @@ export type TableBuilder = {
   column(name: string, row: number): number;
   row(number: number, cells: string[]): void;
   problem(problem: SheetProblem): void;
-  finish(): Pick<Sheet, 'headers' | 'row_count' | 'blocks' | 'problems'>;
+  note(note: SheetProblem): void;
+  finish(): Pick<Sheet, 'headers' | 'row_count' | 'blocks' | 'problems' | 'notes'>;
 };
 
 const BLOCK_ROWS = 1_000;
 const BLOCK_CHARACTERS = 1024 * 1024;
 
 /** Collects the rows of any format into compact blocks, checks the header, and keeps the limits on size. */
-export function tableBuilder(limits: SheetLimits): TableBuilder {
+export function tableBuilder(limits: SheetLimits, { encoding = 'utf-8' } = {}): TableBuilder {
+  const damage = damageFinder(encoding);
   const headers: string[] = [];
   const places = new Map<string, number>();
   const filled: boolean[] = [];
   const blocks: SheetBlock[] = [];
   const problems: SheetProblem[] = [];
+  const notes: SheetProblem[] = [];
   const total = { rows: 0, cells: 0, characters: 0 };
   let open = emptyBlock();
 
@@ -60,6 +64,12 @@ export function tableBuilder(limits: SheetLimits): TableBuilder {
         this.problem({ row: number, column: headers[long] ?? columnLetters(long), message });
         return;
       }
+      const broken = cells.findIndex((text) => damage(text) !== null);
+      if (broken >= 0) {
+        const message = damage(cells[broken] ?? '') ?? '';
+        this.problem({ row: number, column: headers[broken] ?? columnLetters(broken), message });
+        return;
+      }
       countRow(width);
       for (const [index, text] of cells.entries()) {
         if (index === width) break;
@@ -76,6 +86,9 @@ export function tableBuilder(limits: SheetLimits): TableBuilder {
       countRow(0);
       problems.push(problem);
     },
+    note(note) {
+      notes.push(note);
+    },
     finish() {
       closeBlock();
       const nameless = filled.findIndex((isFilled, index) => isFilled && (headers[index] ?? '') === '');
@@ -84,7 +97,7 @@ export function tableBuilder(limits: SheetLimits): TableBuilder {
         throw sheetRefusal('HEADER', `Column ${column} has values but no name in row 1.`, { row: 1, column });
       }
       if (total.rows === 0) throw sheetRefusal('EMPTY', 'The file has column names but no rows below them.');
-      return { headers, row_count: total.rows - problems.length, blocks, problems };
+      return { headers, row_count: total.rows - problems.length, blocks, problems, notes };
     },
   };
 
@@ -124,6 +137,21 @@ export function tableBuilder(limits: SheetLimits): TableBuilder {
     });
     open = emptyBlock();
   }
+}
+
+/** Finds what a file's writer or its encoding has destroyed in a cell; the rest of the file stays usable. */
+function damageFinder(encoding: string): (text: string) => string | null {
+  const undecodable = encoding === 'utf-8' ? WRONG_BYTE : '\uFFFD';
+  const isCodePage = !encoding.startsWith('utf-');
+  return (text) => {
+    // Most cells are plain ASCII without control characters.
+    if (!/[^\t\n\r -~]/.test(text)) return null;
+    if (text.includes('\0')) return 'This cell holds a character with the code zero: remove it.';
+    if (!text.includes(undecodable) && !(isCodePage && /[\u0080-\u009F]/.test(text))) return null;
+    const seen = text.replaceAll(WRONG_BYTE, '\uFFFD').replaceAll(/[\u0080-\u009F]/g, '\uFFFD');
+    const place = Math.max(0, seen.indexOf('\uFFFD') - 10);
+    return `This cell holds a character that is not in the file’s encoding ${encoding} (“${seen.slice(place, place + 21)}”): correct it in the file.`;
+  };
 }
 
 type OpenBlock = { texts: string[]; ends: number[]; widths: number[]; numbers: number[]; characters: number };

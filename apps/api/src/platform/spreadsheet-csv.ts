@@ -1,18 +1,17 @@
-import { parse } from 'csv-parse';
-import type { Parser } from 'csv-parse';
 import { tableBuilder } from './spreadsheet-builder.ts';
+import { readCsvRecords, type CsvRecord, type QuoteEscape } from './spreadsheet-csv-records.ts';
 import { delimiterHint, detectDelimiter } from './spreadsheet-delimiter.ts';
+import { encodingSampler } from './spreadsheet-encoding.ts';
 import type { SheetLimits } from './spreadsheet-limits.ts';
-import { sheetRefusal } from './spreadsheet-refusal.ts';
+import { isSheetRefusal, sheetRefusal } from './spreadsheet-refusal.ts';
 import type { Sheet } from './spreadsheet-table.ts';
-import { detectEncoding, toUtf8 } from './text-encoding.ts';
+import { detectEncoding, toUtf8, type WantedEncoding } from './text-encoding.ts';
 
-const CHUNK_BYTES = 256 * 1024;
 const SAMPLE_BYTES = 128 * 1024;
 
 /** Reads a text table: any common encoding; comma, semicolon, tab or bar; quoted cells with line breaks (RFC 4180). */
-export async function readCsv(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
-  const encoding = detectEncoding(bytes);
+export function readCsv(bytes: Uint8Array, limits: SheetLimits, wanted: WantedEncoding = {}): Sheet {
+  const encoding = detectEncoding(bytes, wanted);
   if (encoding === null) {
     throw sheetRefusal(
       'WRONG_FORMAT',
@@ -21,93 +20,105 @@ export async function readCsv(bytes: Uint8Array, limits: SheetLimits): Promise<S
   }
   let text = toUtf8(bytes, encoding);
   const sample = new TextDecoder().decode(text.subarray(0, SAMPLE_BYTES));
-  if (sample.trim() === '') throw sheetRefusal('EMPTY', 'The file is empty.');
+  if (sample.trim() === '' && isBlank(text)) throw sheetRefusal('EMPTY', 'The file is empty.');
   const hint = delimiterHint(sample);
   if (hint !== null) text = text.subarray(hint.length);
   const delimiter = hint?.delimiter ?? detectDelimiter(sample);
-
-  const builder = tableBuilder(limits);
-  let row = 0;
-  let width = 0;
-  await eachRecord(text, delimiter, limits, (record) => {
-    row += 1;
-    if (row === 1) {
-      builder.header(record);
-      width = record.length;
-      return;
-    }
-    const used = record.findLastIndex((cell) => cell.trim() !== '') + 1;
-    if (used === 0) return;
-    if (used > width || record.length < width) {
-      const cells = `${record.length} ${record.length === 1 ? 'cell' : 'cells'}`;
-      builder.problem({ row, column: null, message: `Row ${row} has ${cells} but the header has ${width}.` });
-      return;
-    }
-    builder.row(row, record);
-  });
-  return { format: 'csv', sheet_name: null, encoding: encoding.name, delimiter, ...builder.finish() };
+  const sampler = encodingSampler(encoding);
+  const table = readTable(text, delimiter, limits, encoding.name, sampler.see);
+  return {
+    format: 'csv',
+    sheet_name: null,
+    encoding: encoding.name,
+    reading: sampler.finish(),
+    delimiter,
+    ...table,
+  };
 }
 
-async function eachRecord(
+type Table = Pick<Sheet, 'headers' | 'row_count' | 'blocks' | 'problems' | 'notes'>;
+
+/** Quotes are doubled by the standard; a file that this tears and backslashes do not is one of the other kind. */
+function readTable(
   text: Uint8Array,
   delimiter: string,
   limits: SheetLimits,
-  take: (record: string[]) => void,
-): Promise<void> {
-  const parser = parse({
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: false,
-    max_record_size: limits.cell_characters * 40,
-  });
-  const fed = feed(parser, text);
+  encoding: string,
+  see: (cells: string[]) => void,
+): Table {
+  const read = (escape: QuoteEscape) => readRecords(text, delimiter, limits, escape, encoding, see);
+  if (!Buffer.from(text.buffer, text.byteOffset, text.byteLength).includes(String.raw`\"`)) return read('doubled');
+  const standard = attempt(() => read('doubled'));
+  if ('table' in standard && standard.table.problems.length === 0) return standard.table;
+  const other = attempt(() => read('backslash'));
+  if ('table' in other && other.table.problems.length === 0) return other.table;
+  if ('table' in standard) return standard.table;
+  throw standard.error;
+}
+
+function attempt(work: () => Table): { table: Table } | { error: Error } {
   try {
-    for await (const record of parser as AsyncIterable<string[]>) take(record);
-    await fed;
+    return { table: work() };
   } catch (error) {
-    parser.destroy();
-    throw isParserError(error) ? brokenText(error, limits) : error;
+    if (isSheetRefusal(error)) return { error };
+    throw error;
   }
 }
 
-async function feed(parser: Parser, text: Uint8Array): Promise<void> {
-  for (let start = 0; start < text.length; start += CHUNK_BYTES) {
-    if (parser.destroyed) return;
-    const chunk = text.subarray(start, start + CHUNK_BYTES);
-    const free = parser.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length));
-    if (!free) await drained(parser);
-  }
-  parser.end();
-}
-
-function drained(parser: Parser): Promise<void> {
-  return new Promise((resolve) => {
-    const settle = () => {
-      for (const name of ['drain', 'close', 'error']) parser.off(name, settle);
-      resolve();
-    };
-    for (const name of ['drain', 'close', 'error']) parser.on(name, settle);
+function readRecords(
+  text: Uint8Array,
+  delimiter: string,
+  limits: SheetLimits,
+  escape: QuoteEscape,
+  encoding: string,
+  see: (cells: string[]) => void,
+): Table {
+  const builder = tableBuilder(limits, { encoding });
+  const options = { delimiter, escape, mostCells: limits.columns, mostBytes: limits.cell_characters * 40 };
+  let width = 0;
+  readCsvRecords(text, options, (record) => {
+    const { row, cells, used } = record;
+    if (width === 0) {
+      if (row > 1 || used === 0) builder.header([]);
+      if (used > limits.columns) throw tooWide(row, used, limits);
+      builder.header(cells);
+      width = record.width;
+      return;
+    }
+    if (used === 0) return;
+    const fault = widthFault(record, width, delimiter);
+    if (fault !== null) builder.problem({ row, column: null, message: fault });
+    else {
+      see(cells);
+      builder.row(row, cells);
+    }
   });
+  return builder.finish();
 }
 
-type ParserError = Error & { code: string; lines?: number; records?: number };
-
-function isParserError(error: unknown): error is ParserError {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+/** Any other width than the header's means that a cell is missing or one too many, and nobody can tell which. */
+function widthFault(record: CsvRecord, width: number, delimiter: string): string | null {
+  const { row, isTorn, breaks } = record;
+  const sign = DELIMITER_NAMES[delimiter] ?? `“${delimiter}”`;
+  if (isTorn) {
+    const lines = breaks > 0 ? ` It takes in the next ${breaks === 1 ? 'line' : `${breaks} lines`}.` : '';
+    return `Row ${row} has text behind the closing quotation mark of a cell: write a quotation mark inside a cell twice ("").${lines}`;
+  }
+  if (record.width === width) return null;
+  const cells = `${record.width} ${record.width === 1 ? 'cell' : 'cells'}`;
+  const remedy =
+    record.width > width
+      ? `put quotation marks around a cell that holds a ${sign}, or remove the cell that is too many`
+      : `add what is missing, an empty cell too needs its ${sign}`;
+  return `Row ${row} has ${cells} but the header has ${width}: ${remedy}.`;
 }
 
-function brokenText(error: ParserError, limits: SheetLimits): Error {
-  const row = (error.records ?? 0) + 1;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return sheetRefusal('DAMAGED', `Row ${row}: a quoted cell is never closed. Add the missing quotation mark.`, {
-      row,
-    });
-  }
-  if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    const text = `Row ${row} is longer than ${limits.cell_characters * 40} characters: is a quotation mark missing?`;
-    return sheetRefusal('DAMAGED', text, { row });
-  }
-  return sheetRefusal('DAMAGED', `Row ${row} cannot be read as CSV.`, { row });
+const DELIMITER_NAMES: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
+
+function tooWide(row: number, width: number, limits: SheetLimits): Error {
+  return sheetRefusal('TOO_LARGE', `Row ${row} has ${width} columns; at most ${limits.columns} are read.`, { row });
+}
+
+function isBlank(text: Uint8Array): boolean {
+  return text.every((byte) => byte === 32 || (byte >= 9 && byte <= 13));
 }

@@ -4,6 +4,7 @@ import { readJson } from './spreadsheet-json.ts';
 import { sheetRefusal } from './spreadsheet-refusal.ts';
 import type { Sheet } from './spreadsheet-table.ts';
 import { readWorkbook } from './spreadsheet-workbook.ts';
+import type { WantedEncoding } from './text-encoding.ts';
 
 /** The formats an import configuration knows; xlsx also reads the older xls (specification, catalogue section 5). */
 export type SheetFormat = 'csv' | 'xlsx' | 'json';
@@ -32,6 +33,7 @@ export async function readAs(
   bytes: Uint8Array,
   limits: SheetLimits,
   wanted: string[],
+  encoding: WantedEncoding = {},
 ): Promise<Sheet> {
   if (bytes.length === 0) throw sheetRefusal('EMPTY', 'The file is empty.');
   if (bytes.length > limits.file_bytes) throw fileTooLarge(limits);
@@ -40,7 +42,7 @@ export async function readAs(
   if (found !== null && found.format !== format) {
     throw sheetRefusal('WRONG_FORMAT', `This file is ${found.kind}, not ${ASKED[format]}.`);
   }
-  if (format === 'csv') return readCsv(bytes, limits);
+  if (format === 'csv') return readCsv(bytes, limits, encoding);
   if (format === 'json') return readJson(bytes, limits);
   if (found === null) throw sheetRefusal('WRONG_FORMAT', 'This file is not an Excel workbook.');
   return readWorkbook(bytes, limits, wanted);

@@ -31,11 +31,12 @@ export function readJson(bytes: Uint8Array, limits: SheetLimits): Sheet {
     addRow(builder, row, value as Record<string, unknown>);
   }
   if (row === 1) throw sheetRefusal('EMPTY', 'The file holds an empty list.');
-  return { format: 'json', sheet_name: null, encoding: 'utf-8', delimiter: null, ...builder.finish() };
+  return { format: 'json', sheet_name: null, encoding: 'utf-8', reading: null, delimiter: null, ...builder.finish() };
 }
 
 function jsonText(bytes: Uint8Array): Uint8Array {
-  const encoding = detectEncoding(bytes.subarray(0, 4096)) ?? { name: 'utf-8', bom: 0 };
+  const encoding = detectEncoding(bytes) ?? { name: 'utf-8', bom: 0 };
+  // A few wrong bytes among UTF-8 spoil their own rows alone.
   const text = encoding.name.startsWith('utf-') ? toUtf8(bytes, encoding) : bytes;
   if (!isUtf8(text)) throw sheetRefusal('DAMAGED', 'This is not valid JSON: its text is not UTF-8.');
   return text;

@@ -4,12 +4,23 @@ export type SheetBlock = { text: Uint8Array; ends: Uint32Array; widths: Uint16Ar
 /** A row that cannot be read as the header promises; the other rows stay usable. */
 export type SheetProblem = { row: number; column: string | null; message: string };
 
+/** By what a person judges the encoding of a text file: cells that hold letters beyond ASCII, as each encoding would read them. */
+export type SheetReading = {
+  /** False when another encoding is nearly as likely: a person decides. */
+  is_certain: boolean;
+  samples: string[];
+  /** The encoding in use first, then others, the likeliest first. */
+  choices: { encoding: string; samples: string[] }[];
+};
+
 /** What a file was found to be, beside its rows. */
 export type SheetOrigin = {
   format: 'csv' | 'xlsx' | 'xls' | 'json';
   /** Name of the worksheet the rows come from; null for csv and json. */
   sheet_name: string | null;
   encoding: string | null;
+  /** How the encoding was told; null where a format has but one. */
+  reading: SheetReading | null;
   delimiter: string | null;
 };
 
@@ -22,6 +33,8 @@ export type Sheet = SheetOrigin & {
   row_count: number;
   blocks: SheetBlock[];
   problems: SheetProblem[];
+  /** What a person should know of rows that are read all the same. */
+  notes: SheetProblem[];
 };
 
 export type SheetRow = { row: number; cells: string[] };
@@ -51,6 +64,7 @@ export function blockRows(block: SheetBlock, width: number): SheetRow[] {
 /** A column's name as a mapping knows it: one line, single spaces, no control or invisible characters, NFC. */
 export function headerName(raw: string): string {
   return raw
+    .replaceAll('\uFDD0', '\uFFFD')
     .replaceAll(/[\s\p{Cc}\u200B\u2060\uFEFF]+/gu, ' ')
     .trim()
     .normalize('NFC');

@@ -1,13 +1,14 @@
-import { readXls } from 'hucre';
 import { tableBuilder } from './spreadsheet-builder.ts';
+import type { WorksheetRow } from './spreadsheet-cell.ts';
 import type { SheetLimits } from './spreadsheet-limits.ts';
-import { sheetRefusal } from './spreadsheet-refusal.ts';
-import type { Sheet } from './spreadsheet-table.ts';
+import { columnLetters, sheetRefusal } from './spreadsheet-refusal.ts';
+import { headerName, type Sheet, type SheetProblem } from './spreadsheet-table.ts';
 import { openXlsx } from './spreadsheet-xlsx-parts.ts';
-import { readWorksheet, valueText } from './spreadsheet-xlsx.ts';
+import { openXls } from './spreadsheet-xls.ts';
+import { readWorksheet } from './spreadsheet-xlsx.ts';
 import { openZip } from './spreadsheet-zip.ts';
 
-type SheetSource = { name: string; read: (take: (row: number, cells: string[]) => boolean) => Promise<void> };
+type SheetSource = { name: string; read: (take: (row: WorksheetRow) => boolean) => Promise<void> };
 
 const LOOK_ROWS = 200;
 const OLE_MARK = [0xd0, 0xcf, 0x11, 0xe0];
@@ -18,19 +19,53 @@ const OLE_MARK = [0xd0, 0xcf, 0x11, 0xe0];
  */
 export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, wanted: string[]): Promise<Sheet> {
   const isOld = OLE_MARK.every((byte, index) => bytes[index] === byte);
-  const sources = isOld ? await xlsSources(bytes) : await xlsxSources(bytes, limits);
+  const sources = isOld ? xlsSources(bytes, limits) : await xlsxSources(bytes, limits);
   const source = await chooseSource(sources.slice(0, limits.sheets), wanted);
   const builder = tableBuilder(limits);
+  const hidden: number[] = [];
+  // An error in a column that nobody asks for spoils nothing.
+  const asked = new Set(wanted.map((name) => name.toLowerCase()));
+  let headers: string[] = [];
   let isHeader = true;
-  await source.read((row, cells) => {
-    if (isHeader) builder.header(row === 1 ? cells : []);
-    else builder.row(row, cells);
-    isHeader = false;
+  await source.read(({ row, cells, errors, isHidden }) => {
+    if (isHeader) {
+      builder.header(row === 1 ? cells : []);
+      headers = cells.map(headerName);
+      isHeader = false;
+      return true;
+    }
+    if (isHidden) hidden.push(row);
+    const error = errors.find(({ column }) => asked.size === 0 || asked.has((headers[column] ?? '').toLowerCase()));
+    if (error === undefined) builder.row(row, cells);
+    else builder.problem({ row, column: headers[error.column] ?? columnLetters(error.column), message: broken(error) });
     return true;
   });
+  for (const note of hiddenNotes(hidden)) builder.note(note);
   if (isHeader) throw sheetRefusal('EMPTY', 'The workbook is empty.');
   const format = isOld ? 'xls' : 'xlsx';
-  return { format, sheet_name: source.name, encoding: null, delimiter: null, ...builder.finish() };
+  return { format, sheet_name: source.name, encoding: null, reading: null, delimiter: null, ...builder.finish() };
+}
+
+function broken({ text }: WorksheetRow['errors'][number]): string {
+  return `This cell holds the error ${text}: correct its formula, or write the value itself.`;
+}
+
+/** Rows next to each other are told as one. */
+function hiddenNotes(rows: number[]): SheetProblem[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const row of rows) {
+    const last = runs.at(-1);
+    if (last?.to === row - 1) last.to = row;
+    else runs.push({ from: row, to: row });
+  }
+  return runs.map(({ from, to }) => ({
+    row: from,
+    column: null,
+    message:
+      from === to
+        ? `Row ${from} is hidden in the workbook and is read like any other.`
+        : `Rows ${from} to ${to} are hidden in the workbook and are read like any other.`,
+  }));
 }
 
 async function chooseSource(sources: SheetSource[], wanted: string[]): Promise<SheetSource> {
@@ -49,7 +84,7 @@ async function look(source: SheetSource, wanted: string[]): Promise<number> {
   let filled = 0;
   let rows = 0;
   let bonus = 0;
-  await source.read((row, cells) => {
+  await source.read(({ row, cells }) => {
     const used = cells.filter((cell) => cell !== '').length;
     if (rows === 0 && row === 1 && used > 1) {
       const names = new Set(cells);
@@ -68,33 +103,11 @@ async function xlsxSources(bytes: Uint8Array, limits: SheetLimits): Promise<Shee
   return book.sheets.map(({ name, part }) => ({ name, read: (take) => readWorksheet(zip, book, part, take) }));
 }
 
-async function xlsSources(bytes: Uint8Array): Promise<SheetSource[]> {
-  if (isEncrypted(bytes)) {
-    throw sheetRefusal('PROTECTED', 'The workbook is protected with a password: save it without one.');
-  }
-  const { sheets } = await readXls(bytes).catch(() => {
-    throw sheetRefusal('DAMAGED', 'This file cannot be opened as an Excel workbook.');
-  });
-  return sheets.map(({ name, rows }) => ({
+function xlsSources(bytes: Uint8Array, limits: SheetLimits): SheetSource[] {
+  return openXls(bytes, limits).map(({ name, rows }) => ({
     name,
     async read(take) {
-      for (const [index, row] of rows.entries()) {
-        const cells = Array.from(row ?? [], (value) => valueText(value ?? null));
-        if (cells.some((cell) => cell !== '') && !take(index + 1, cells)) return;
-      }
+      for (const row of rows()) if (!take(row)) return;
     },
   }));
-}
-
-/** An encrypted .xlsx is an OLE container with a stream EncryptedPackage; an encrypted .xls says FILEPASS after its BOF. */
-function isEncrypted(bytes: Uint8Array): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (buffer.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return true;
-  let record = buffer.indexOf(Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06, 0x05, 0x00]));
-  if (record < 0) return false;
-  for (let steps = 0; steps < 4 && record + 4 <= buffer.length; steps += 1) {
-    if (buffer.readUInt16LE(record) === 0x2f) return true;
-    record += 4 + buffer.readUInt16LE(record + 2);
-  }
-  return false;
 }

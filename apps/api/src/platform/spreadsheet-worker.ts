@@ -6,12 +6,14 @@ import type { SheetLimits } from './spreadsheet-limits.ts';
 import { isSheetRefusal, sheetRefusal } from './spreadsheet-refusal.ts';
 import type { SheetRefusalCode } from './spreadsheet-refusal.ts';
 import type { Sheet } from './spreadsheet-table.ts';
+import type { WantedEncoding } from './text-encoding.ts';
 
 export type SheetTask = {
   file: string | Uint8Array | Blob;
   format: SheetFormat | null;
   limits: SheetLimits;
   wanted: string[];
+  encoding: WantedEncoding;
 };
 
 export type SheetAnswer =
@@ -21,7 +23,7 @@ export type SheetAnswer =
 /** The body of the worker thread: one file in, one table or one refusal out, then the thread ends. */
 async function work(task: SheetTask): Promise<void> {
   try {
-    const sheet = await readAs(task.format, await load(task), task.limits, task.wanted);
+    const sheet = await readAs(task.format, await load(task), task.limits, task.wanted, task.encoding);
     const buffers = sheet.blocks.flatMap((block) => [block.text, block.ends, block.widths, block.numbers]);
     answer({ sheet }, [...new Set(buffers.map((view) => view.buffer as ArrayBuffer))]);
   } catch (error) {

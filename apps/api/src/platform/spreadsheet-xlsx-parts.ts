@@ -1,4 +1,4 @@
-import { isDateFormat } from 'hucre';
+import { cellFormat, type CellFormat } from './spreadsheet-cell.ts';
 import type { SheetLimits } from './spreadsheet-limits.ts';
 import { sheetRefusal } from './spreadsheet-refusal.ts';
 import { readXml } from './spreadsheet-xml.ts';
@@ -8,16 +8,20 @@ export type XlsxBook = {
   sheets: { name: string; part: string }[];
   is1904: boolean;
   strings: string[];
-  /** For each cell format whether it shows a date. */
-  dates: boolean[];
+  /** How each cell format shows numbers. */
+  formats: CellFormat[];
 };
-
-const BUILT_IN_DATES = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 
 /** Reads what all sheets of an Office Open XML workbook share (ECMA-376): visible sheets, shared texts, date formats. */
 export async function openXlsx(zip: ZipParts, limits: SheetLimits): Promise<XlsxBook> {
   const root = await relations(zip, '');
   const part = root.find((relation) => relation.type.endsWith('/officeDocument'))?.target;
+  if (part?.endsWith('.bin')) {
+    throw sheetRefusal('WRONG_FORMAT', 'This is a binary workbook (.xlsb): save it as .xlsx.');
+  }
+  if (zip.has('mimetype') && zip.has('content.xml')) {
+    throw sheetRefusal('WRONG_FORMAT', 'This is an OpenDocument file (.ods): save it as .xlsx.');
+  }
   if (part === undefined || !zip.has(part)) {
     throw sheetRefusal('WRONG_FORMAT', 'This archive is not an Excel workbook.');
   }
@@ -33,7 +37,7 @@ export async function openXlsx(zip: ZipParts, limits: SheetLimits): Promise<Xlsx
       return link !== undefined && zip.has(link.target) ? [{ name, part: link.target }] : [];
     }),
     strings: stringsPart === undefined ? [] : await sharedStrings(zip, stringsPart, limits),
-    dates: stylesPart === undefined ? [] : await dateFormats(zip, stylesPart),
+    formats: stylesPart === undefined ? [] : await cellFormats(zip, stylesPart),
   };
 }
 
@@ -98,23 +102,23 @@ async function sharedStrings(zip: ZipParts, part: string, limits: SheetLimits): 
   return strings;
 }
 
-async function dateFormats(zip: ZipParts, part: string): Promise<boolean[]> {
-  const own = new Map<number, boolean>();
-  const dates: boolean[] = [];
+async function cellFormats(zip: ZipParts, part: string): Promise<CellFormat[]> {
+  const own = new Map<number, string>();
+  const formats: CellFormat[] = [];
   let inCellFormats = false;
   await readXml(zip.pieces(part), {
     open(name, attributes) {
-      if (name === 'numFmt') own.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''));
+      if (name === 'numFmt') own.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
       if (name === 'cellXfs') inCellFormats = true;
       if (name !== 'xf' || !inCellFormats) return;
       const id = Number(attributes.numFmtId ?? 0);
-      dates.push(own.get(id) ?? BUILT_IN_DATES.has(id));
+      formats.push(cellFormat(id, own.get(id)));
     },
     close(name) {
       if (name === 'cellXfs') inCellFormats = false;
     },
   });
-  return dates;
+  return formats;
 }
 
 /** Undoes `_x000D_` and its like, by which a workbook writes characters that XML cannot hold (ECMA-376, ST_Xstring). */

@@ -1,4 +1,4 @@
-import { serialToDate } from 'hucre';
+import { shownNumber, valueText, type CellValue, type WorksheetRow } from './spreadsheet-cell.ts';
 import { sheetRefusal } from './spreadsheet-refusal.ts';
 import { unescapeText } from './spreadsheet-xlsx-parts.ts';
 import type { XlsxBook } from './spreadsheet-xlsx-parts.ts';
@@ -9,8 +9,6 @@ import type { ZipParts } from './spreadsheet-zip.ts';
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 
-export type CellValue = string | number | boolean | Date | null;
-
 /**
  * Hands over the rows of one worksheet as they are read, numbered as the sheet numbers them, empty cells as ''. The
  * reading stops when `take` answers false.
@@ -19,12 +17,14 @@ export async function readWorksheet(
   zip: ZipParts,
   book: XlsxBook,
   part: string,
-  take: (row: number, cells: string[]) => boolean,
+  take: (row: WorksheetRow) => boolean,
 ): Promise<void> {
   let row = 0;
   let cells: string[] = [];
+  let errors: WorksheetRow['errors'] = [];
+  let isHidden = false;
   let column = 0;
-  let cell = { type: '', style: -1, raw: '' };
+  let cell = { type: '', style: 0, raw: '' };
   let isValue = false;
   let isDone = false;
   await readXml(
@@ -34,10 +34,12 @@ export async function readWorksheet(
         if (name === 'row') {
           row = attributes.r === undefined ? row + 1 : place(Number(attributes.r), LAST_ROW);
           cells = [];
+          errors = [];
+          isHidden = attributes.hidden === '1' || attributes.hidden === 'true';
           column = 0;
         } else if (name === 'c') {
           if (attributes.r !== undefined) column = place(columnNumber(attributes.r), LAST_COLUMN) - 1;
-          cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? -1), raw: '' };
+          cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), raw: '' };
         } else if (name === 'rPh') {
           isValue = false;
           return;
@@ -51,27 +53,17 @@ export async function readWorksheet(
         isValue = false;
         if (name === 'c') {
           const text = valueText(cellValue(cell, book));
-          if (text !== '') {
+          if (cell.type === 'e') errors.push({ column, text });
+          else if (text !== '') {
             while (cells.length < column) cells.push('');
             cells[column] = text;
           }
           column += 1;
-        } else if (name === 'row' && !isDone) isDone = !take(row, cells);
+        } else if (name === 'row' && !isDone) isDone = !take({ row, cells, errors, isHidden });
       },
     },
     () => isDone,
   );
-}
-
-/** What a person sees in a cell: whole days without a time, numbers with the 15 digits a spreadsheet keeps. */
-export function valueText(value: CellValue): string {
-  if (value === null) return '';
-  if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (typeof value === 'number') return Number.isFinite(value) ? String(Number(value.toPrecision(15))) : '';
-  if (Number.isNaN(value.getTime())) return '';
-  const text = value.toISOString();
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
 }
 
 function cellValue(cell: { type: string; style: number; raw: string }, book: XlsxBook): CellValue {
@@ -81,7 +73,7 @@ function cellValue(cell: { type: string; style: number; raw: string }, book: Xls
     if (cell.raw === '') return null;
     const number = Number(cell.raw);
     if (Number.isNaN(number)) return cell.raw;
-    return book.dates[cell.style] === true ? serialToDate(number, book.is1904) : number;
+    return shownNumber(number, book.formats[cell.style], book.is1904);
   }
   return unescapeText(cell.raw);
 }

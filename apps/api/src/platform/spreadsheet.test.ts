@@ -1,8 +1,9 @@
-import { deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { xlsFile } from '../../test/factories/xls-file.ts';
+import { workbook, zip } from '../../test/factories/xlsx-file.ts';
+import { foodTable } from '../../test/food-words.ts';
 import type { SheetFormat } from './spreadsheet-format.ts';
 import type { SheetLimits } from './spreadsheet-limits.ts';
 import { sheetRows } from './spreadsheet-table.ts';
@@ -60,9 +61,109 @@ describe('CSV', () => {
     const { rows, problems } = await rowsOf(text('a,b,c\n1,2\n1,2,3\n1,2,3,4\n'), 'csv');
     expect(rows).toEqual([[3, '1', '2', '3']]);
     expect(problems).toEqual([
-      { row: 2, column: null, message: 'Row 2 has 2 cells but the header has 3.' },
-      { row: 4, column: null, message: 'Row 4 has 4 cells but the header has 3.' },
+      {
+        row: 2,
+        column: null,
+        message: 'Row 2 has 2 cells but the header has 3: add what is missing, an empty cell too needs its comma.',
+      },
+      {
+        row: 4,
+        column: null,
+        message:
+          'Row 4 has 4 cells but the header has 3: put quotation marks around a cell that holds a comma, or remove the cell that is too many.',
+      },
     ]);
+  });
+
+  it.each([
+    ['an empty last cell', 'name,ingredients,may\nSoup, leek and potato,\n', 'Soup'],
+    ['two cells too many', 'name,ingredients,may\nSoup, leek, cream,Milk,\n', 'Soup'],
+  ])('never shifts a row of the right number of filled cells, or of %s', async (_what, csv) => {
+    const { rows, problems } = await rowsOf(text(csv), 'csv');
+    expect(rows.length + problems.length).toBe(1);
+    if (rows.length === 1) expect(csv.split('\n')[1]?.split(',')).toHaveLength(3);
+  });
+
+  it('takes a row whose delimiters at the end are not the header’s for an error', async () => {
+    const { rows, problems } = await rowsOf(text('name,sku\nSoup,1,\nTea,2\n'), 'csv');
+    expect(rows).toEqual([[3, 'Tea', '2']]);
+    expect(problems.map(({ row }) => row)).toEqual([2]);
+  });
+
+  it('reads quotation marks behind backslashes where the whole file writes them so', async () => {
+    const csv = String.raw`name,text,n
+"Soup \"hot\", leek","a \\ b",1
+"12\"","",2
+"Pie, \"cold\"",x,3
+`;
+    expect(await rowsOf(text(csv), 'csv')).toEqual({
+      headers: ['name', 'text', 'n'],
+      rows: [
+        [2, 'Soup "hot", leek', String.raw`a \ b`, '1'],
+        [3, '12"', '', '2'],
+        [4, 'Pie, "cold"', 'x', '3'],
+      ],
+      problems: [],
+    });
+    // By the standard this is a cell that ends in a backslash.
+    const standard = await rowsOf(text('a,b\n"C:\\",1'), 'csv');
+    expect(standard.rows).toEqual([[2, 'C:\\', '1']]);
+  });
+
+  it('names a row whose quotation marks are not doubled, and reads the others', async () => {
+    const { rows, problems } = await rowsOf(text('name,sku\n"7" wrap",1\nTea,2\n'), 'csv');
+    expect(rows).toEqual([[3, 'Tea', '2']]);
+    expect(problems).toEqual([
+      {
+        row: 2,
+        column: null,
+        message:
+          'Row 2 has text behind the closing quotation mark of a cell: write a quotation mark inside a cell twice ("").',
+      },
+    ]);
+  });
+
+  it('keeps a row apart whose cell holds a zero or a byte that is not in the encoding, and reads the others', async () => {
+    const zero = await rowsOf(text('name,sku\nSo\0up,1\nTea,2\nPie,3\n'), 'csv');
+    expect([zero.rows.length, zero.problems]).toEqual([
+      2,
+      [{ row: 2, column: 'name', message: 'This cell holds a character with the code zero: remove it.' }],
+    ]);
+    const utf8 = Buffer.from('name,sku\nKnödel,1\nCrème brûlée,2\nCr_me,3\n');
+    utf8[utf8.indexOf('_')] = 0xe8;
+    const one = await readSheet({ file: new Uint8Array(utf8), format: 'csv' });
+    expect(one.encoding).toBe('utf-8');
+    expect(one.problems).toEqual([
+      {
+        row: 4,
+        column: 'name',
+        message:
+          'This cell holds a character that is not in the file’s encoding utf-8 (“Cr\uFFFDme”): correct it in the file.',
+      },
+    ]);
+    expect(Array.from(sheetRows(one), ({ cells }) => cells[0])).toEqual(['Knödel', 'Crème brûlée']);
+  });
+
+  it('asks about a file that may be in several encodings, and shows three cells in each', async () => {
+    const file = new Uint8Array(iconv.encode('name;sku\nŞiş;1\n', 'windows-1254'));
+    const { reading } = await readSheet({ file, format: 'csv' });
+    expect(reading?.is_certain).toBe(false);
+    const inTurkish = reading?.choices.find(({ encoding }) => encoding === 'windows-1254');
+    expect(inTurkish?.samples).toEqual(['Şiş']);
+    const chosen = await readSheet({ file, format: 'csv', encoding: { chosen: 'windows-1254' } });
+    expect([chosen.encoding, chosen.reading?.is_certain, chosen.reading?.samples]).toEqual([
+      'windows-1254',
+      true,
+      ['Şiş'],
+    ]);
+    const usual = await readSheet({ file, format: 'csv', encoding: { usual: 'windows-1254' } });
+    expect([usual.encoding, usual.reading?.is_certain]).toEqual(['windows-1254', true]);
+  });
+
+  it('does not read a plain file of another encoding in the usual one without asking', async () => {
+    const file = new Uint8Array(iconv.encode(foodTable('ru', 20), 'windows-1251'));
+    const found = await readSheet({ file, format: 'csv', encoding: { usual: 'windows-1250' } });
+    expect([found.encoding, found.reading?.is_certain]).toEqual(['windows-1251', false]);
   });
 
   it('reads old encodings', async () => {
@@ -83,7 +184,7 @@ describe('CSV', () => {
     ['[{"a": 1}]', 'WRONG_FORMAT: This file is a JSON file, not a CSV file.'],
     ['<!DOCTYPE html><table>', 'WRONG_FORMAT: This file is a web page, not a CSV file.'],
     [
-      'a,b\n1,\u00002',
+      'a,b\n\u0001,\u00002',
       'WRONG_FORMAT: This is not a text file: save the table as CSV, or choose the file’s own format.',
     ],
   ])('refuses %j', async (csv, answer) => {
@@ -250,6 +351,17 @@ describe('workbooks', () => {
   });
 });
 
+describe('files without any content of note', () => {
+  it.each([
+    ['a megabyte of blank lines', 'name,sku\n' + '\n'.repeat(2 ** 20) + 'Soup,1', [[2 ** 20 + 2, 'Soup', '1']]],
+    ['a megabyte of commas in a row', `name,sku\nSoup,1\n${','.repeat(2 ** 20)}\n`, [[2, 'Soup', '1']]],
+  ])('%s cost no more than their bytes', async (_what, csv, expected) => {
+    // A record of its own for each of them would take this heap many times over.
+    const sheet = await readSheet({ file: text(csv), format: 'csv', limits: { heap: 24 } });
+    expect(Array.from(sheetRows(sheet), ({ row, cells }) => [row, ...cells])).toEqual(expected);
+  });
+});
+
 describe('the worker', () => {
   it('refuses a file that needs more memory than it may use', async () => {
     const strings = Array.from({ length: 400_000 }, (_, index) => `<si><t>${(index * 7919).toString(36)}</t></si>`);
@@ -259,6 +371,25 @@ describe('the worker', () => {
     );
   });
 
+  it('lets callers take turns, and leaves out who has gone', async () => {
+    const order: string[] = [];
+    const leaving = new AbortController();
+    const read = (caller: string, name: string, signal?: AbortSignal) =>
+      readSheet({ file: text('a\n1'), format: 'csv', caller, signal })
+        .then(() => order.push(name))
+        .catch(() => order.push(`${name} gone`));
+    const all = [
+      read('one', 'one 1'),
+      read('one', 'one 2'),
+      read('one', 'one 3'),
+      read('two', 'two 1', leaving.signal),
+      read('three', 'three 1'),
+    ];
+    leaving.abort();
+    await Promise.all(all);
+    expect(order).toEqual(['two 1 gone', 'one 1', 'one 2', 'three 1', 'one 3']);
+  });
+
   it('stops when its caller goes away', async () => {
     const reason = new Error('gone');
     await expect(readSheet({ file: text('a\n1'), format: 'csv', signal: AbortSignal.abort(reason) })).rejects.toBe(
@@ -266,40 +397,3 @@ describe('the worker', () => {
     );
   });
 });
-
-function workbook(sheet: string, strings = '<sst/>'): Uint8Array {
-  const link = (id: string, type: string, target: string) =>
-    `<Relationship Id="${id}" Type="http://x/${type}" Target="${target}"/>`;
-  return zip({
-    '_rels/.rels': `<Relationships>${link('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships>${link('r1', 'worksheet', '/xl/s.xml')}${link('r2', 'sharedStrings', 'strings.xml')}</Relationships>`,
-    'xl/strings.xml': strings,
-    'xl/workbook.xml': '<workbook xmlns:r="x"><sheets><sheet name="p" r:id="r1"/></sheets></workbook>',
-    'xl/s.xml': sheet,
-  });
-}
-
-function zip(parts: Record<string, string | Buffer>): Uint8Array {
-  const local: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of Object.entries(parts)) {
-    const data = Buffer.from(content);
-    const packed = deflateRawSync(data);
-    const head = Buffer.alloc(26);
-    head.writeUInt16LE(8, 4);
-    head.writeUInt32LE(packed.length, 14);
-    head.writeUInt32LE(data.length, 18);
-    head.writeUInt16LE(name.length, 22);
-    const entry = Buffer.concat([Buffer.from('PK\u0003\u0004'), head, Buffer.from(name), packed]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0000\u0000'), head, tail, Buffer.from(name)]));
-    local.push(entry);
-    offset += entry.length;
-  }
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(directory.length, 6);
-  end.writeUInt32LE(offset, 12);
-  return Uint8Array.from(Buffer.concat([...local, ...directory, Buffer.from('PK\u0005\u0006'), end]));
-}

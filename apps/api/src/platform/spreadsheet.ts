@@ -1,45 +1,55 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { fairQueue } from './fair-queue.ts';
 import type { SheetFormat } from './spreadsheet-format.ts';
 import { SHEET_LIMITS } from './spreadsheet-limits.ts';
 import type { SheetLimits } from './spreadsheet-limits.ts';
 import { sheetRefusal } from './spreadsheet-refusal.ts';
 import type { Sheet } from './spreadsheet-table.ts';
 import type { SheetAnswer, SheetTask } from './spreadsheet-worker.ts';
+import type { WantedEncoding } from './text-encoding.ts';
 
-type ReadSheetOptions = {
+export type ReadSheetOptions = {
   /** A path, or the bytes themselves; a Blob is handed over without copying it. */
   file: string | Uint8Array | Blob;
   /** Null takes whatever format the file has. */
   format: SheetFormat | null;
   /** Column names that the table should have; they decide between the sheets of a workbook. */
   wanted?: string[];
+  /** What a person says of the encoding of a text file. */
+  encoding?: WantedEncoding;
+  /** Whose file it is: callers take turns. */
+  caller?: string;
   limits?: Partial<SheetLimits>;
-  signal?: AbortSignal;
+  /** Ends the waiting and the reading when the caller has gone. */
+  signal?: AbortSignal | undefined;
 };
 
 /** One file at a time, so that several uploads together stay within the memory of one. */
-let queue: Promise<unknown> = Promise.resolve();
+const queue = fairQueue();
 
 /**
  * Reads an uploaded file as a table in a worker thread with its own bounds on memory and time, so that no file can stop
  * or swell the server. Fails with a SheetRefusal whose text is meant for the person who uploaded the file.
  */
 export function readSheet(options: ReadSheetOptions): Promise<Sheet> {
-  const result = queue.then(() => readInWorker(options));
-  queue = result.catch(() => undefined);
-  return result;
+  return queue(options.caller ?? '', () => readInWorker(options), options.signal);
 }
 
-function readInWorker({ file, format, wanted = [], limits, signal }: ReadSheetOptions): Promise<Sheet> {
+function readInWorker({ file, format, wanted = [], encoding = {}, limits, signal }: ReadSheetOptions): Promise<Sheet> {
   signal?.throwIfAborted();
-  const bounds = { ...SHEET_LIMITS, ...limits };
-  const task: SheetTask = { file, format, limits: bounds, wanted };
+  const bounds = { ...SHEET_LIMITS, milliseconds: patience(file), ...limits };
+  const task: SheetTask = { file, format, limits: bounds, wanted, encoding };
   const worker = startWorker(task);
   return new Promise<Sheet>((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(sheetRefusal('TIMEOUT', `The file takes longer than ${bounds.milliseconds / 1000} seconds to read.`));
+      reject(
+        sheetRefusal(
+          'TIMEOUT',
+          `The file takes longer than ${Math.round(bounds.milliseconds) / 1000} seconds to read.`,
+        ),
+      );
     }, bounds.milliseconds);
     const abort = () => reject(signal?.reason as Error);
     signal?.addEventListener('abort', abort);
@@ -57,6 +67,12 @@ function readInWorker({ file, format, wanted = [], limits, signal }: ReadSheetOp
   }).finally(() => {
     void worker.terminate();
   });
+}
+
+/** Milliseconds: a small file that takes long is not an honest one, and others wait behind it. */
+function patience(file: ReadSheetOptions['file']): number {
+  const bytes = typeof file === 'string' ? SHEET_LIMITS.file_bytes : file instanceof Blob ? file.size : file.length;
+  return Math.min(SHEET_LIMITS.milliseconds, 20_000 + (bytes / 2 ** 20) * 2_000);
 }
 
 function fromWorkerError(error: NodeJS.ErrnoException): Error {

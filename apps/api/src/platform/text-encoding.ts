@@ -1,9 +1,18 @@
 import { isUtf8 } from 'node:buffer';
-import chardet from 'chardet';
 import iconv from 'iconv-lite';
-import { readingScore } from './text-plausibility.ts';
+import { textLikelihood } from './text-likelihood.ts';
+import type { Language } from './text-languages.ts';
+import { countUtf8, markWrongBytes } from './text-utf8.ts';
 
-export type TextEncoding = { name: string; bom: number };
+export type TextEncoding = {
+  name: string;
+  /** Bytes of the mark at the start of the file. */
+  bom: number;
+  /** False when another encoding is nearly as likely: then a person decides. */
+  is_certain: boolean;
+  /** What else the file may be, the likeliest first. */
+  others: string[];
+};
 
 /** Byte order marks; UTF-32 is listed so that its first half is not taken for UTF-16. */
 const MARKS: { name: string; bytes: number[] }[] = [
@@ -14,56 +23,107 @@ const MARKS: { name: string; bytes: number[] }[] = [
   { name: 'utf-16be', bytes: [0xfe, 0xff] },
 ];
 
-/** What a spreadsheet program, a till or an old export writes; the first of equals wins. */
-const CANDIDATES = [
-  'windows-1252',
-  'windows-1251',
-  'windows-1253',
-  'windows-1250',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-  'windows-1257',
-  'windows-874',
-  'iso-8859-2',
-  'iso-8859-5',
-  'iso-8859-7',
-  'koi8-r',
-  'macroman',
-  'cp850',
-  'cp866',
-  'shift_jis',
-  'euc-jp',
-  'gb18030',
-  'big5',
-  'euc-kr',
+const WESTERN = ['en', 'de', 'fr', 'es', 'pt', 'it', 'ca', 'nl', 'da', 'no', 'sv', 'fi', 'is', 'et', 'sq'] as const;
+const CENTRAL = ['cs', 'sk', 'pl', 'hu', 'ro', 'hr', 'sq', 'de'] as const;
+const CYRILLIC = ['ru', 'uk', 'bg', 'sr'] as const;
+const BALTIC = ['lt', 'lv', 'et', 'pl', 'de'] as const;
+
+type Candidate = { name: string; languages: readonly Language[]; rarity: number };
+
+/** What a spreadsheet program, a till or an old export writes; of equal readings the first one wins. */
+const CANDIDATES: Candidate[] = [
+  { name: 'windows-1252', languages: WESTERN, rarity: 0 },
+  { name: 'windows-1250', languages: CENTRAL, rarity: 0.5 },
+  { name: 'windows-1251', languages: CYRILLIC, rarity: 0.5 },
+  { name: 'windows-1253', languages: ['el'], rarity: 0.5 },
+  { name: 'windows-1254', languages: ['tr', 'fr', 'de'], rarity: 0.7 },
+  { name: 'windows-1257', languages: BALTIC, rarity: 0.7 },
+  { name: 'windows-1255', languages: ['he'], rarity: 1 },
+  { name: 'windows-1256', languages: ['ar'], rarity: 1 },
+  { name: 'windows-874', languages: ['th'], rarity: 1 },
+  { name: 'iso-8859-15', languages: WESTERN, rarity: 3 },
+  { name: 'iso-8859-2', languages: CENTRAL, rarity: 3 },
+  { name: 'iso-8859-5', languages: CYRILLIC, rarity: 3 },
+  { name: 'iso-8859-7', languages: ['el'], rarity: 3 },
+  { name: 'iso-8859-9', languages: ['tr'], rarity: 3 },
+  { name: 'iso-8859-13', languages: BALTIC, rarity: 3 },
+  { name: 'koi8-r', languages: CYRILLIC, rarity: 3 },
+  { name: 'macroman', languages: WESTERN, rarity: 3 },
+  { name: 'cp850', languages: WESTERN, rarity: 3 },
+  { name: 'cp852', languages: CENTRAL, rarity: 3 },
+  { name: 'cp866', languages: CYRILLIC, rarity: 3 },
+  { name: 'shift_jis', languages: [], rarity: 1 },
+  { name: 'euc-jp', languages: [], rarity: 3 },
+  { name: 'gb18030', languages: [], rarity: 1 },
+  { name: 'big5', languages: [], rarity: 1 },
+  { name: 'euc-kr', languages: [], rarity: 1 },
+];
+
+/** Every encoding that a person may choose. */
+export const textEncodings: readonly string[] = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  ...CANDIDATES.map(({ name }) => name),
 ];
 
 const SAMPLE_BYTES = 64 * 1024;
+/** A reading that is less likely than the best by no more than this (a factor of e^5) is a close call. */
+const CLOSE = 5;
+/** Below this per character the bytes are no text in any encoding. */
+const NO_TEXT = -9.5;
+
+export type WantedEncoding = {
+  /** What a person says of this very file. */
+  chosen?: string | undefined;
+  /** What was chosen for earlier files of its kind. */
+  usual?: string | undefined;
+};
 
 /**
- * Names the encoding of a text: by its mark, as strict UTF-8, as UTF-16 by its zero bytes, or else the legacy code page
- * under which the letters make the most plausible words. Null when the bytes are no text at all.
+ * Names the encoding of a text: by its mark, as UTF-8 (also with a few wrong bytes), as UTF-16 by its zero bytes, or else the code page
+ * under which the letters make the likeliest words of a language. `chosen` is what a person says of this very file and is obeyed unless
+ * there is a mark; `usual` is what was chosen for earlier files of its kind and decides close calls. Null when the bytes are no text.
  */
-export function detectEncoding(bytes: Uint8Array): TextEncoding | null {
+export function detectEncoding(bytes: Uint8Array, { chosen, usual }: WantedEncoding = {}): TextEncoding | null {
   const mark = MARKS.find((known) => known.bytes.every((byte, index) => bytes[index] === byte));
-  if (mark !== undefined) return { name: mark.name, bom: mark.bytes.length };
+  if (mark !== undefined) return certain(mark.name, mark.bytes.length);
+  if (chosen !== undefined && textEncodings.includes(chosen)) return certain(chosen);
   const wide = wideEncoding(bytes);
-  if (wide !== null) return { name: wide, bom: 0 };
-  if (bytes.includes(0)) return null;
-  if (isUtf8(bytes)) return { name: 'utf-8', bom: 0 };
-  const name = codePage(tellingLines(bytes));
-  return name === null ? null : { name, bom: 0 };
+  if (wide !== null) return certain(wide);
+  if (isBinary(bytes)) return null;
+  if (isUtf8(bytes) || isNearlyUtf8(bytes)) return certain('utf-8');
+  return codePage(tellingLines(bytes), usual);
 }
 
-/** The same text as UTF-8 without a mark. UTF-8 input is not copied. */
-export function toUtf8(bytes: Uint8Array, encoding: TextEncoding): Uint8Array {
+/** The same text as UTF-8 without a mark; UTF-8 is not copied. What cannot be decoded is marked, so that its row can be named. */
+export function toUtf8(bytes: Uint8Array, encoding: Pick<TextEncoding, 'name' | 'bom'>): Uint8Array {
   const body = bytes.subarray(encoding.bom);
-  if (encoding.name === 'utf-8') return body;
+  if (encoding.name === 'utf-8') return isUtf8(body) ? body : markWrongBytes(body);
   return new TextEncoder().encode(iconv.decode(Buffer.from(body.buffer, body.byteOffset, body.length), encoding.name));
 }
 
-/** UTF-16 without a mark: in Western tables nearly every second byte is zero, and nothing decodes to a control. */
+/** A text of one encoding as it would read in another. */
+export function readAnew(text: string, from: string, to: string): string {
+  return iconv.decode(iconv.encode(text, from), to);
+}
+
+function certain(name: string, bom = 0): TextEncoding {
+  return { name, bom, is_certain: true, others: [] };
+}
+
+/** A zero byte here and there is a damaged cell; many, or other control characters, are no text. */
+function isBinary(bytes: Uint8Array): boolean {
+  let zeros = 0;
+  let controls = 0;
+  for (const byte of bytes) {
+    if (byte === 0) zeros += 1;
+    else if (byte < 32 && (byte < 9 || (byte > 13 && byte !== 26 && byte !== 27))) controls += 1;
+  }
+  return zeros > Math.max(3, bytes.length / 1000) || (zeros > 0 && controls > 0) || controls > 3 + bytes.length / 20;
+}
+
+/** UTF-16 without a mark: the high bytes of delimiters and line ends are zero, the low ones never, and nothing decodes to a control. */
 function wideEncoding(bytes: Uint8Array): string | null {
   const sample = Buffer.from(bytes.subarray(0, Math.min(bytes.length, 4096) & ~1));
   if (sample.length < 4) return null;
@@ -72,49 +132,67 @@ function wideEncoding(bytes: Uint8Array): string | null {
     ['utf-16be', 0],
   ] as const) {
     const zeros = sample.filter((byte, index) => byte === 0 && (index & 1) === zeroPlace).length;
-    if (zeros < sample.length * 0.15) continue;
-    if (!/[^\P{Cc}\t\r\n]|[\p{Cs}\p{Noncharacter_Code_Point}]/u.test(iconv.decode(sample, name))) return name;
+    const strays = sample.filter((byte, index) => byte === 0 && (index & 1) !== zeroPlace).length;
+    if (zeros < sample.length * 0.02 || strays > zeros / 20) continue;
+    const text = iconv.decode(sample, name);
+    if (/[^\P{Cc}\t\r\n]|[\p{Cs}\p{Noncharacter_Code_Point}]/u.test(text)) continue;
+    // A stray zero in a Western text would make Chinese of it.
+    if (zeros >= sample.length * 0.15 || textLikelihood(text, allLanguages()) / text.length > -5) return name;
   }
   return null;
 }
 
-function codePage(sample: Uint8Array): string | null {
-  const buffer = Buffer.from(sample);
-  const statistics = new Map(chardet.analyse(buffer).map((match) => [match.name.toLowerCase(), match.confidence]));
-  let best: string | null = null;
-  let bestScore = Number.NEGATIVE_INFINITY;
-  for (const name of CANDIDATES) {
-    const text = iconv.decode(buffer, name);
-    const bonus = (statistics.get(name) ?? statistics.get(SAME_LETTERS[name] ?? '') ?? 0) / 100;
-    const score = readingScore(text) + bonus;
-    if (score > bestScore) [best, bestScore] = [name, score];
-  }
-  return bestScore < 0 ? null : best;
+/** Few wrong bytes among many right characters: no code page makes well-formed UTF-8 by chance more than now and then. */
+function isNearlyUtf8(bytes: Uint8Array): boolean {
+  const { right, wrong } = countUtf8(bytes);
+  if (right < 2 || wrong * 2 > right) return false;
+  const text = new TextDecoder().decode(markWrongBytes(tellingLines(bytes))).replaceAll('\uFDD0', '');
+  return textLikelihood(text, allLanguages()) / right > -6;
 }
 
-/** The name under which the statistics know a code page that shares its letters. */
-const SAME_LETTERS: Record<string, string> = {
-  'windows-1252': 'iso-8859-1',
-  'windows-1253': 'iso-8859-7',
-  'windows-1254': 'iso-8859-9',
-  'windows-1255': 'iso-8859-8',
-  'windows-1256': 'iso-8859-6',
-};
+function allLanguages(): Language[] {
+  return [...new Set(CANDIDATES.flatMap(({ languages }) => languages))];
+}
+
+function codePage(sample: Uint8Array, usual: string | undefined): TextEncoding | null {
+  const buffer = Buffer.from(sample);
+  const readings = CANDIDATES.map(({ name, languages, rarity }) => {
+    const text = iconv.decode(buffer, name);
+    return { name, text, score: textLikelihood(text, languages) - rarity };
+  }).toSorted((one, other) => other.score - one.score);
+  const [best] = readings;
+  const high = sample.filter((byte) => byte > 127).length;
+  if (best === undefined || best.score / Math.max(1, high) < NO_TEXT) return null;
+  const others = readings.filter(({ text }) => text !== best.text);
+  const close = others.filter(({ score }) => best.score - score < CLOSE);
+  const kept = readings.find(({ name }) => name === usual);
+  const answer = (name: string, is_certain: boolean) => ({
+    name,
+    bom: 0,
+    is_certain,
+    others: readings.filter((reading) => reading.name !== name).map((reading) => reading.name),
+  });
+  if (kept === undefined) return answer(best.name, close.length === 0);
+  if (kept.text === best.text || close.includes(kept)) return answer(kept.name, true);
+  return answer(best.name, false);
+}
 
 /** The lines that hold letters beyond ASCII, which alone tell one code page from another. */
 function tellingLines(bytes: Uint8Array): Uint8Array {
   const lines: Uint8Array[] = [];
   let size = 0;
-  let start = 0;
-  while (start < bytes.length && size < SAMPLE_BYTES) {
-    const found = bytes.indexOf(10, start);
-    const end = found < 0 ? bytes.length : found + 1;
-    const line = bytes.subarray(start, Math.min(end, start + SAMPLE_BYTES));
-    if (line.some((byte) => byte > 127)) {
-      lines.push(line);
-      size += line.length;
-    }
-    start = end;
+  let lineStart = 0;
+  for (let index = 0; index < bytes.length && size < SAMPLE_BYTES; index += 1) {
+    const byte = bytes[index] ?? 0;
+    if (byte === 10) lineStart = index + 1;
+    if (byte < 128) continue;
+    const begin = Math.max(lineStart, index - SAMPLE_BYTES / 4);
+    const found = bytes.indexOf(10, index);
+    const end = Math.min(found < 0 ? bytes.length : found + 1, begin + SAMPLE_BYTES);
+    lines.push(bytes.subarray(begin, end));
+    size += end - begin;
+    lineStart = end;
+    index = end - 1;
   }
   return Buffer.concat(lines).subarray(0, SAMPLE_BYTES);
 }

@@ -1,21 +1,55 @@
-/** A minimal Excel 97 workbook (BIFF8 in an OLE container) of one sheet of texts and whole numbers. */
-export function xlsFile(rows: (string | number)[][], { isEncrypted = false } = {}): Uint8Array {
+/**
+ * What a cell of such a workbook may hold: a text, a number, a number in one of the workbook's formats, the text of a formula (filled
+ * down: a record of the shared formula stands before it), or an error.
+ */
+export type XlsCell =
+  | string
+  | number
+  | { number: number; format: number }
+  | { formula: string; isShared?: boolean }
+  | { error: number };
+
+type XlsOptions = { isEncrypted?: boolean; is1904?: boolean; formats?: string[]; hidden?: number[] };
+
+/** A minimal Excel 97 workbook (BIFF8 in an OLE container) of one sheet. */
+export function xlsFile(
+  rows: XlsCell[][],
+  { isEncrypted = false, is1904 = false, formats = [], hidden = [] }: XlsOptions = {},
+): Uint8Array {
   const bof = (kind: number) => record(0x0809, words(0x0600, kind, 0x0dbb, 0x07cc, 0, 0, 0, 0));
   const protection = isEncrypted ? [record(0x2f, words(1, 1, 1, 0, 0, 0))] : [];
   const name = Buffer.from('products');
+  const styles = [
+    ...formats.map((code, index) =>
+      record(0x041e, Buffer.concat([words(164 + index, code.length), Buffer.from([1]), Buffer.from(code, 'utf16le')])),
+    ),
+    ...[0, ...formats.map((_, index) => 164 + index)].map((id) => record(0xe0, words(0, id, 0, 0, 0, 0, 0, 0, 0, 0))),
+  ];
   const globals = (offset: number) =>
     Buffer.concat([
       bof(5),
       ...protection,
+      record(0x22, words(is1904 ? 1 : 0)),
+      ...styles,
       record(0x85, Buffer.concat([doubleWord(offset), words(0), Buffer.from([name.length, 0]), name])),
       record(0x0a, Buffer.alloc(0)),
     ]);
   const cells = rows.flatMap((row, r) => row.map((value, c) => cell(r, c, value)));
-  const sheet = Buffer.concat([bof(0x10), ...cells, record(0x0a, Buffer.alloc(0))]);
+  const hiding = hidden.map((row) => record(0x0208, words(row - 1, 0, 1, 0x8000, 0, 0, 0x20, 0x0f)));
+  const sheet = Buffer.concat([bof(0x10), ...hiding, ...cells, record(0x0a, Buffer.alloc(0))]);
   return container(Buffer.concat([globals(globals(0).length), sheet]));
 }
 
-function cell(row: number, column: number, value: string | number): Buffer {
+function cell(row: number, column: number, value: XlsCell): Buffer {
+  if (typeof value === 'object' && 'error' in value) {
+    return record(0x0205, Buffer.concat([words(row, column, 0), Buffer.from([value.error, 1])]));
+  }
+  if (typeof value === 'object' && 'formula' in value) return formulaCell(row, column, value);
+  if (typeof value === 'object') {
+    const number = Buffer.alloc(8);
+    number.writeDoubleLE(value.number);
+    return record(0x0203, Buffer.concat([words(row, column, value.format), number]));
+  }
   if (typeof value === 'number') {
     const number = Buffer.alloc(8);
     number.writeDoubleLE(value);
@@ -23,6 +57,13 @@ function cell(row: number, column: number, value: string | number): Buffer {
   }
   const text = Buffer.from(value, 'utf16le');
   return record(0x0204, Buffer.concat([words(row, column, 0, value.length), Buffer.from([1]), text]));
+}
+
+function formulaCell(row: number, column: number, { formula, isShared }: { formula: string; isShared?: boolean }) {
+  const text = Buffer.concat([words(formula.length), Buffer.from([1]), Buffer.from(formula, 'utf16le')]);
+  const head = Buffer.concat([words(row, column, 0), Buffer.from([0, 0, 0, 0, 0, 0, 0xff, 0xff]), words(0, 0, 0, 0)]);
+  const shared = isShared ? [record(0x04bc, words(row, row + 1, 0, 0, 0))] : [];
+  return Buffer.concat([record(0x06, head), ...shared, record(0x0207, text)]);
 }
 
 function container(stream: Buffer): Uint8Array {

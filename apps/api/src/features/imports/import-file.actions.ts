@@ -1,5 +1,5 @@
 import { fault } from '../../platform/fault.ts';
-import { readSheet } from '../../platform/spreadsheet.ts';
+import { readSheet, type ReadSheetOptions } from '../../platform/spreadsheet.ts';
 import type { SheetFormat } from '../../platform/spreadsheet-format.ts';
 import { SHEET_LIMITS } from '../../platform/spreadsheet-limits.ts';
 import { isSheetRefusal, type SheetRefusalCode } from '../../platform/spreadsheet-refusal.ts';
@@ -13,12 +13,16 @@ const SAMPLE_ROWS = 10;
 const SAMPLE_CHARACTERS = 200;
 const DISTINCT_VALUES = 1_000;
 
+type UploadOptions = Pick<ReadSheetOptions, 'wanted' | 'encoding' | 'caller' | 'signal'> & {
+  format: SheetFormat | null;
+};
+
 /** Reads an upload as a table; what is wrong with it is answered in words that name the row or column. */
-export async function readUpload(file: Blob, format: SheetFormat | null, wanted: string[] = []): Promise<Sheet> {
+export async function readUpload(file: Blob, options: UploadOptions): Promise<Sheet> {
   if (file.size > SHEET_LIMITS.file_bytes)
     throw fault('TOO_LARGE', `The file is larger than ${SHEET_LIMITS.file_bytes / 1024 / 1024} MB`);
   try {
-    return await readSheet({ file: file.slice(), format, wanted });
+    return await readSheet({ ...options, file: file.slice() });
   } catch (error) {
     if (!isSheetRefusal(error)) throw error;
     throw fault(faultOfRefusal[error.code], error.message, { errors: [{ path: 'file', message: error.message }] });
@@ -37,8 +41,8 @@ const faultOfRefusal: Record<SheetRefusalCode, FaultCode> = {
 };
 
 /** Says what a file holds, for mapping its columns and categories; nothing is kept. */
-export async function inspectUpload(file: Blob) {
-  const sheet = await readUpload(file, null);
+export async function inspectUpload(file: Blob, options: Omit<UploadOptions, 'format'>) {
+  const sheet = await readUpload(file, { format: null, ...options });
   const samples = sheet.headers.map((): string[] => []);
   const distinct = sheet.headers.map(() => new Set<string>());
   for (const block of sheet.blocks) {
@@ -64,6 +68,7 @@ export async function inspectUpload(file: Blob) {
   return {
     format: sheet.format === 'xls' ? ('xlsx' as const) : sheet.format,
     encoding: sheet.encoding ?? '',
+    reading: sheet.reading,
     delimiter: sheet.delimiter ?? '',
     sheet: sheet.sheet_name ?? '',
     columns,

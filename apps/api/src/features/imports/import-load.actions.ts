@@ -26,6 +26,7 @@ type LoadOptions = {
   places: Partial<Record<ImportTarget, number>>;
   categoryMapping: Record<string, string>;
   allergens: AccountAllergen[];
+  emptyCellsClear: boolean;
   /** The page of rows to show, if any. */
   page?: number | undefined;
   /** The SKUs to import; absent means all. */
@@ -40,6 +41,7 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
     places,
     categoryMapping: options.categoryMapping,
     readAllergens: allergenReader(allergens),
+    emptyCellsClear: options.emptyCellsClear,
   });
   const names = new Map(allergens.map(({ id, name }) => [id, name]));
   const shownRows = new Set(page === undefined ? [] : pageOf(sheet, page));
@@ -47,8 +49,8 @@ export async function loadRows(tx: Tx, sheet: Sheet, options: LoadOptions): Prom
     total: sheet.row_count + sheet.problems.length,
     failed: sheet.problems.length,
     errors: sheet.problems.slice(0, most).map((one) => problem(one.row, one.column ?? '', '', one.message)),
-    warnings: [],
-    isCapped: sheet.problems.length > most,
+    warnings: sheet.notes.slice(0, most).map((one) => problem(one.row, one.column ?? '', '', one.message)),
+    isCapped: sheet.problems.length > most || sheet.notes.length > most,
     page: sheet.problems.filter(({ row }) => shownRows.has(row)).map(({ row }) => shown(row, [], places)),
     size: PAGE_SIZE,
   };

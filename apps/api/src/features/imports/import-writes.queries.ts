@@ -3,26 +3,27 @@ import { announceFound } from '../../platform/announce.ts';
 import type { Me } from '../../platform/app-context.ts';
 import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { changing, planned, plannedFields } from './import-changes.queries.ts';
+import { recordCategories, recordProducts, recordRemoved, rememberProducts } from './import-runs.queries.ts';
 import { newId, type PlanOptions } from './import-stage.queries.ts';
 
 /** Writes the whole plan: what it does to each table is one statement, whatever the number of rows. */
-export async function applyPlan(tx: Tx, me: Me, options: PlanOptions): Promise<void> {
-  if (options.isPurge) await removeProducts(tx, me, options);
-  await insertMissingCategories(tx, me, options);
+export async function applyPlan(tx: Tx, me: Me, run_id: string, options: PlanOptions): Promise<void> {
+  if (options.isPurge) await removeProducts(tx, me, run_id, options);
+  await insertMissingCategories(tx, me, run_id, options);
+  await rememberProducts(tx);
   await auditCreated(tx, me);
   await auditUpdated(tx, me);
   await writeProducts(tx, me, options);
   await writeLabels(tx, options);
   await writeAllergens(tx);
   await writeExpiries(tx);
+  await recordProducts(tx, run_id);
   await announceProducts(tx);
 }
 
-const planned = sql`pg_temp.import_plan n join pg_temp.import_stage s on s.row = n.row`;
-const changing = sql`n.action in ('create', 'update')`;
-
 /** Soft: logs keep their snapshots, and the SKUs are free again. */
-async function removeProducts(tx: Tx, me: Me, { usage }: PlanOptions): Promise<void> {
+async function removeProducts(tx: Tx, me: Me, run_id: string, { usage }: PlanOptions): Promise<void> {
   const old = sql`jsonb_build_object('name', p.name, 'sku', p.sku)`;
   const live = sql`products p where p.usage = ${usage} and p.deleted_at is null`;
   await insertAudit(
@@ -30,6 +31,7 @@ async function removeProducts(tx: Tx, me: Me, { usage }: PlanOptions): Promise<v
     me,
     sql`select p.organization_id, 'deleted', 'product', p.id, ${old}, '{}'::jsonb from ${live}`,
   );
+  await recordRemoved(tx, run_id, usage);
   await rows(
     tx,
     sql`update products set deleted_at = now(), updated_at = now() where usage = ${usage} and deleted_at is null`,
@@ -37,7 +39,12 @@ async function removeProducts(tx: Tx, me: Me, { usage }: PlanOptions): Promise<v
 }
 
 /** Values without a category of that name in the configuration's use make one, shared with the importing organisation. */
-async function insertMissingCategories(tx: Tx, me: Me, { usage, organization_id }: PlanOptions): Promise<void> {
+async function insertMissingCategories(
+  tx: Tx,
+  me: Me,
+  run_id: string,
+  { usage, organization_id }: PlanOptions,
+): Promise<void> {
   const made = await rows<{ id: string }>(
     tx,
     sql`with missing as (select distinct s.category, s.category_key from ${planned} where ${changing} and n.category_id is null),
@@ -49,6 +56,7 @@ async function insertMissingCategories(tx: Tx, me: Me, { usage, organization_id 
   );
   if (made.length === 0) return;
   const ids = sql.param(made.map(({ id }) => id));
+  await recordCategories(tx, run_id, ids);
   await rows(
     tx,
     sql`insert into category_organizations (account_id, category_id, organization_id)
@@ -77,30 +85,11 @@ async function auditCreated(tx: Tx, me: Me): Promise<void> {
 
 /** Old and new of what differs; written before the products are, while the old is still there. */
 async function auditUpdated(tx: Tx, me: Me): Promise<void> {
-  const expiry = (units: SQL, period: SQL) => sql`coalesce(${units}::text || ' ' || ${period}, '')`;
   await insertAudit(
     tx,
     me,
     sql`select n.organization_id, 'updated', 'product', n.id, jsonb_object_agg(v.field, v.was), jsonb_object_agg(v.field, v.becomes)
-    from ${planned}
-    join products p on p.account_id = ${tx.account_id} and p.id = n.id
-    join categories c on c.account_id = p.account_id and c.id = p.category_id
-    left join labels l on l.account_id = p.account_id and l.product_id = p.id
-    left join expiries e on e.account_id = p.account_id and e.product_id = p.id
-    cross join lateral (values
-      ('name', p.name, s.name),
-      ('category', c.name, s.category),
-      ('barcode', p.barcode, coalesce(s.barcode, p.barcode)),
-      ('storage_override', p.storage_override, coalesce(s.storage_override, p.storage_override)),
-      ('ingredients', coalesce(l.ingredients, ''), coalesce(s.ingredients, l.ingredients, '')),
-      ('may_contain', coalesce(l.may_contain, ''), coalesce(s.may_contain, l.may_contain, '')),
-      ('custom_allergens', coalesce(l.custom_allergens, ''), coalesce(s.custom_allergens, l.custom_allergens, '')),
-      ('allergens', coalesce(n.old_allergens, ''), case when n.allergens_change then s.allergen_names else coalesce(n.old_allergens, '') end),
-      ('allergens_declared', (p.allergens_declared_at is not null)::text,
-        (case when s.declared then true when n.allergens_change then false else p.allergens_declared_at is not null end)::text),
-      ('expiry', ${expiry(sql`e.units`, sql`e.period`)},
-        case when s.sets_expiry then ${expiry(sql`s.units`, sql`s.period`)} else ${expiry(sql`e.units`, sql`e.period`)} end)
-    ) v(field, was, becomes)
+    from ${plannedFields(tx)}
     where n.action = 'update' and v.was <> v.becomes
     group by n.row, n.organization_id, n.id`,
   );
@@ -180,7 +169,7 @@ async function writeExpiries(tx: Tx): Promise<void> {
 }
 
 /** Tells whoever listens of each product by the history that this import wrote, what is removed first. */
-function announceProducts(tx: Tx): Promise<void> {
+export function announceProducts(tx: Tx): Promise<void> {
   return announceFound(
     tx,
     ['product.created', 'product.updated', 'product.deleted'],
@@ -192,7 +181,7 @@ function announceProducts(tx: Tx): Promise<void> {
 }
 
 /** Writes audit entries by a query of organisation, event, subject's type and id, old and new values. */
-async function insertAudit(tx: Tx, me: Me, entries: SQL): Promise<void> {
+export async function insertAudit(tx: Tx, me: Me, entries: SQL): Promise<void> {
   await rows(
     tx,
     sql`insert into audit_entries (account_id, id, organization_id, event, subject_type, subject_id, actor_id, actor_name, masqueraded_by, old_values, new_values)

@@ -1,11 +1,16 @@
 import { uuidv7 } from 'uuidv7';
-import type { Me, Uploading } from '../../platform/app-context.ts';
+import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { fault, fieldFault } from '../../platform/fault.ts';
 import { sendMail } from '../../platform/mail.ts';
 import type { Tx } from '../../platform/scope.ts';
+import type { Sheet } from '../../platform/spreadsheet-table.ts';
+import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
+import { checkEncoding, closeCall } from './import-encoding.rules.ts';
 import { readUpload } from './import-file.actions.ts';
 import { loadRows, type Loaded } from './import-load.actions.ts';
+import { fileNameOf, withKeptFile, type Importing } from './import-run-file.actions.ts';
+import { closeRun, insertRun } from './import-runs.queries.ts';
 import {
   countPlan,
   findActions,
@@ -34,15 +39,18 @@ import { problem, type ImportProblem } from './row.rules.ts';
 
 const PROBLEMS_LISTED = 10_000;
 
+/** How a person says that this very file is to be read. */
+export type Reading = { encoding?: string | undefined; empty_cells_clear?: 'true' | 'false' | undefined };
+
 /** Makes a configuration whose mappings can be used; a wrong one is refused by its field. */
 export async function createConfiguration(
   tx: Tx,
   me: Me,
-  wanted: Omit<ConfigurationRow, 'id' | 'created_at'>,
+  wanted: Omit<ConfigurationRow, 'id' | 'created_at' | 'encoding'> & { encoding?: string | undefined },
 ): Promise<ConfigurationRow> {
   readMappings(wanted);
   const id = uuidv7();
-  await insertConfiguration(tx, { id, ...wanted });
+  await insertConfiguration(tx, { id, ...wanted, encoding: checkEncoding(wanted.encoding) ?? '' });
   const made = await existingConfiguration(tx, id);
   const { name, use, format } = made;
   await audit(tx, me, {
@@ -75,109 +83,143 @@ export async function createJob(
 }
 
 /** What a run of this file would do, page by page of its rows; the catalogue stays as it is. */
-export async function previewJob(
-  { me, transaction }: Pick<Uploading, 'me' | 'transaction'>,
-  id: string,
-  file: Blob,
-  page: number,
-) {
-  return prepared({ me, transaction, write: transaction }, id, file, { page }, async (tx, plan, loaded) => {
-    const actions = new Map(
-      (
-        await findActions(
-          tx,
-          loaded.page.map(({ row }) => row),
-        )
-      ).map(({ row, action }) => [row, action]),
-    );
+export async function previewJob(context: Importing, id: string, file: Blob, page: number, reading: Reading = {}) {
+  const prepared = await prepare(context, id, file, reading);
+  const { encoding, reading: shown } = prepared.sheet;
+  return context.transaction(async (tx) => {
+    const { plan, loaded } = await stage(tx, context.me, prepared, { page });
+    const numbers = loaded.page.map(({ row }) => row);
+    const actions = new Map((await findActions(tx, numbers)).map(({ row, action }) => [row, action]));
+    const changes = await findFieldChanges(tx, numbers);
     const counts = await countsOf(tx, plan, loaded);
-    const rows = loaded.page.map((shown) => {
-      const action = actions.get(shown.row);
+    const rows = loaded.page.map((one) => {
+      const action = actions.get(one.row);
       return {
-        ...shown,
+        ...one,
         update: action === 'update' || action === 'none',
         unchanged: action === 'none',
         importable: action !== undefined && action !== 'wrong_use',
+        changes: changes.filter(({ row }) => row === one.row).map(({ row: _row, ...change }) => change),
       };
     });
-    return { ...counts, rows, page, size: loaded.size, skus: await findImportableSkus(tx) };
+    const skus = await findImportableSkus(tx);
+    return { ...counts, rows, page, size: loaded.size, encoding: encoding ?? '', reading: shown, skus };
   });
 }
 
 /**
  * Imports the chosen rows in one transaction: the catalogue is exactly the old or exactly the new one. A purge that has nothing to put in
- * the place of what it removes is refused.
+ * the place of what it removes is refused, and so is a text file that may be in several encodings until somebody has chosen one.
  */
 export async function runJob(
-  { me, transaction, write }: Pick<Uploading, 'me' | 'transaction' | 'write'>,
+  context: Importing,
   id: string,
   file: Blob,
-  skus: string | undefined,
+  { skus, ...reading }: Reading & { skus?: string | undefined } = {},
 ) {
+  const { me } = context;
   const chosen = skus === undefined ? undefined : readSkus(skus);
-  return prepared(
-    { me, transaction, write },
-    id,
-    file,
-    { chosen, locks: true },
-    async (tx, plan, loaded, { job, configuration }) => {
-      const counts = await countsOf(tx, plan, loaded);
-      if (plan.isPurge && counts.creates === 0)
-        throw fieldFault('file', 'None of the chosen rows can be imported: nothing was removed');
-      await applyPlan(tx, me, plan);
-      const { errors, warnings, problems_capped, ...numbers } = counts;
-      await updateJobRun(tx, id, numbers);
-      await audit(tx, me, {
-        event: 'updated',
-        subject_type: 'import_job',
-        subject_id: id,
-        organization_id: me.organization_id,
-        new_values: { name: configuration.name, ...numbers },
-      });
-      if (counts.failed > 0) {
-        const mail = await failedRowsMail({ name: configuration.name, ...numbers }, errors);
-        for (const to of addresses(job.error_notification_emails)) await sendMail(tx, { to, ...mail });
-      }
-      return { ...numbers, errors, warnings, problems_capped };
-    },
-  );
+  const prepared = await prepare(context, id, file, reading);
+  const { job, configuration, sheet, emptyCellsClear } = prepared;
+  if (sheet.reading?.is_certain === false) throw fieldFault('encoding', closeCall(sheet));
+  return withKeptFile(context, file, async (tx, file_key) => {
+    const { plan, loaded } = await stage(tx, me, prepared, { chosen, locks: true });
+    const counts = await countsOf(tx, plan, loaded);
+    if (plan.isPurge && counts.creates === 0)
+      throw fieldFault('file', 'None of the chosen rows can be imported: nothing was removed');
+    const { errors, warnings, problems_capped, new_categories, ...numbers } = counts;
+    const run_id = uuidv7();
+    await insertRun(tx, {
+      id: run_id,
+      configuration_id: configuration.id,
+      job_id: id,
+      type: job.type,
+      ran_by: me.name,
+      file_name: fileNameOf(file),
+      file_bytes: file.size,
+      file_key,
+      encoding: sheet.encoding ?? '',
+      empty_cells_clear: emptyCellsClear,
+      counts: numbers,
+    });
+    await applyPlan(tx, me, run_id, plan);
+    await closeRun(tx, run_id);
+    const { clears: _clears, new_category_count: _made, ...ran } = numbers;
+    await updateJobRun(tx, id, ran);
+    await audit(tx, me, {
+      event: 'updated',
+      subject_type: 'import_job',
+      subject_id: id,
+      organization_id: me.organization_id,
+      new_values: { name: configuration.name, ...numbers },
+    });
+    if (counts.failed > 0) {
+      const mail = await failedRowsMail({ name: configuration.name, ...numbers }, errors);
+      for (const to of addresses(job.error_notification_emails)) await sendMail(tx, { to, ...mail });
+    }
+    return { ...numbers, new_categories, errors, warnings, problems_capped, run_id };
+  });
 }
 
-type Preparing = { page?: number; chosen?: Set<string> | undefined; locks?: boolean };
+type Prepared = {
+  job: JobRow;
+  configuration: ConfigurationRow;
+  sheet: Sheet;
+  places: ReturnType<typeof placeColumns>['places'];
+  categoryMapping: Record<string, string>;
+  emptyCellsClear: boolean;
+};
 
-/** Reads the file outside of any transaction, then loads and judges its rows inside of one. */
-async function prepared<T>(
-  { me, transaction, write }: Pick<Uploading, 'me' | 'transaction' | 'write'>,
+/** Reads the file outside of any transaction. */
+async function prepare(
+  { me, transaction, signal }: Importing,
   id: string,
   file: Blob,
-  { page, chosen, locks = false }: Preparing,
-  work: (tx: Tx, plan: PlanOptions, loaded: Loaded, of: { job: JobRow; configuration: ConfigurationRow }) => Promise<T>,
-): Promise<T> {
+  { encoding, empty_cells_clear }: Reading,
+): Promise<Prepared> {
+  const chosen = checkEncoding(encoding);
   const { job, configuration } = await transaction(async (tx) => {
     const job = await existingJob(tx, id);
     return { job, configuration: await existingConfiguration(tx, job.configuration_id) };
   });
   const { mapping, categoryMapping } = readMappings(configuration);
-  const sheet = await readUpload(file, configuration.format, Object.values(mapping));
+  const sheet = await readUpload(file, {
+    format: configuration.format,
+    wanted: Object.values(mapping),
+    encoding: { chosen, usual: configuration.encoding || undefined },
+    caller: me.account_id,
+    signal,
+  });
   const { places, missing } = placeColumns(mapping, sheet.headers);
   if (missing.length > 0) throw fieldFault('file', missingColumns(mapping, missing));
-  return write(async (tx) => {
-    await openStage(tx);
-    if (locks) await lockImports(tx);
-    const allergens = await findAccountAllergens(tx);
-    const loaded = await loadRows(tx, sheet, {
-      places,
-      categoryMapping,
-      allergens,
-      page,
-      chosen,
-      most: PROBLEMS_LISTED,
-    });
-    const usage = configuration.use === 'prep' ? 'COMPONENT' : 'SINGLE';
-    const plan: PlanOptions = { usage, isPurge: job.type === 'purge', organization_id: me.organization_id };
-    await planRows(tx, plan);
-    return work(tx, plan, loaded, { job, configuration });
+  return { job, configuration, sheet, places, categoryMapping, emptyCellsClear: empty_cells_clear === 'true' };
+}
+
+type Staging = { page?: number; chosen?: Set<string> | undefined; locks?: boolean };
+
+/** Loads and judges the rows of a file. */
+async function stage(
+  tx: Tx,
+  me: Me,
+  { job, configuration, sheet, places, categoryMapping, emptyCellsClear }: Prepared,
+  { page, chosen, locks = false }: Staging,
+): Promise<{ plan: PlanOptions; loaded: Loaded }> {
+  await openStage(tx);
+  if (locks) await lockImports(tx);
+  const allergens = await findAccountAllergens(tx);
+  const loaded = await loadRows(tx, sheet, {
+    places,
+    categoryMapping,
+    allergens,
+    emptyCellsClear,
+    page,
+    chosen,
+    most: PROBLEMS_LISTED,
   });
+  const usage = configuration.use === 'prep' ? 'COMPONENT' : 'SINGLE';
+  const plan: PlanOptions = { usage, isPurge: job.type === 'purge', organization_id: me.organization_id };
+  await planRows(tx, plan);
+  return { plan, loaded };
 }
 
 async function countsOf(tx: Tx, plan: PlanOptions, loaded: Loaded) {
@@ -197,6 +239,8 @@ async function countsOf(tx: Tx, plan: PlanOptions, loaded: Loaded) {
   return {
     total: loaded.total,
     ...counts,
+    clears: await countClears(tx),
+    ...(await findNewCategories(tx)),
     failed: loaded.failed + wrong_use,
     errors: inOrder(errors).slice(0, PROBLEMS_LISTED),
     warnings: inOrder(warnings).slice(0, PROBLEMS_LISTED),

@@ -11,6 +11,7 @@ export type ConfigurationRow = {
   format: 'csv' | 'xlsx' | 'json';
   mapping: string;
   category_mapping: string;
+  encoding: string;
   created_at: string;
 };
 
@@ -26,7 +27,7 @@ export type JobRow = {
 
 type ListQuery = { page?: number | undefined; size: number; search?: string | undefined };
 
-const configurationColumns = sql`c.id, c.name, c.use, c.format, c.mapping, c.category_mapping, c.created_at`;
+const configurationColumns = sql`c.id, c.name, c.use, c.format, c.mapping, c.category_mapping, c.encoding, c.created_at`;
 const jobColumns = sql`j.id, j.configuration_id, j.type, j.trigger, j.last_run_at, j.error_notification_emails, j.created_at`;
 
 export function listConfigurations(tx: Tx, query: ListQuery) {
@@ -45,8 +46,9 @@ export function findConfiguration(tx: Tx, id: string) {
 export async function insertConfiguration(tx: Tx, made: Omit<ConfigurationRow, 'created_at'>): Promise<void> {
   await rows(
     tx,
-    sql`insert into import_configurations (account_id, id, name, use, format, mapping, category_mapping)
-        values (${tx.account_id}, ${made.id}, ${made.name}, ${made.use}, ${made.format}, ${made.mapping}, ${made.category_mapping})`,
+    sql`insert into import_configurations (account_id, id, name, use, format, mapping, category_mapping, encoding)
+        values (${tx.account_id}, ${made.id}, ${made.name}, ${made.use}, ${made.format}, ${made.mapping}, ${made.category_mapping},
+          ${made.encoding})`,
   );
 }
 

@@ -154,7 +154,13 @@ describe('a job', () => {
       update: false,
       unchanged: false,
       importable: true,
+      changes: [],
     });
+    expect(preview.body.new_categories).toEqual([
+      { name: 'Test cakes', rows: 1 },
+      { name: 'Test drinks', rows: 1 },
+      { name: 'Test soups', rows: 1 },
+    ]);
     expect(preview.body.rows.map((row: { importable: boolean }) => row.importable)).toEqual([
       true,
       true,
@@ -252,7 +258,12 @@ describe('a job', () => {
     const second = (await send(job, 'preview', form(text), { page: '1' })).body;
     expect(second).toMatchObject({ total: 25, failed: 1, page: 1 });
     expect(second.errors).toEqual([
-      { row: 13, field: '', value: '', message: 'Row 13 has 1 cell but the header has 4.' },
+      {
+        row: 13,
+        field: '',
+        value: '',
+        message: 'Row 13 has 1 cell but the header has 4: add what is missing, an empty cell too needs its comma.',
+      },
     ]);
     expect(second.rows.map((row: { row: number }) => row.row)).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
     expect((await send(job, 'preview', form(text), { page: '2' })).body.rows).toHaveLength(5);

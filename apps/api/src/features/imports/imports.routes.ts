@@ -1,6 +1,10 @@
 import { fault } from '../../platform/fault.ts';
 import { signedIn, uploading } from '../../platform/gate.ts';
+import { checkEncoding } from './import-encoding.rules.ts';
 import { inspectUpload } from './import-file.actions.ts';
+import { runFileKey } from './import-run-file.actions.ts';
+import { findRun, listRuns } from './import-runs.queries.ts';
+import { previewUndo, undoRun } from './import-undo.actions.ts';
 import { createConfiguration, createJob, previewJob, runJob } from './imports.actions.ts';
 import { findConfiguration, findJob, listConfigurations, listJobs } from './imports.queries.ts';
 
@@ -16,7 +20,13 @@ export const importsRoutes = {
     if (!found) throw fault('NOT_FOUND');
     return found;
   }),
-  inspect: uploading.imports.inspect.handler(({ input }) => inspectUpload(input.body.file)),
+  inspect: uploading.imports.inspect.handler(({ input: { body }, context: { me, leaving } }) =>
+    inspectUpload(body.file, {
+      encoding: { chosen: checkEncoding(body.encoding) },
+      caller: me.account_id,
+      signal: leaving(),
+    }),
+  ),
   listJobs: signedIn.imports.listJobs.handler(async ({ input: { query }, context: { tx } }) => {
     if (!(await findConfiguration(tx, query.configuration_id))) throw fault('NOT_FOUND');
     return listJobs(tx, query.configuration_id, query);
@@ -27,10 +37,28 @@ export const importsRoutes = {
     if (!found) throw fault('NOT_FOUND');
     return found;
   }),
-  preview: uploading.imports.preview.handler(({ input, context }) =>
-    previewJob(context, input.params.id, input.body.file, input.query?.page ?? 0),
+  preview: uploading.imports.preview.handler(({ input: { params, query, body }, context }) =>
+    previewJob({ ...context, signal: context.leaving() }, params.id, body.file, query?.page ?? 0, body),
   ),
-  run: uploading.imports.run.handler(({ input, context }) =>
-    runJob(context, input.params.id, input.body.file, input.body.skus),
+  run: uploading.imports.run.handler(({ input: { params, body }, context }) =>
+    runJob({ ...context, signal: context.leaving() }, params.id, body.file, body),
   ),
+  listRuns: signedIn.imports.listRuns.handler(({ input: { query }, context: { tx } }) => listRuns(tx, query)),
+  runFile: uploading.imports.runFile.handler(
+    async ({ input: { params }, context: { app, transaction, setHeader } }) => {
+      const { run, account_id } = await transaction(async (tx) => ({
+        run: await findRun(tx, params.id),
+        account_id: tx.account_id,
+      }));
+      const bytes = run && (await app.blobs.get(runFileKey(account_id, run.file_key)));
+      if (!bytes) throw fault('NOT_FOUND');
+      const name = encodeURIComponent(run.file_name || 'import');
+      setHeader('content-disposition', `attachment; filename*=UTF-8''${name}`);
+      return new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' });
+    },
+  ),
+  previewUndo: signedIn.imports.previewUndo.handler(({ input: { params }, context: { tx } }) =>
+    previewUndo(tx, params.id),
+  ),
+  undo: signedIn.imports.undo.handler(({ input: { params }, context: { tx, me } }) => undoRun(tx, me, params.id)),
 };

@@ -10,8 +10,8 @@ const places = Object.fromEntries(importTargets.map((target, index) => [target, 
 const readAllergens = allergenReader([{ id: 'milk', name: 'Milk' }]);
 const good = { name: 'Soup', sku: 'S1', category_id: 'Soups' };
 
-function reader(categoryMapping: Record<string, string> = {}) {
-  const read = rowReader({ places, categoryMapping, readAllergens });
+function reader(categoryMapping: Record<string, string> = {}, emptyCellsClear = false) {
+  const read = rowReader({ places, categoryMapping, readAllergens, emptyCellsClear });
   return (row: number, values: Partial<Record<ImportTarget, string>>) =>
     read(
       row,
@@ -116,8 +116,19 @@ describe('a row', () => {
     ]);
   });
 
-  it('with empty cells empties texts, takes the own expiry away and states no allergens', () => {
+  it('with empty cells leaves what the product has', () => {
     expect(reader()(2, good).item).toMatchObject({
+      storage_override: null,
+      barcode: null,
+      ingredients: null,
+      may_contain: null,
+      allergens: null,
+      expiry: null,
+    });
+  });
+
+  it('with empty cells that clear empties texts and takes the own expiry away, and states no allergens', () => {
+    expect(reader({}, true)(2, good).item).toMatchObject({
       storage_override: '',
       barcode: '',
       ingredients: '',
@@ -128,7 +139,12 @@ describe('a row', () => {
   });
 
   it('leaves alone what has no column', () => {
-    const read = rowReader({ places: { name: 0, sku: 1, category_id: 2 }, categoryMapping: {}, readAllergens });
+    const read = rowReader({
+      places: { name: 0, sku: 1, category_id: 2 },
+      categoryMapping: {},
+      readAllergens,
+      emptyCellsClear: true,
+    });
     expect(read(2, ['Soup', 'S1', 'Soups']).item).toMatchObject({
       storage_override: null,
       barcode: null,

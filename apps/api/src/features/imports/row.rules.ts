@@ -32,6 +32,8 @@ type RowPlan = {
   /** Value in the file to category name, case-sensitive. */
   categoryMapping: Record<string, string>;
   readAllergens: AllergenReader;
+  /** An empty cell takes away what the product has, of every column but the allergens; otherwise it keeps it. */
+  emptyCellsClear: boolean;
 };
 
 const NAME_CHARACTERS = 200;
@@ -72,13 +74,17 @@ export function rowReader(plan: RowPlan): RowReader {
       category,
       storage_override: storageOverride(),
       barcode: barcode(),
-      ingredients: isMapped('ingredients') ? lines(value('ingredients')) : null,
-      may_contain: isMapped('may_contain') ? lines(withoutPrefixes(value('may_contain'))) : null,
+      ingredients: filled('ingredients', lines(value('ingredients'))),
+      may_contain: filled('may_contain', lines(withoutPrefixes(value('may_contain')))),
       allergens: allergens(),
       expiry: expiry(),
     };
     checkRepeats();
     return { item: errors.length === 0 ? item : null, errors, warnings };
+
+    function filled(field: ImportTarget, text: string): string | null {
+      return isMapped(field) && (text !== '' || plan.emptyCellsClear) ? text : null;
+    }
 
     function required(field: ImportTarget, label: string, most: number): string {
       const text = oneLine(value(field));
@@ -89,8 +95,8 @@ export function rowReader(plan: RowPlan): RowReader {
     }
 
     function storageOverride(): string | null {
-      if (!isMapped('storage_override')) return null;
-      const text = oneLine(value('storage_override'));
+      const text = filled('storage_override', oneLine(value('storage_override')));
+      if (text === null) return null;
       const length = characterCount(text);
       if (length > STORAGE_CHARACTERS) {
         refuse('storage_override', `Storage override has ${length} characters; at most ${STORAGE_CHARACTERS} fit`);
@@ -99,8 +105,8 @@ export function rowReader(plan: RowPlan): RowReader {
     }
 
     function barcode(): string | null {
-      if (!isMapped('barcode')) return null;
-      const text = fullBarcode(oneLine(value('barcode')));
+      const text = filled('barcode', fullBarcode(oneLine(value('barcode'))));
+      if (text === null) return null;
       const fault = text === '' ? undefined : barcodeFault(text);
       if (fault === undefined) return text;
       warn('barcode', `${fault}; the barcode is left out`);
@@ -121,7 +127,7 @@ export function rowReader(plan: RowPlan): RowReader {
       if (!isMapped('units') && !isMapped('period')) return null;
       const units = oneLine(value('units'));
       const period = oneLine(value('period'));
-      if (units === '' && period === '') return 'none';
+      if (units === '' && period === '') return plan.emptyCellsClear ? 'none' : null;
       if (units === '') refuse('units', 'Units are missing: period and units belong together');
       if (period === '') refuse('period', 'Period is missing: period and units belong together');
       const number = /^[0-9]+(?:\.0+)?$/.test(units) ? Number(units) : Number.NaN;

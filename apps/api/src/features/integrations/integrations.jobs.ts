@@ -22,15 +22,16 @@ const waitFor = 10_000;
  * served by one alone, and nobody waits for another's dead address or long feed: a line of accounts outlasts the jobs that fill it.
  */
 export function deliverEventsJob({
+  blobs,
   config,
   database,
   sealed,
   log,
-}: Pick<App, 'config' | 'database' | 'sealed' | 'log'>): Job {
+}: Pick<App, 'blobs' | 'config' | 'database' | 'sealed' | 'log'>): Job {
   const line = accountLine(async (account_id) => {
     try {
       const deadline = Date.now() + serveFor;
-      if (await deliverAccount({ config, database, sealed, log }, account_id, deadline)) return;
+      if (await deliverAccount({ blobs, config, database, sealed, log }, account_id, deadline)) return;
       await enqueue({ client: database.pool }, deliveryJobName, {});
     } catch (error) {
       // The others' deliveries do not wait for this one; the next run tries it again.

@@ -31,6 +31,7 @@ describe('pairsFault', () => {
 const inspection = {
   format: 'csv' as const,
   encoding: 'utf-8',
+  reading: null,
   delimiter: ',',
   sheet: '',
   columns: [{ header: 'Item', samples: ['Soup'] }],
@@ -43,6 +44,13 @@ it('a file brings its suggested mapping, and no more values than the tab can kee
   const answers = answersFor('menu.csv', inspection);
   expect(answers).toMatchObject({ fileName: 'menu.csv', mapping: { name: 'Item' }, pairs: [] });
   expect(answers.inspection?.values).toEqual({ Item: ['Soup'] });
+});
+
+it('an encoding is kept with the import only when somebody chose it', () => {
+  expect(configurationOf({ ...noAnswers, ...answersFor('menu.csv', inspection) })).not.toHaveProperty('encoding');
+  expect(configurationOf({ ...noAnswers, ...answersFor('menu.csv', inspection, 'windows-1250') })).toMatchObject({
+    encoding: 'windows-1250',
+  });
 });
 
 it('the mappings are sent as JSON texts, without what is empty', () => {

@@ -7,18 +7,28 @@ export type CategoryPair = { from: string; to: string };
 export type ImportAnswers = {
   fileName: string;
   inspection: ImportInspection | null;
+  /** What the person chose; empty while the file tells its own. */
+  encoding: string;
   mapping: Partial<Record<ImportTarget, string>>;
   pairs: CategoryPair[];
   name: string;
   use: 'prep' | 'sale' | '';
 };
 
-export const noAnswers: ImportAnswers = { fileName: '', inspection: null, mapping: {}, pairs: [], name: '', use: '' };
+export const noAnswers: ImportAnswers = {
+  fileName: '',
+  inspection: null,
+  encoding: '',
+  mapping: {},
+  pairs: [],
+  name: '',
+  use: '',
+};
 
 const keptCharacters = 200_000;
 
 /** A fresh start from a file: its suggested mapping, without the values that would not fit into the tab's memory. */
-export function answersFor(fileName: string, inspection: ImportInspection): Partial<ImportAnswers> {
+export function answersFor(fileName: string, inspection: ImportInspection, encoding = ''): Partial<ImportAnswers> {
   let room = keptCharacters;
   const values = Object.entries(inspection.values)
     .toSorted(([, one], [, other]) => one.length - other.length)
@@ -27,9 +37,15 @@ export function answersFor(fileName: string, inspection: ImportInspection): Part
   return {
     fileName,
     inspection: { ...inspection, values: Object.fromEntries(values) },
+    encoding,
     mapping: Object.fromEntries(suggested) as ImportAnswers['mapping'],
     pairs: [],
   };
+}
+
+/** Whether a file may be in several encodings and nobody has chosen one yet. */
+export function isUnclear({ reading }: Pick<ImportInspection, 'reading'>): boolean {
+  return reading?.is_certain === false;
 }
 
 /** What is wrong with the category mappings: one lacks a side, or a value is mapped twice (names are case-sensitive). */
@@ -42,7 +58,7 @@ export function pairsFault(pairs: readonly CategoryPair[]): 'half' | { twice: st
 }
 
 /** The body of the call that creates the configuration. */
-export function configurationOf({ name, use, inspection, mapping, pairs }: ImportAnswers) {
+export function configurationOf({ name, use, inspection, encoding, mapping, pairs }: ImportAnswers) {
   const categories = pairs
     .filter(({ from, to }) => from.trim() && to.trim())
     .map(({ from, to }) => [from.trim(), to.trim()]);
@@ -52,5 +68,6 @@ export function configurationOf({ name, use, inspection, mapping, pairs }: Impor
     format: inspection?.format ?? ('csv' as const),
     mapping: JSON.stringify(mapping),
     category_mapping: JSON.stringify(Object.fromEntries(categories)),
+    ...(encoding && { encoding }),
   };
 }

@@ -6,7 +6,7 @@ import { useKeptAnswers } from '../../ui/kept-answers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Wizard } from '../../ui/wizard.tsx';
 import { useWizardStep } from '../../ui/wizard-step.ts';
-import { noAnswers, pairsFault, type ImportAnswers } from './import-answers.part.ts';
+import { isUnclear, noAnswers, pairsFault, type ImportAnswers } from './import-answers.part.ts';
 import { CategoryStep } from './import-categories.part.tsx';
 import { MappingStep } from './import-mapping.part.tsx';
 import { NameStep } from './import-name.part.tsx';
@@ -24,6 +24,7 @@ export function ImportCreateScreen() {
   const [asked, setStep] = useWizardStep(4);
   const [tried, setTried] = useState(false);
   const [confirming, setConfirming] = useState(false);
+  const [file, setFile] = useState<File>();
   // A later step of an address that somebody kept has nothing to stand on without a file.
   const step = answers.inspection ? asked : 0;
   const missing = useMissing(answers)[step];
@@ -59,7 +60,7 @@ export function ImportCreateScreen() {
         blocked={missing}
         unsaved={{ dirty: answers.inspection !== null, what: t('createTitle'), onDiscard: forget }}
       >
-        {step === 0 && <UploadStep {...parts} />}
+        {step === 0 && <UploadStep {...parts} file={file} onFile={setFile} />}
         {step === 1 && <MappingStep {...parts} />}
         {step === 2 && <CategoryStep {...parts} />}
         {step === 3 && <NameStep {...parts} tried={tried} onStep={go} />}
@@ -79,7 +80,7 @@ function useMissing({ inspection, mapping, pairs, use }: ImportAnswers): (string
   const needed = use === '' ? [] : [labelTarget(use)].filter((target) => !mapping[target]);
   const fault = pairsFault(pairs);
   return [
-    inspection ? undefined : t('fileNeeded'),
+    !inspection ? t('fileNeeded') : isUnclear(inspection) ? t('encodingNeeded') : undefined,
     unmapped.length > 0 ? t('pleaseMap', { fields: words(unmapped) }) : undefined,
     fault && (fault === 'half' ? t('halfMapped') : t('mappedTwice', { value: fault.twice })),
     needed.length > 0 ? t('pleaseMap', { fields: words(needed) }) : undefined,

@@ -17,8 +17,11 @@ import { useImport, useImportJobs } from './imports.api.ts';
 import { importJobPath, importsPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 import { RunAgain } from './run-again.part.tsx';
+import { RunTable } from './run-table.part.tsx';
 
 const JobDialog = lazy(async () => ({ default: (await import('./job-create.dialog.tsx')).JobCreateDialog }));
+
+const UndoDialog = lazy(async () => ({ default: (await import('./undo.dialog.tsx')).UndoDialog }));
 
 /** One import: its mapping at the side, its jobs in the main part. A missing one leads back to the list. */
 export function ImportDetailScreen() {
@@ -26,6 +29,7 @@ export function ImportDetailScreen() {
   const navigate = useNavigate();
   const { importId = '' } = useParams({ strict: false });
   const query = useImport(importId);
+  const [undoing, setUndoing] = useState<string>();
   const configuration = recordOf(query);
   const missing = isGone(query.error);
   useEffect(() => {
@@ -41,7 +45,9 @@ export function ImportDetailScreen() {
       />
       <SplitPage side={<ImportInfo configuration={configuration} />}>
         <JobTable configuration={configuration} />
+        <RunTable configurationId={configuration.id} onUndo={setUndoing} />
       </SplitPage>
+      <Suspense>{undoing && <UndoDialog id={undoing} onClose={() => setUndoing(undefined)} />}</Suspense>
     </>
   );
 }

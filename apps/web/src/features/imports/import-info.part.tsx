@@ -21,6 +21,7 @@ export function ImportInfo({ configuration }: { configuration: ImportConfigurati
           facts={[
             { label: t('use'), value: configuration.use === 'prep' ? t('forPrep') : t('forSale') },
             { label: t('format'), value: configuration.format.toUpperCase() },
+            ...(configuration.encoding ? [{ label: t('encoding'), value: configuration.encoding }] : []),
             { label: t('created'), value: <DateTime instant={configuration.created_at} /> },
           ]}
         />

@@ -3,22 +3,34 @@ import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FileDrop } from './file-drop.part.tsx';
+import { EncodingChoice } from './encoding-choice.part.tsx';
 import { answersFor, type ImportAnswers } from './import-answers.part.ts';
 import { useInspect } from './imports.api.ts';
 import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
 
-type StepProps = { answers: ImportAnswers; change: (changes: Partial<ImportAnswers>) => void };
+type StepProps = {
+  answers: ImportAnswers;
+  change: (changes: Partial<ImportAnswers>) => void;
+  /** The file itself, which is gone when the page is loaded afresh. */
+  file: File | undefined;
+  onFile: (file: File) => void;
+};
 
 /** Step 1: a file, and what was found in it. */
-export function UploadStep({ answers, change }: StepProps) {
+export function UploadStep({ answers, change, file: taken, onFile }: StepProps) {
   const t = useTexts(importsTexts);
   const inspect = useInspect();
-  const take = (file: File) =>
-    inspect.mutate(file, {
-      onSuccess: (inspection) => change(answersFor(file.name, inspection)),
-      onError: () => change({ inspection: null, fileName: '' }),
-    });
+  const take = (file: File, encoding = '') => {
+    onFile(file);
+    inspect.mutate(
+      { file, encoding },
+      {
+        onSuccess: (inspection) => change(answersFor(file.name, inspection, encoding)),
+        onError: () => change({ inspection: null, fileName: '', encoding: '' }),
+      },
+    );
+  };
   const { inspection, fileName } = answers;
   return (
     <>
@@ -27,13 +39,25 @@ export function UploadStep({ answers, change }: StepProps) {
         hint={t('dropHint')}
         hasFile={inspection !== null}
         busy={inspect.isPending}
-        onFile={take}
+        onFile={(file) => take(file)}
       />
       <p role="status" className={classes.fileState}>
         {inspect.isPending && t('reading')}
       </p>
       {inspect.isError && <Banner tone="bad">{errorText(inspect.error, t('inspectFailed'))}</Banner>}
-      {inspection && !inspect.isPending && <FileFacts name={fileName} inspection={inspection} />}
+      {inspection && !inspect.isPending && (
+        <>
+          {inspection.reading && taken && (
+            <EncodingChoice
+              encoding={inspection.encoding}
+              reading={inspection.reading}
+              busy={inspect.isPending}
+              onChoose={(encoding) => take(taken, encoding)}
+            />
+          )}
+          <FileFacts name={fileName} inspection={inspection} />
+        </>
+      )}
     </>
   );
 }

@@ -4,9 +4,12 @@ import type {
   ImportJob,
   ImportPreview,
   ImportRun,
+  ImportRunLine,
+  ImportUndo,
 } from '@larder/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import { useTexts } from '../../browser/texts.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
@@ -59,8 +62,9 @@ export function useCategoryNames() {
 /** What a file holds; a refusal is shown beside the file and needs no toast. */
 export function useInspect() {
   const t = useTexts(importsTexts);
-  return useSaving<File, ImportInspection>({
-    call: (file) => api.imports.inspect({ body: { file } }, { context: { timeout: fileTimeout } }),
+  return useSaving<{ file: File; encoding: string }, ImportInspection>({
+    call: ({ file, encoding }) =>
+      api.imports.inspect({ body: { file, ...chosen(encoding) } }, { context: { timeout: fileTimeout } }),
     failed: t('inspectFailed'),
     handles: () => true,
   });
@@ -112,11 +116,23 @@ export function useProductCount(isWanted: boolean): { total: number; isCapped: b
   return data?.total === undefined ? undefined : { total: data.total, isCapped: data.total_capped ?? false };
 }
 
+/** How a person wants a file to be read: an empty encoding leaves it to the file. */
+export type FileReading = { encoding: string; clear: boolean };
+
+const chosen = (encoding: string) => (encoding ? { encoding } : {});
+const readingOf = ({ encoding, clear }: FileReading) => ({
+  ...chosen(encoding),
+  ...(clear && { empty_cells_clear: 'true' as const }),
+});
+
 /** What a run of the file would do. The toast speaks the product's own words; the cause stands beside the file. */
 export function usePreview(id: string) {
-  return useSaving<{ file: File; page: number }, ImportPreview>({
-    call: ({ file, page }) =>
-      api.imports.preview({ params: { id }, query: { page }, body: { file } }, { context: { timeout: fileTimeout } }),
+  return useSaving<{ file: File; page: number } & FileReading, ImportPreview>({
+    call: ({ file, page, ...reading }) =>
+      api.imports.preview(
+        { params: { id }, query: { page }, body: { file, ...readingOf(reading) } },
+        { context: { timeout: fileTimeout } },
+      ),
     failed: '',
     handles: () => true,
   });
@@ -124,14 +140,55 @@ export function usePreview(id: string) {
 
 /** The import itself; it has no time-out, however long the file. A repetition under the same key, its answer having been lost, is not done twice. */
 export function useRun(id: string) {
-  return useSaving<{ file: File; skus: string[] | undefined; key: string }, ImportRun>({
-    call: ({ file, skus, key }) =>
+  return useSaving<{ file: File; skus: string[] | undefined; key: string } & FileReading, ImportRun>({
+    call: ({ file, skus, key, ...reading }) =>
       api.imports.run(
-        { params: { id }, body: { file, ...(skus && { skus: JSON.stringify(skus) }) } },
+        { params: { id }, body: { file, ...readingOf(reading), ...(skus && { skus: JSON.stringify(skus) }) } },
         { context: { timeout: null, idempotencyKey: key } },
       ),
     failed: '',
     handles: () => true,
+    refreshes: [queries.imports.key(), queries.categories.key(), queries.products.key()],
+  });
+}
+
+/** The runs of an import, the last one first. */
+export function useImportRuns(configuration_id: string) {
+  return useRowList(
+    queries.imports.listRuns.infiniteOptions({
+      input: ({ page }) => ({ query: { configuration_id, page } }),
+      ...paged,
+    }),
+  );
+}
+
+/** Hands the file of a run to the person, as it was uploaded. */
+export function useRunFile() {
+  const t = useTexts(importsTexts);
+  return useSaving<ImportRunLine, void>({
+    call: async ({ id, file_name }) => {
+      const file = await api.imports.runFile({ params: { id } }, { context: { timeout: fileTimeout } });
+      saveFile(file_name || 'import', 'application/octet-stream', new Uint8Array(await file.arrayBuffer()));
+    },
+    failed: t('runFileFailed'),
+  });
+}
+
+/** What undoing a run would give back. */
+export function useUndoPreview(id: string) {
+  return useQuery({
+    queryKey: ['imports', 'undo', id],
+    queryFn: () => api.imports.previewUndo({ params: { id } }, { context: { timeout: fileTimeout } }),
+    gcTime: 0,
+  });
+}
+
+export function useUndo(id: string) {
+  const t = useTexts(importsTexts);
+  return useSaving<void, ImportUndo>({
+    call: () => api.imports.undo({ params: { id } }, { context: { timeout: null } }),
+    saved: t('undoneToast'),
+    failed: t('undoFailed'),
     refreshes: [queries.imports.key(), queries.categories.key(), queries.products.key()],
   });
 }

@@ -3,6 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
@@ -34,6 +35,8 @@ export function JobPreview({ preview, left, onLeave, busy, onPage, action }: Job
         <p>
           <strong>{t('rows', { count: total })}:</strong> {words(preview)}
         </p>
+        {preview.clears > 0 && <Banner tone="warn">{t('clears', { count: preview.clears })}</Banner>}
+        <NewCategories preview={preview} />
         <SegmentedControl
           aria-label={t('show')}
           value={view}
@@ -55,6 +58,31 @@ export function JobPreview({ preview, left, onLeave, busy, onPage, action }: Job
         {action}
       </div>
     </Card>
+  );
+}
+
+const named = 10;
+
+/** The categories that the file makes, by name. */
+function NewCategories({ preview: { new_categories, new_category_count } }: { preview: ImportPreview }) {
+  const t = useTexts(importsTexts);
+  const [isOpen, setOpen] = useState(false);
+  if (new_category_count === 0) return null;
+  const shown = isOpen ? new_categories : new_categories.slice(0, named);
+  const rest = new_category_count - shown.length;
+  return (
+    <div>
+      <p>
+        <strong>{t('newCategories', { count: new_category_count })}:</strong>{' '}
+        {shown.map(({ name, rows }) => `${name} (${rows})`).join(', ')}
+        {rest > 0 && ` ${t('andMore', { count: rest })}`}
+      </p>
+      {new_categories.length > named && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('showFewer') : t('showAll')}
+        </Button>
+      )}
+    </div>
   );
 }
 

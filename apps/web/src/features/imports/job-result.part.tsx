@@ -11,8 +11,10 @@ import { importsTexts } from './imports.texts.ts';
 import { useCountWords } from './job-counts.part.ts';
 import { ProblemList } from './job-problems.part.tsx';
 
+type JobResultProps = { result: ImportRun; onAgain: () => void; onUndo: (runId: string) => void };
+
 /** What an import did, and which rows it left out. */
-export function JobResult({ result, onAgain }: { result: ImportRun; onAgain: () => void }) {
+export function JobResult({ result, onAgain, onUndo }: JobResultProps) {
   const t = useTexts(importsTexts);
   const words = useCountWords();
   const summary = useRef<HTMLParagraphElement>(null);
@@ -30,6 +32,11 @@ export function JobResult({ result, onAgain }: { result: ImportRun; onAgain: () 
         {warnings.length > 0 && <ProblemList problems={warnings} kind="warnings" isCapped={problems_capped} />}
         <div className={classes.runBar}>
           <Link to={categoriesPath}>{t('toCategories')}</Link>
+          {!isUnchanged && creates + updates + removes > 0 && (
+            <Button variant="default" onClick={() => onUndo(result.run_id)}>
+              {t('undo')}
+            </Button>
+          )}
           <Button variant="default" onClick={onAgain}>
             {t('runAgain')}
           </Button>

@@ -1,6 +1,6 @@
 import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -16,6 +16,7 @@ import { importsTexts } from './imports.texts.ts';
 import { JobRunner } from './job-runner.part.tsx';
 
 const PurgeDialog = lazy(async () => ({ default: (await import('./purge.dialog.tsx')).PurgeDialog }));
+const UndoDialog = lazy(async () => ({ default: (await import('./undo.dialog.tsx')).UndoDialog }));
 const HintDialog = lazy(async () => ({ default: (await import('./upload-hint.dialog.tsx')).UploadHintDialog }));
 
 /** A job of an import: choose a file, see what it would change, choose rows, run. A missing one leads back to its list. */
@@ -24,6 +25,9 @@ export function JobRunScreen() {
   const navigate = useNavigate();
   const { importId = '', jobId = '' } = useParams({ strict: false });
   const [query, changeQuery] = useAddressQuery();
+  const [undoing, setUndoing] = useState<string>();
+  // A run that was undone has no result to show any more.
+  const [undone, setUndone] = useState(0);
   const configuration = useImport(importId);
   const job = useImportJob(jobId);
   // A job of another import does not exist here either.
@@ -53,14 +57,18 @@ export function JobRunScreen() {
       />
       <SplitPage side={<JobFacts configuration={configuration.data} job={job.data} />}>
         <JobRunner
-          key={jobId}
+          key={`${jobId} ${undone}`}
           configuration={configuration.data}
           job={job.data}
           question={PurgeDialog}
           onHint={() => changeQuery({ show_intro: 'true' }, 'replace')}
+          onUndo={setUndoing}
         />
       </SplitPage>
       <Suspense>
+        {undoing && (
+          <UndoDialog id={undoing} onUndone={() => setUndone(undone + 1)} onClose={() => setUndoing(undefined)} />
+        )}
         {query.show_intro === 'true' && (
           <HintDialog
             configuration={configuration.data}

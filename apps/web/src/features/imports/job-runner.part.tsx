@@ -1,5 +1,5 @@
 import type { ImportConfiguration, ImportJob, ImportRun } from '@larder/contract/imports';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { uuidv4 } from 'uuidv7';
 import { errorText } from '../../browser/errors.ts';
@@ -8,8 +8,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { acceptedFiles, broughtFile, letGoOfFile } from './chosen-file.part.ts';
+import { EncodingChoice } from './encoding-choice.part.tsx';
 import { FileDrop } from './file-drop.part.tsx';
-import { usePreview, useRun } from './imports.api.ts';
+import { usePreview, useRun, type FileReading } from './imports.api.ts';
 import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
 import { JobPreview } from './job-preview.part.tsx';
@@ -26,40 +27,52 @@ export type PurgeQuestion = ComponentType<{
   onClose: () => void;
 }>;
 
+const asItComes: FileReading = { encoding: '', clear: false };
+
 type JobRunnerProps = {
   configuration: ImportConfiguration;
   job: ImportJob;
   question: PurgeQuestion;
   /** Shows what a file must look like. */
   onHint: () => void;
+  /** Asks before a run is undone. */
+  onUndo: (runId: string) => void;
 };
 
 /** Takes a file through a job: preview, choice of rows, run, result. */
-export function JobRunner({ configuration, job, question: Question, onHint }: JobRunnerProps) {
+export function JobRunner({ configuration, job, question: Question, onHint, onUndo }: JobRunnerProps) {
   const t = useTexts(importsTexts);
   const words = useCountWords();
   const preview = usePreview(job.id);
   const run = useRun(job.id);
   const [file, setFile] = useState(() => broughtFile(job.id));
+  const [reading, setReading] = useState<FileReading>(asItComes);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [result, setResult] = useState<ImportRun>();
   // One file with one choice of rows is imported once.
   const [key, setKey] = useState(() => uuidv4());
   const [confirming, setConfirming] = useState(false);
 
-  const look = (next: File, page: number) =>
-    preview.mutate({ file: next, page }, { onError: () => toastError(t('previewFailed')) });
+  const look = (next: File, page: number, how = reading) =>
+    preview.mutate({ file: next, page, ...how }, { onError: () => toastError(t('previewFailed')) });
   const leave = (skus: ReadonlySet<string>) => {
     setLeft(skus);
     setKey(uuidv4());
   };
+  const read = (changes: Partial<FileReading>) => {
+    const how = { ...reading, ...changes };
+    setReading(how);
+    leave(new Set());
+    if (file) look(file, 0, how);
+  };
   const begin = (next?: File) => {
     setFile(next);
+    setReading(asItComes);
     leave(new Set());
     setResult(undefined);
     run.reset();
     preview.reset();
-    if (next) look(next, 0);
+    if (next) look(next, 0, asItComes);
   };
   const lookAtBrought = useEffectEvent(() => {
     if (file) look(file, 0);
@@ -67,11 +80,13 @@ export function JobRunner({ configuration, job, question: Question, onHint }: Jo
   });
   useEffect(() => lookAtBrought(), []);
   const seen = preview.data;
+  const isUnclear = seen?.reading?.is_certain === false;
   const chosen = seen?.skus.filter((sku) => !left.has(sku)) ?? [];
+  const blocked = isUnclear ? t('encodingNeeded') : chosen.length === 0 ? t('nothingSelected') : undefined;
   const start = async () => {
     if (!file) return;
     try {
-      const done = await run.mutateAsync({ file, skus: left.size === 0 ? undefined : chosen, key });
+      const done = await run.mutateAsync({ file, skus: left.size === 0 ? undefined : chosen, key, ...reading });
       setResult(done);
       toastSuccess(t('doneToast', { summary: words(done) || t('doneUnchanged') }));
     } catch (error) {
@@ -80,7 +95,7 @@ export function JobRunner({ configuration, job, question: Question, onHint }: Jo
     }
   };
   const ask = () => (job.type === 'purge' ? setConfirming(true) : void start().catch(() => undefined));
-  if (result) return <JobResult result={result} onAgain={() => begin()} />;
+  if (result) return <JobResult result={result} onAgain={() => begin()} onUndo={onUndo} />;
   return (
     <>
       <Card
@@ -102,6 +117,24 @@ export function JobRunner({ configuration, job, question: Question, onHint }: Jo
           {preview.isPending ? t('previewing') : run.isPending ? t('running') : file?.name}
         </p>
         {preview.isError && <Banner tone="bad">{errorText(preview.error, t('previewFailed'))}</Banner>}
+        {seen?.reading && (
+          <EncodingChoice
+            encoding={seen.encoding}
+            reading={seen.reading}
+            busy={preview.isPending || run.isPending}
+            onChoose={(encoding) => read({ encoding })}
+          />
+        )}
+        {file && (
+          <Checkbox
+            className={classes.clearBox}
+            label={t('emptyClear')}
+            description={t('emptyClearHint')}
+            checked={reading.clear}
+            disabled={preview.isPending || run.isPending}
+            onChange={(event) => read({ clear: event.currentTarget.checked })}
+          />
+        )}
         {run.isError && <Banner tone="bad">{errorText(run.error, t('runFailed'))}</Banner>}
       </Card>
       {seen && file && (
@@ -114,13 +147,13 @@ export function JobRunner({ configuration, job, question: Question, onHint }: Jo
           action={
             <div className={classes.runBar}>
               <span role="status">{t('selectedCount', { count: chosen.length, total: seen.skus.length })}</span>
-              {chosen.length === 0 && <span className={classes.hint}>{t('nothingSelected')}</span>}
+              {blocked && <span className={classes.hint}>{blocked}</span>}
               <Button
                 loading={run.isPending}
-                aria-disabled={chosen.length === 0}
-                data-disabled={chosen.length === 0 || undefined}
+                aria-disabled={blocked !== undefined}
+                data-disabled={blocked !== undefined || undefined}
                 color={job.type === 'purge' ? 'red' : undefined}
-                onClick={() => chosen.length > 0 && ask()}
+                onClick={() => blocked === undefined && ask()}
               >
                 {t('run')}
               </Button>

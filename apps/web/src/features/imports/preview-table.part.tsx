@@ -104,7 +104,7 @@ function Row({ row, problems, isChosen, onChoose }: RowProps) {
       </td>
       {shownFields.map((field) => (
         <td key={field} className={classes.cell} data-wrong={problems.some((one) => one.field === field) || undefined}>
-          <span className={classes.clamp}>{cellText(row, field) || <Absent />}</span>
+          <CellText row={row} field={field} />
         </td>
       ))}
     </tr>
@@ -128,6 +128,46 @@ function Messages({ problems }: { problems: ImportProblem[] }) {
       {message}
     </span>
   ));
+}
+
+/** What changes is shown as old and new. */
+function CellText({ row, field }: { row: PreviewRow; field: (typeof shownFields)[number] }) {
+  const t = useTexts(importsTexts);
+  const changes = row.changes.filter((change) => cellOf[change.field] === field);
+  if (changes.length === 0) {
+    return <span className={classes.clamp}>{cellText(row, field) || (row.update ? t('keeps') : <Absent />)}</span>;
+  }
+  return changes.map((change) => (
+    <span key={change.field} className={classes.change}>
+      {change.field === 'allergens_declared' && <span className={classes.hint}>{t('declaredChange')} </span>}
+      <span className="visually-hidden">{t('before')}</span>
+      <del className={classes.clamp}>{wordsOf(change.field, change.old, t) || <Absent />}</del>
+      <span className="visually-hidden">{t('after')}</span>
+      {change.new === '' ? (
+        <strong className={classes.clears}>{t('clearsField')}</strong>
+      ) : (
+        <ins className={classes.clamp}>{wordsOf(change.field, change.new, t)}</ins>
+      )}
+    </span>
+  ));
+}
+
+/** Which cell of the table shows a field of the product's history. */
+const cellOf: Record<string, (typeof shownFields)[number]> = {
+  name: 'name',
+  category: 'category_id',
+  allergens: 'custom_allergens',
+  custom_allergens: 'custom_allergens',
+  allergens_declared: 'custom_allergens',
+  ingredients: 'ingredients',
+  may_contain: 'may_contain',
+  storage_override: 'storage_override',
+  expiry: 'units',
+  barcode: 'barcode',
+};
+
+function wordsOf(field: string, value: string, t: (key: 'yes' | 'no') => string): string {
+  return field === 'allergens_declared' ? t(value === 'true' ? 'yes' : 'no') : value;
 }
 
 /** Duration and period stand in one cell, as people say them. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Me } from '../../../platform/app-context.ts';
 import { outbound } from '../../../platform/outbound.ts';
 import { withScope, type Tx } from '../../../platform/scope.ts';
+import { closeCall } from '../../imports/import-encoding.rules.ts';
 import { readUpload } from '../../imports/import-file.actions.ts';
 import { createJob, runJob } from '../../imports/imports.actions.ts';
 import { findConfiguration } from '../../imports/imports.queries.ts';
@@ -28,13 +29,13 @@ export async function runFeed(sending: Sending): Promise<Outcome> {
     .update(values[importConfigurationParam] ?? '')
     .digest('base64url');
   if (!delivery.is_test && delivery.memory.file === mark) return done(status, 'The file has not changed');
-  const file = new Blob([new Uint8Array(body)]);
+  const file = new File([new Uint8Array(body)], fileNameAt(values.url ?? ''));
   try {
     if (delivery.is_test) return await inspect(sending, file);
     const id = await ensureJob(sending);
     const transaction = <T>(work: (tx: Tx) => Promise<T>) => withScope(app.database, { account_id }, work);
-    const context = { me: feedOf(account_id), transaction, write: transaction };
-    const { creates, updates, unchanged, failed } = await runJob(context, id, file, undefined);
+    const context = { app, me: feedOf(account_id), transaction, write: transaction };
+    const { creates, updates, unchanged, failed } = await runJob(context, id, file);
     return {
       ...done(status, `${creates} added, ${updates} changed, ${unchanged} as they were, ${failed} rows failed`),
       write: (tx) => rememberOf(tx, delivery.automation_id, { file: mark }),
@@ -50,9 +51,15 @@ async function inspect({ app, account_id, values }: Sending, file: Blob): Promis
   const configuration = await withScope(app.database, { account_id }, (tx) => findConfiguration(tx, id));
   if (!configuration) return failure('The import configuration is gone');
   const mapping = JSON.parse(configuration.mapping) as Record<string, string>;
-  const sheet = await readUpload(file, configuration.format, Object.values(mapping));
+  const sheet = await readUpload(file, {
+    format: configuration.format,
+    wanted: Object.values(mapping),
+    encoding: { usual: configuration.encoding || undefined },
+    caller: account_id,
+  });
   const missing = Object.values(mapping).filter((column) => !sheet.headers.includes(column));
   if (missing.length > 0) return { ok: false, status: 200, result: `The file has no column ${missing.join(', ')}` };
+  if (sheet.reading?.is_certain === false) return { ok: false, status: 200, result: closeCall(sheet) };
   return done(200, `The file can be read: ${sheet.row_count} rows`);
 }
 
@@ -87,6 +94,11 @@ function feedOf(account_id: string): Me {
     organization_type: 'ACCOUNT',
     is_highest: true,
   };
+}
+
+/** What the file is called in the list of runs. */
+function fileNameAt(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
 }
 
 function authorization({ authentication, token, username, password }: Sending['values']): Record<string, string> {

@@ -3,7 +3,7 @@ import type { LeasedDelivery } from '../leased-delivery.rules.ts';
 
 /** What a connector is given to deliver: `values` are the parameters that count, secrets opened. */
 export type Sending = {
-  app: Pick<App, 'config' | 'database' | 'sealed' | 'log'>;
+  app: Pick<App, 'blobs' | 'config' | 'database' | 'sealed' | 'log'>;
   account_id: string;
   delivery: LeasedDelivery;
   values: Readonly<Record<string, string>>;

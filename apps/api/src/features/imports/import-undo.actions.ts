@@ -1,0 +1,46 @@
+import type { Me } from '../../platform/app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { fault } from '../../platform/fault.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { findRun, updateRunUndone, type RunLine } from './import-runs.queries.ts';
+import { lockImports } from './import-stage.queries.ts';
+import { applyUndo } from './import-undo-writes.queries.ts';
+import { countUndo, findLeft, planUndo } from './import-undo.queries.ts';
+
+/** What undoing a run would give back and what it would leave; nothing is changed. */
+export async function previewUndo(tx: Tx, id: string) {
+  await undoable(tx, id);
+  await planUndo(tx, id);
+  return { ...(await countUndo(tx)), left: await findLeft(tx) };
+}
+
+/**
+ * Takes the last run back in one transaction: what it made goes, what it changed or removed is as it was before. A product or category
+ * that somebody has changed since stays as it is and is named.
+ */
+export async function undoRun(tx: Tx, me: Me, id: string) {
+  await lockImports(tx);
+  const run = await undoable(tx, id);
+  await planUndo(tx, id);
+  const counts = await countUndo(tx);
+  const left = await findLeft(tx);
+  await applyUndo(tx, me);
+  await updateRunUndone(tx, id, me.name);
+  await audit(tx, me, {
+    event: 'updated',
+    subject_type: 'import_job',
+    subject_id: run.job_id,
+    organization_id: me.organization_id,
+    old_values: { undone: false },
+    new_values: { name: run.name, undone: true, run_id: id, ...counts },
+  });
+  return { ...counts, left };
+}
+
+async function undoable(tx: Tx, id: string): Promise<RunLine & { name: string }> {
+  const run = await findRun(tx, id);
+  if (!run) throw fault('NOT_FOUND');
+  if (run.undone_at) throw fault('CONFLICT', 'This import has been undone already');
+  if (!run.can_undo) throw fault('CONFLICT', 'Only the last import that changed something can be undone');
+  return run;
+}

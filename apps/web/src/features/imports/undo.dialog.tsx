@@ -1,0 +1,54 @@
+import { errorText } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useUndo, useUndoPreview } from './imports.api.ts';
+import classes from './imports.module.css';
+import { importsTexts } from './imports.texts.ts';
+
+const named = 20;
+
+/** Says what undoing a run gives back and what it leaves, and asks. */
+export function UndoDialog({ id, onUndone, onClose }: { id: string; onUndone?: () => void; onClose: () => void }) {
+  const t = useTexts(importsTexts);
+  const preview = useUndoPreview(id);
+  const undo = useUndo(id);
+  const seen = preview.data;
+  const confirm = async () => {
+    if (!seen) return;
+    await undo.mutateAsync();
+    onUndone?.();
+  };
+  const parts = (['removes', 'restores', 'returns', 'categories'] as const)
+    .filter((kind) => seen && seen[kind] > 0)
+    .map((kind) => t(`undo_${kind}`, { count: seen?.[kind] ?? 0 }));
+  return (
+    <ConfirmDialog opened danger title={t('undoTitle')} verb={t('undoVerb')} onConfirm={confirm} onClose={onClose}>
+      {preview.isError && <Banner tone="bad">{errorText(preview.error, t('undoFailed'))}</Banner>}
+      {!seen && !preview.isError && <p role="status">{t('undoReading')}</p>}
+      {seen && (
+        <div className={classes.stack}>
+          <p>{t('undoText')}</p>
+          <ul className={classes.undoList}>
+            {parts.length === 0 ? <li>{t('undoNothing')}</li> : parts.map((part) => <li key={part}>{part}</li>)}
+          </ul>
+          {seen.left_count > 0 && (
+            <section>
+              <p>
+                <strong>{t('undoLeft', { count: seen.left_count })}</strong>
+              </p>
+              <ul className={classes.undoList}>
+                {seen.left.slice(0, named).map((one) => (
+                  <li key={one.id}>
+                    {one.name}: {one.reason}
+                  </li>
+                ))}
+              </ul>
+              {seen.left_count > named && <p>{t('andMore', { count: seen.left_count - named })}</p>}
+            </section>
+          )}
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
