@@ -1,10 +1,10 @@
 import type { AuditFeature, AuditRow } from '@larder/contract/audit';
+import type { ExportFormat } from '@larder/contract/exports';
 import { api, queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/dates.ts';
 import { dayWindow } from '../../browser/day-window.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
-import type { ExportWish } from '../reports/exports/exports.api.ts';
 
 export type AuditLine = AuditRow;
 type AuditQuery = NonNullable<NonNullable<Parameters<typeof api.audit.list>[0]>['query']>;
@@ -41,7 +41,8 @@ export function useAuditList(address: ListAddress) {
 /** Starts an export of what the address asks for. */
 export function useAuditExport(address: ListAddress) {
   const query = useAuditQuery(address);
-  return (request: ExportWish) => api.audit.export({ query: { ...query, ...request, size: 'all' } });
+  return (request: { to: string; format: ExportFormat }) =>
+    api.audit.export({ query: { ...query, ...request, size: 'all' } });
 }
 
 function useAuditQuery(address: ListAddress) {

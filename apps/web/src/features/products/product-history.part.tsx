@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@larder/contract/products';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { AuditLink } from '../audit/audit-link.part.tsx';
 import { inOrder, useHistoryWords } from './history-words.part.ts';
 import classes from './product-history.module.css';
 import { historyTexts } from './product-history.texts.ts';
@@ -12,12 +12,12 @@ import { useProductHistory } from './products.api.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 
 /** Who changed what of a product, newest first: a line per field. */
-export function ProductHistory({ productId }: { productId: string }) {
+export function ProductHistory({ productId, actions }: { productId: string; actions: ReactNode }) {
   const t = useTexts(historyTexts);
   const list = useProductHistory(productId);
   const { rows, state, hasMore, loadingMore, loadMore, retry } = list;
   return (
-    <Card title={t('history')} flush actions={<AuditLink id={productId} />}>
+    <Card title={t('history')} flush actions={actions}>
       {state === 'failed' && (
         <div className={classes.state}>
           <RetryBanner onRetry={retry}>{t('failed')}</RetryBanner>
