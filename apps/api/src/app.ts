@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allergensRoutes } from './features/allergens/allergens.routes.ts';
+import { mailAnchorsJob } from './features/audit/audit.jobs.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
@@ -113,6 +114,7 @@ export function jobsOf(app: App): Job[] {
     smsJob(app.config, app.database),
     passwordCodeJob(app),
     sealJob(app),
+    mailAnchorsJob(app),
     sweepJob(app),
     exportJob(app, exportKinds),
     sweepExportsJob(app),
