@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { allergensRoutes } from './features/allergens/allergens.routes.ts';
 import { auditExport } from './features/audit/audit-export.queries.ts';
+import { mailAnchorsJob } from './features/audit/audit.jobs.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { judgeUnsupportedJob } from './features/devices/devices.jobs.ts';
@@ -119,6 +120,7 @@ export function jobsOf(app: App): Job[] {
     smsJob(app.config, app.database),
     passwordCodeJob(app),
     sealJob(app),
+    mailAnchorsJob(app),
     sweepJob(app),
     exportJob(app, exportKinds),
     sweepExportsJob(app),

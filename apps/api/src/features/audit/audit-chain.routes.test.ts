@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { verifyAudits } from './audit.actions.ts';
+import { mailAnchorsJob } from './audit.jobs.ts';
 import { sealJob } from '../../platform/audit-chain.ts';
 
 const admin = 'admin@harbour.test';
@@ -45,4 +46,19 @@ it('is checked for all accounts at once, by name', async () => {
   expect(lines.find((line) => line.includes('Orchard Foods'))).toMatch(
     /Orchard Foods: \d+ entries from .* are as they were written/,
   );
+});
+
+it('mails where the chains stand, so that a copy is out of reach of this server', async () => {
+  const own = await openHarness({ AUDIT_ANCHOR_EMAIL: 'auditor@example.test' });
+  try {
+    await sealJob(own.app).run({});
+    await mailAnchorsJob(own.app).run({});
+    await own.runJobs();
+    const mail = await own.server.inject('/mailbox/messages?to=auditor@example.test');
+    const { items } = mail.json<{ items: { text: string }[] }>();
+    expect(items).toHaveLength(1);
+    expect(items[0]?.text).toMatch(/: entry \d+, [0-9a-f]{64}, /);
+  } finally {
+    await own.close();
+  }
 });
