@@ -12,7 +12,9 @@ import arimoGreekExt400 from '@fontsource/arimo/files/arimo-greek-ext-400-normal
 import arimoGreekExt700 from '@fontsource/arimo/files/arimo-greek-ext-700-normal.woff?url';
 import arimoGreek400 from '@fontsource/arimo/files/arimo-greek-400-normal.woff?url';
 import arimoGreek700 from '@fontsource/arimo/files/arimo-greek-700-normal.woff?url';
+import arimoHebrew400 from '@fontsource/arimo/files/arimo-hebrew-400-normal.woff?url';
 import arimoMore400 from '@fontsource/arimo/files/arimo-latin-ext-400-normal.woff?url';
+import arimoHebrew700 from '@fontsource/arimo/files/arimo-hebrew-700-normal.woff?url';
 import arimoMore700 from '@fontsource/arimo/files/arimo-latin-ext-700-normal.woff?url';
 import arimoVietnamese400 from '@fontsource/arimo/files/arimo-vietnamese-400-normal.woff?url';
 import arimoVietnamese700 from '@fontsource/arimo/files/arimo-vietnamese-700-normal.woff?url';
@@ -41,6 +43,8 @@ async function fetchShapes(): Promise<LabelShapes> {
       arimoCyrillicExt400,
       arimoGreekExt400,
       arimoVietnamese400,
+      // Holds the hyphen U+2010.
+      arimoHebrew400,
     ]),
     all([
       arimo700,
@@ -50,6 +54,8 @@ async function fetchShapes(): Promise<LabelShapes> {
       arimoCyrillicExt700,
       arimoGreekExt700,
       arimoVietnamese700,
+      // Holds the hyphen U+2010.
+      arimoHebrew700,
     ]),
     all([archivo400, archivoMore400]),
     all([archivo700, archivoMore700]),
