@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allergensRoutes } from './features/allergens/allergens.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
@@ -69,6 +70,7 @@ const routerOf = (app: App) =>
     labelOrders: labelOrdersRoutes,
     labelText: labelTextRoutes,
     allergens: allergensRoutes,
+    audit: auditRoutes,
     imports: importsRoutes,
     integrations: integrationsRoutes,
     jobs: jobsRoutes(jobsOf(app), [...nightlyKinds(app).map(planOf), planDigests]),

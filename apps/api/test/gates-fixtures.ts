@@ -209,6 +209,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'jobs.repeated': () => ({}),
   'jobs.mails': () => ({}),
   'jobs.retry': () => ({ params: { id: '1' } }),
+  'audit.chain': () => ({}),
   'allergens.list': () => ({}),
   'allergens.matrix': () => ({}),
   'allergens.create': () => ({ body: { name: `Gate allergen ${++asked}` } }),

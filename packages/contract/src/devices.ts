@@ -218,6 +218,7 @@ export const devices = {
   })
     .input(
       write({
+        judgesItself: true,
         body: z.strictObject({
           /** Each is judged by itself: one that is no event is refused alone, and the others are taken. */
           events: z.array(z.union([SentEvent, z.unknown()])).max(500),

@@ -16,7 +16,7 @@ export async function listReadings(
   { page = 0, size, cursor, fridge_id }: ReadingsQuery,
   cursors: Cursors,
 ): Promise<Page<Reading>> {
-  const place = cursor ? cursors.read(cursor) : undefined;
+  const place = cursor ? cursors.read('temperature_readings', cursor) : undefined;
   const after = place ? sql`and (r.recorded_at, r.id) < (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
   const found = rows<Reading>(
     tx,
@@ -44,7 +44,7 @@ export async function listReadings(
     has_more,
     ...(total !== undefined && { total: Math.min(total, countCap) }),
     ...(total !== undefined && total > countCap && { total_capped: true }),
-    ...(has_more && last && { next_cursor: cursors.write([last.recorded_at, last.id]) }),
+    ...(has_more && last && { next_cursor: cursors.write('temperature_readings', [last.recorded_at, last.id]) }),
   };
 }
 
