@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { allergensRoutes } from './features/allergens/allergens.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
+import { judgeUnsupportedJob } from './features/devices/devices.jobs.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { deliverEventsJob, forgetDeliveriesJob, runScheduledJob } from './features/integrations/integrations.jobs.ts';
@@ -129,5 +130,6 @@ export function jobsOf(app: App): Job[] {
     forgetDeliveriesJob(app),
     mailIncidentJob(app),
     settleProductsJob(app),
+    judgeUnsupportedJob(app),
   ];
 }

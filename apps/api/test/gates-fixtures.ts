@@ -111,6 +111,10 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'devices.setPin': (rows) => ({ params: { id: rows.tablet }, body: { pin: '2468' } }),
   'devices.openPairing': id('tablet'),
   'devices.rejectedEvents': id('tablet'),
+  'devices.takeEvents': (rows) => ({
+    params: { id: rows.tablet },
+    body: { format: 1, device_id: rows.tablet, events: [] },
+  }),
   'devices.pair': () => ({ body: { device_code: '9999999', pin: '0000' } }),
   'devices.refresh': () => ({ body: { refresh_token: 'none' } }),
   'devices.state': () => ({}),

@@ -23,6 +23,7 @@ export const boundByRow = new Set([
   'devices.setPin',
   'devices.openPairing',
   'devices.rejectedEvents',
+  'devices.takeEvents',
   'session.switchOrganization',
   'session.setPassword',
   'session.end',

@@ -25,6 +25,10 @@ const PairingDialog = lazy(async () => ({
   default: (await import('./device-pairing.dialog.tsx')).DevicePairingDialog,
 }));
 
+const RescueDialog = lazy(async () => ({
+  default: (await import('./device-rescue.dialog.tsx')).DeviceRescueDialog,
+}));
+
 const RuleDialog = lazy(async () => ({ default: (await import('../storage/rule-deed.dialog.tsx')).RuleDeedDialog }));
 
 const PinDialog = lazy(async () => ({ default: (await import('./device-pin.dialog.tsx')).DevicePinDialog }));
@@ -64,7 +68,7 @@ export function DeviceDetailScreen() {
 function DevicePage({ device }: { device: DeviceFull }) {
   const t = useTexts(devicesTexts);
   const can = useCan();
-  const [asked, setAsked] = useState<DeviceDeed | 'pairing'>();
+  const [asked, setAsked] = useState<DeviceDeed | 'pairing' | 'rescue'>();
   const close = () => setAsked(undefined);
   const [deed, setDeed] = useState<RuleDeed>();
   const canEdit = can(contract.devices.update) && device.can_edit;
@@ -91,7 +95,10 @@ function DevicePage({ device }: { device: DeviceFull }) {
           </>
         }
       >
-        <DeviceHealth device={device} />
+        <DeviceHealth
+          device={device}
+          {...(can(contract.devices.takeEvents) && device.can_edit && { onTake: () => setAsked('rescue') })}
+        />
         {device.health.rejected_events > 0 && <RejectedEvents deviceId={device.id} />}
         {can(contract.storage.listRules) ? (
           <DeviceRuleSet device={device} onDeed={setDeed} />
@@ -102,6 +109,7 @@ function DevicePage({ device }: { device: DeviceFull }) {
       </SplitPage>
       <Suspense>
         {asked === 'pairing' && <PairingDialog device={device} onClose={close} />}
+        {asked === 'rescue' && <RescueDialog device={device} onClose={close} />}
         {asked === 'pin' && <PinDialog device={device} onClose={close} />}
         {asked === 'profile-pin' && <ProfilePinDialog device={device} onClose={close} />}
         {asked === 'location' && <LocationDialog device={device} onClose={close} />}
