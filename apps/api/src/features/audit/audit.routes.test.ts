@@ -93,7 +93,7 @@ describe('the audit', () => {
     expect(await shown({ 'filters[subject_id]': id })).toBe(true);
   });
 
-  it('masks what describes people for whoever does not manage them, in the file too', async () => {
+  it('masks what describes people for those who do not manage them, in the file too', async () => {
     const person = await firstPerson();
     const body = { forename: 'Audited', surname: person.surname };
     expect((await harness.call('PUT', `/users/${person.id}`, { as: admin, body })).status).toBe(200);
