@@ -1,0 +1,56 @@
+import type { World } from './gates-world.ts';
+
+type Request = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+type Rows = World['harbour'];
+
+let asked = 0;
+const id = (key: keyof Omit<Rows, 'ids' | 'open_incidents'>) => (rows: Rows) => ({ params: { id: rows[key] } });
+
+/** Valid requests for what kitchens record: waste, labels, temperatures. */
+export const recordFixtures: Record<string, (rows: Rows, world: World) => Request> = {
+  'wastage.list': () => ({}),
+  'wastage.export': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
+  'wastage.summary': () => ({ query: { by: 'reason', unit_type: 'weight', days: '30' } }),
+  'wastage.picture': id('wastage_picture'),
+  'wastage.get': id('wastage_item'),
+  'wastage.correct': (rows) => ({ params: { id: rows.wastage_item }, body: { notes: `Gate ${++asked}` } }),
+  'wastage.void': (rows) => ({ params: { id: rows.leaving_wastage_item }, body: { reason: 'Gate' } }),
+  'wastage.reasons': () => ({}),
+  'wastage.addReason': () => ({ body: { name: `Gate reason ${++asked}` } }),
+  'wastage.updateReason': (rows) => ({ params: { id: rows.reason }, body: { notes_required: true } }),
+  'wastage.removeReason': id('leaving_reason'),
+  'wastage.containers': () => ({}),
+  'wastage.addContainer': () => ({ body: { name: `Gate jug ${++asked}`, volume: 750 } }),
+  'wastage.updateContainer': (rows) => ({ params: { id: rows.container }, body: { volume: 800 } }),
+  'wastage.removeContainer': id('leaving_container'),
+  'reports.labelLogs': () => ({}),
+  'reports.labelLog': id('label_log'),
+  'reports.labelNotices': () => ({}),
+  'reports.expiryReport': () => ({}),
+  'reports.export': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
+  'reports.exports': () => ({}),
+  'reports.exportFile': (rows) => ({ params: { id: rows.label_log }, query: { token: 'none' } }),
+  'temperatures.list': () => ({}),
+  'temperatures.get': id('fridge'),
+  'temperatures.update': (rows) => ({ params: { id: rows.fridge }, body: { nfc_id: '04:A2:19:7F' } }),
+  'temperatures.remove': id('leaving_fridge'),
+  'temperatures.readings': (rows) => ({ query: { fridge_id: rows.fridge } }),
+  'temperatures.series': id('fridge'),
+  'temperatures.limits': id('fridge'),
+  'temperatures.exportReadings': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
+  'temperatures.exportIncidents': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
+  'temperatures.incidents': () => ({}),
+  'temperatures.incident': id('incident'),
+  'temperatures.closeIncident': (rows) => ({
+    params: { id: rows.open_incidents.pop() ?? '' },
+    body: { cause: 'Door', action: 'Closed it', food_outcome: 'KEPT', signature: 'Gate Keeper' },
+  }),
+};
