@@ -27,7 +27,7 @@ export const whoMay: Record<string, string> = {
   OSA: `devices.create`,
   OAMBV: `organizations.roles users.create users.invite users.cancelInvite users.update users.remove users.resetPassword
     users.devices users.addDevices users.removeDevice
-    devices.update devices.setPin devices.openPairing
+    devices.update devices.setPin devices.openPairing devices.takeEvents
     storage.createRule storage.updateRule storage.removeRule storage.addRuleDevices`,
   OAMB: `storage.createGroup storage.updateGroup storage.removeGroup`,
   OSAM: `audit.chain integrations.list integrations.failures integrations.get integrations.automations integrations.connectors
@@ -48,8 +48,8 @@ export const whoMay: Record<string, string> = {
     labelOrders.offer labelOrders.list labelOrders.create labelOrders.cancel labelOrders.recurring labelOrders.cancelRecurring
     reports.export reports.exports
     storage.list storage.get storage.devices
-    temperatures.list temperatures.get temperatures.update temperatures.remove temperatures.readings temperatures.series
-    temperatures.incidents temperatures.incident temperatures.closeIncident
+    temperatures.list temperatures.get temperatures.update temperatures.remove temperatures.readings temperatures.series temperatures.limits
+    temperatures.incidents temperatures.incident temperatures.closeIncident temperatures.exportReadings temperatures.exportIncidents
     wastage.list wastage.export wastage.summary wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
     wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
   AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices`,
