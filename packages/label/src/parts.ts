@@ -2,6 +2,7 @@ import { barHeights, columnPlace } from './body.ts';
 import type { Frame, LabelParts } from './drawing.ts';
 import { eanFoot, narrowEan } from './ean-marks.ts';
 import { firstPartNames } from './first-part-names.ts';
+import { layoutHeader, partHeading } from './header.ts';
 import type { LabelContent } from './label-content.ts';
 import { customFieldBlocks, factBlocks, ingredientBlocks, lowerFieldBlocks } from './label-blocks.ts';
 import { dateBlocks, mayContainBlocks, narrowDateBlocks, priceBlocks } from './label-blocks.ts';
@@ -40,7 +41,14 @@ function partPlans(content: LabelContent, frame: Frame, showNumber: boolean): Pa
 function planWith(content: LabelContent, frame: Frame, showNumber: boolean): PartPlan {
   const { barcode_number: number } = content;
   const names = firstPartNames(content);
-  const common = { content, names, barcodePart: 0, share: 0.4, claimFloor: full, claimFlows: false };
+  const common = {
+    content,
+    names,
+    barcodePart: 0,
+    share: nameShare(content, frame),
+    claimFloor: full,
+    claimFlows: false,
+  };
   const barcode = number === '' ? undefined : { number, size: narrowEan, showNumber };
   if (!barcode) return { ...common, ...withoutColumn(content, frame), barcode, bars: [0] };
   const fromLow = barHeights(barcode).toReversed();
@@ -57,6 +65,13 @@ function planWith(content: LabelContent, frame: Frame, showNumber: boolean): Par
     return { ...common, column, dates: [], flow, barcode, bars: fromLow.slice(lowest) };
   }
   return { ...common, ...withoutColumn(content, frame), barcode, bars: fromLow };
+}
+
+// A long name takes more than others, so that every part has the whole of it.
+function nameShare(content: LabelContent, frame: Frame): number {
+  const isWhole = (share: number) =>
+    [0, 1].every((index) => layoutHeader(partHeading(content, { index, part: '8/8', share, frame }), frame).whole);
+  return [0.4, 0.55].find(isWhole) ?? 0.4;
 }
 
 function withoutColumn(content: LabelContent, frame: Frame): Pick<PartPlan, 'column' | 'dates' | 'flow'> {
