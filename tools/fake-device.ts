@@ -293,4 +293,5 @@ async function main(): Promise<void> {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
+// Not awaited: what `--chaos` imports waits for this file itself.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) void main();

@@ -2,6 +2,7 @@ import { isEmail } from '@larder/rules/email';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';
+import { verifyAudits } from './features/audit/audit.actions.ts';
 import { createOperator } from './features/organizations/organizations.actions.ts';
 import { hashPassword } from './features/session/password.rules.ts';
 import { findCustomer, findLogin } from './features/session/session.queries.ts';
@@ -20,6 +21,8 @@ npm run admin -- invite-admin --account ID --email you@example.org --forename Ad
   Invites an Admin to a customer none of whose Admins can sign in. The mail goes out once Larder runs.
 npm run admin -- new-epoch
   Belongs to a restore: each device pulls its whole state.
+npm run admin -- verify-audit
+  Checks the record of changes of every account, and ends with 1 when one is not as it was written.
 Stop a running Larder first when it brings its own database.`;
 
 type Person = { email: string; forename: string; surname: string };
@@ -43,6 +46,10 @@ try {
   if (command === 'new-epoch') {
     await openApp(config, createLog('warn'), () => {}, stops, { newEpoch: true });
     process.stdout.write('A new epoch began: each device pulls its whole state.\n');
+  } else if (command === 'verify-audit') {
+    const app = await openApp(config, createLog('warn'), () => {}, stops);
+    const allHold = await verifyAudits(app, (line) => process.stdout.write(`${line}\n`));
+    if (!allHold) process.exitCode = 1;
   } else {
     const known = command === 'create-operator' || (command === 'invite-admin' && account);
     if (!known || !email || !forename || !surname) throw new Error(usage);

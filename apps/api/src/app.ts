@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { allergensRoutes } from './features/allergens/allergens.routes.ts';
+import { auditExport } from './features/audit/audit-export.queries.ts';
+import { mailAnchorsJob } from './features/audit/audit.jobs.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
+import { judgeUnsupportedJob } from './features/devices/devices.jobs.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { deliverEventsJob, forgetDeliveriesJob, runScheduledJob } from './features/integrations/integrations.jobs.ts';
@@ -27,6 +31,7 @@ import { passwordCodeJob } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
+import { incidentExport, readingExport } from './features/temperatures/temperature-exports.queries.ts';
 import { mailIncidentJob, watchFridgesJob } from './features/temperatures/temperatures.jobs.ts';
 import { temperaturesRoutes } from './features/temperatures/temperatures.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -68,6 +73,7 @@ const routerOf = (app: App) =>
     labelOrders: labelOrdersRoutes,
     labelText: labelTextRoutes,
     allergens: allergensRoutes,
+    audit: auditRoutes,
     imports: importsRoutes,
     integrations: integrationsRoutes,
     jobs: jobsRoutes(jobsOf(app), [...nightlyKinds(app).map(planOf), planDigests]),
@@ -85,6 +91,9 @@ const exportKinds: readonly ExportKind[] = [
   scanExport,
   wastageExport,
   productExport,
+  readingExport,
+  incidentExport,
+  auditExport,
 ];
 
 /** The mails that go out once per organisation or device and local day. */
@@ -111,6 +120,7 @@ export function jobsOf(app: App): Job[] {
     smsJob(app.config, app.database),
     passwordCodeJob(app),
     sealJob(app),
+    mailAnchorsJob(app),
     sweepJob(app),
     exportJob(app, exportKinds),
     sweepExportsJob(app),
@@ -124,5 +134,6 @@ export function jobsOf(app: App): Job[] {
     forgetDeliveriesJob(app),
     mailIncidentJob(app),
     settleProductsJob(app),
+    judgeUnsupportedJob(app),
   ];
 }

@@ -10,6 +10,8 @@ export type Endpoint = {
   kinds: readonly Access[];
   upload: boolean;
   masquerade: EndpointMeta['masquerade'];
+  /** The schema of what it takes. */
+  input: unknown;
 };
 
 /** Every endpoint of the contract, for tests that leave none out. */
@@ -33,6 +35,7 @@ function walk(router: object, path: string[] = []): Endpoint[] {
         kinds,
         upload: Boolean((procedure['~orpc'].meta as EndpointMeta).upload),
         masquerade: (procedure['~orpc'].meta as EndpointMeta).masquerade,
+        input: procedure['~orpc'].inputSchema,
       },
     ];
   });

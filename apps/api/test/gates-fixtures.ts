@@ -111,6 +111,10 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'devices.setPin': (rows) => ({ params: { id: rows.tablet }, body: { pin: '2468' } }),
   'devices.openPairing': id('tablet'),
   'devices.rejectedEvents': id('tablet'),
+  'devices.takeEvents': (rows) => ({
+    params: { id: rows.tablet },
+    body: { format: 1, device_id: rows.tablet, events: [] },
+  }),
   'devices.pair': () => ({ body: { device_code: '9999999', pin: '0000' } }),
   'devices.refresh': () => ({ body: { refresh_token: 'none' } }),
   'devices.state': () => ({}),
@@ -145,6 +149,10 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
     },
   }),
   'products.inStoreBarcode': () => ({}),
+  'audit.list': (rows) => ({ query: { 'filters[subject_id]': rows.product } }),
+  'audit.export': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
   'products.export': (rows, world) => ({
     query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
   }),
@@ -209,6 +217,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'jobs.repeated': () => ({}),
   'jobs.mails': () => ({}),
   'jobs.retry': () => ({ params: { id: '1' } }),
+  'audit.chain': () => ({}),
   'allergens.list': () => ({}),
   'allergens.matrix': () => ({}),
   'allergens.create': () => ({ body: { name: `Gate allergen ${++asked}` } }),
@@ -270,6 +279,13 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'temperatures.remove': id('leaving_fridge'),
   'temperatures.readings': (rows) => ({ query: { fridge_id: rows.fridge } }),
   'temperatures.series': id('fridge'),
+  'temperatures.limits': id('fridge'),
+  'temperatures.exportReadings': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
+  'temperatures.exportIncidents': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
   'temperatures.incidents': () => ({}),
   'temperatures.incident': id('incident'),
   'temperatures.closeIncident': (rows) => ({

@@ -36,6 +36,7 @@ export async function openTestApp(
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATA_DIR: tmpdir(),
     BLOB_URL: `file:larder-blobs-${database}`,
+    AUDIT_ANCHORS: `larder-anchors-${database}.jsonl`,
     ...environment,
   });
   const log = createLog(config.LOG_LEVEL);

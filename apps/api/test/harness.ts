@@ -20,8 +20,7 @@ type Call = {
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
 /** An own copy of the demo database with the whole server on it; calls go in without a network. */
-export async function openHarness(environment: Record<string, string> = {}) {
-  const owner = inject('owner');
+export async function openHarness(environment: Record<string, string> = {}, owner = inject('owner')) {
   const database = `t_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await asOwner(owner, `create database ${database} template ${templateName}`);
   const app = await openTestApp(owner, database, environment);
@@ -92,6 +91,7 @@ export async function openHarness(environment: Record<string, string> = {}) {
       await app.database.close();
       for (const pool of pools.splice(0)) await pool.end();
       await rm(join(app.config.dataDir, `larder-blobs-${database}`), { recursive: true, force: true });
+      await rm(join(app.config.dataDir, app.config.AUDIT_ANCHORS), { force: true });
       await dropDatabase(owner, database);
     },
   };

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { FilterValues, Id, Lifecycle } from './field.ts';
+import { FilterIds, FilterValues, Id, Lifecycle } from './field.ts';
 
 /** By what the list of categories is narrowed, beside its search and organisations. */
 export const categoryNarrowing = {
   lifecycle: Lifecycle.optional(),
-  filters: z
-    .strictObject({ usage: FilterValues, lifecycle: FilterValues, device_id: FilterValues })
-    .partial()
-    .optional(),
+  filters: z.strictObject({ usage: FilterValues, lifecycle: FilterValues, device_id: FilterIds }).partial().optional(),
 };
 
 const search = z.string().trim().max(200).optional();
@@ -49,7 +46,7 @@ export type MoveToDevices = z.infer<typeof MoveToDevices>;
 /** By what the products of a category are narrowed, beside their search. */
 export const productNarrowing = {
   filters: z
-    .strictObject({ lifecycle: FilterValues, device_id: FilterValues, allergen_id: FilterValues })
+    .strictObject({ lifecycle: FilterValues, device_id: FilterIds, allergen_id: FilterIds })
     .partial()
     .optional(),
 };

@@ -1,4 +1,5 @@
 import { allergens } from './allergens.ts';
+import { audit } from './audit.ts';
 import { categories } from './categories.ts';
 import { devices } from './devices.ts';
 import { duplicates } from './duplicates.ts';
@@ -35,6 +36,7 @@ export const contract = {
   labelOrders,
   labelText,
   allergens,
+  audit,
   imports,
   integrations,
   jobs,

@@ -3,6 +3,7 @@ import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { DeviceStateAnswer, EventResult, SentEvent, StateStorage, StateVersion } from './device-exchange.ts';
 import { DeviceHealth, deviceHealthReport, toldText } from './device-health.ts';
 import { ReportedId } from './device-labels.ts';
+import { RescueFile } from './device-rescue.ts';
 import { ById, DeviceCode, Email, FilterValues, Id, IdList, Instant, Name, NamedRef, Pin } from './field.ts';
 import { page, paging } from './page.ts';
 import { AlternativeText, PictureFile } from './pictures.ts';
@@ -109,6 +110,9 @@ export const RejectedEvent = z.object({
   received_at: Instant,
   error_code: z.string(),
   error_description: z.string(),
+  /** How it came: from the device itself, or from a file that this person brought. */
+  via: z.enum(['device', 'file']),
+  via_name: z.string(),
 });
 
 export const devices = {
@@ -173,6 +177,14 @@ export const devices = {
   })
     .input(read({ params: ById, query: paging({ size: 20 }) }))
     .output(page(RejectedEvent)),
+  takeEvents: endpoint({
+    method: 'POST',
+    path: '/devices/{id}/events',
+    access: 'DEVICES_MANAGE',
+    summary: 'Take the reports of a device from the file that its tablet saved; what it sent itself counts once',
+  })
+    .input(write({ params: ById, body: RescueFile }))
+    .output(z.object({ results: z.array(EventResult) })),
   pair: endpoint({
     method: 'POST',
     path: '/device/pair',
@@ -218,6 +230,7 @@ export const devices = {
   })
     .input(
       write({
+        judgesItself: true,
         body: z.strictObject({
           /** Each is judged by itself: one that is no event is refused alone, and the others are taken. */
           events: z.array(z.union([SentEvent, z.unknown()])).max(500),

@@ -2,6 +2,7 @@ import { oc, type HTTPMethod } from '@orpc/contract';
 import { z } from 'zod';
 import type { EndpointMeta } from './access.ts';
 import { faults } from './fault.ts';
+import { storable } from './storable.ts';
 
 type Line = { method: HTTPMethod; path: `/${string}`; status?: number; summary?: string } & EndpointMeta;
 
@@ -32,16 +33,30 @@ export function read<P extends Shape = Record<never, never>, Q extends Shape = R
   params = none as P,
   query = none as Q,
 }: { params?: P; query?: Q } = {}) {
-  return z.object({ params: part(params), query: part(query) });
+  return z.object({ params: part(params), query: part(query) }).check(storable);
 }
 
-/** Input of a write: strict parameters, query and body. */
+/**
+ * Input of a write: strict parameters, query and body. An endpoint that `judgesItself` what each item of its batch holds gets texts that
+ * the database cannot keep too.
+ */
 export function write<
   B extends z.ZodType = typeof nothing,
   P extends Shape = Record<never, never>,
   Q extends Shape = Record<never, never>,
->({ params = none as P, query = none as Q, body }: { params?: P; query?: Q; body?: B }) {
-  return z.object({ params: part(params), query: part(query), body: (body ?? nothing) as B });
+>({
+  params = none as P,
+  query = none as Q,
+  body,
+  judgesItself = false,
+}: {
+  params?: P;
+  query?: Q;
+  body?: B;
+  judgesItself?: boolean;
+}) {
+  const input = z.object({ params: part(params), query: part(query), body: (body ?? nothing) as B });
+  return judgesItself ? input : input.check(storable);
 }
 
 /** The answer of a write that has nothing to tell. */

@@ -8,6 +8,12 @@ export const ById = { id: Id };
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime({ offset: true });
 
+/** An instant as a caller gives it: within the years 1900 to 9998, and with an offset that exists on Earth. */
+export const GivenInstant = Instant.refine(
+  (text) => /^(19|[2-9]\d)\d\d-.*?(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):\d\d)$/.test(text) && !text.startsWith('9999'),
+  'Is no time that can be kept',
+);
+
 export const Lifecycle = z.enum(['ACTIVE', 'INACTIVE']);
 /** SINGLE is shown as Sale, COMPONENT as Prep. */
 export const Usage = z.enum(['SINGLE', 'COMPONENT']);
@@ -51,6 +57,12 @@ export const FilterValues = z.preprocess(
   (value) => (value === undefined || Array.isArray(value) ? value : [value]),
   z.array(z.string().max(200)).max(100).optional(),
 ) as unknown as z.ZodType<string[] | undefined, string[] | undefined>;
+
+/** The same of identifiers. */
+export const FilterIds = FilterValues.pipe(z.array(Id).optional());
+
+/** A day of the calendar, such as 2026-11-20. */
+export const Day = z.iso.date().refine((text) => /^(19|[2-9]\d)/.test(text), 'Is no day such as 2026-11-20');
 
 /** A short reference to a named thing. */
 export const NamedRef = z.object({ id: Id, name: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Nothing, write } from './endpoint.ts';
-import { ById, Id, Instant } from './field.ts';
+import { ById, GivenInstant, Id } from './field.ts';
 import { ProductAllergen, ProductLabel, Span } from './products.ts';
 
 /** Label text as it is written; what is left out stays. */
@@ -25,7 +25,7 @@ const LabelBody = z.strictObject({
   /** The same as label_text.allergens by their identifiers, and beats it. */
   allergen_ids: z.array(Id).max(200).optional(),
   /** The product's updated_at that the writer saw: 409 CONFLICT when somebody has changed it since, so that nothing stated is lost. */
-  updated_at: Instant.optional(),
+  updated_at: GivenInstant.optional(),
 });
 
 export const labelText = {

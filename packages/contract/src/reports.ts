@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PrintedWords } from './device-labels.ts';
 import { endpoint, read } from './endpoint.ts';
 import { exportEndpoints, exportQuery, ExportStarted } from './exports.ts';
-import { ById, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
+import { ById, FilterIds, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
 import { cursor, page, paging } from './page.ts';
 
 /** One printed label (specification, catalogue section 3). */
@@ -115,12 +115,12 @@ export type ExpiringLabel = z.infer<typeof ExpiringLabel>;
 export const LogType = z.enum(['print_log', 'expiry', 'scan']);
 
 const logFilters = {
-  product_id: FilterValues,
+  product_id: FilterIds,
   product: FilterValues,
   storage: FilterValues,
   initials: FilterValues,
   batch_code: FilterValues,
-  device_id: FilterValues,
+  device_id: FilterIds,
   mark: FilterValues.pipe(LabelMark.array().optional()),
 };
 const LogFilters = z.strictObject(logFilters).partial();

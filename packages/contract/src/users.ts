@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
-import { ById, Email, EmployeeNumber, FilterValues, Id, IdList, Instant, NamedRef, PersonName, Pin } from './field.ts';
+import {
+  ById,
+  Email,
+  EmployeeNumber,
+  FilterIds,
+  FilterValues,
+  GivenInstant,
+  Id,
+  IdList,
+  Instant,
+  NamedRef,
+  PersonName,
+  Pin,
+} from './field.ts';
 import { cursor, page, paging } from './page.ts';
-
-const FilterIds = z.preprocess(
-  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-  z.array(Id).max(100).optional(),
-) as unknown as z.ZodType<string[] | undefined, string[] | undefined>;
 
 export const UserState = z.enum(['ACTIVE', 'INACTIVE', 'EXPIRED', 'INVITED']);
 
@@ -142,7 +150,7 @@ export const UserEdit = z
     additional_brand_ids: Others,
     additional_venue_ids: Others,
     /** Any instant locks now, null unlocks. */
-    locked_at: Instant.nullable(),
+    locked_at: GivenInstant.nullable(),
   })
   .partial()
   .refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Nothing to change was sent');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { exportQuery, ExportStarted } from './exports.ts';
-import { ById, FilterValues, Id, IdList, Instant, Name, NamedRef } from './field.ts';
+import { ById, Day, FilterIds, FilterValues, Id, IdList, Instant, Name, NamedRef } from './field.ts';
 import { cursor, page, paging } from './page.ts';
 import { PictureAnswer } from './pictures.ts';
 
@@ -83,9 +83,13 @@ const WastageItems = page(WastageItem).extend({
   total_counts: TotalCounts.optional(),
 });
 
-const Day = z.string().regex(/^(-|\d{4}-\d{2}-\d{2})$/, 'is no day such as 2026-11-20');
 /** One or two local days of the caller's organisation, the first and the last; `-` leaves an end open. */
-const Days = FilterValues.pipe(z.array(Day).max(2).optional());
+const Days = FilterValues.pipe(
+  z
+    .array(z.union([z.literal('-'), Day]))
+    .max(2)
+    .optional(),
+);
 
 const itemQuery = {
   search: z.string().trim().max(200).optional(),
@@ -96,7 +100,7 @@ const itemQuery = {
     .strictObject({
       wasted_by: FilterValues,
       product_name: FilterValues,
-      device_id: FilterValues.pipe(z.array(Id).optional()),
+      device_id: FilterIds,
       wasted_at: Days,
       unit_type: FilterValues.pipe(z.array(WastedUnit).optional()),
     })

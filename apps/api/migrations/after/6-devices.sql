@@ -92,3 +92,14 @@ END $$;
 CREATE TRIGGER give_batch_mark BEFORE INSERT ON public.devices FOR EACH ROW EXECUTE FUNCTION public.give_batch_mark();
 CREATE TRIGGER change_batch_mark BEFORE UPDATE OF organization_id ON public.devices
   FOR EACH ROW WHEN (NEW.organization_id <> OLD.organization_id) EXECUTE FUNCTION public.give_batch_mark();
+
+-- The devices whose reports of some kinds were refused because the server did not know the kind.
+GRANT SELECT ON public.device_events TO {{auth}};
+DROP POLICY IF EXISTS device_events_auth ON public.device_events;
+CREATE POLICY device_events_auth ON public.device_events FOR SELECT TO {{auth}} USING (true);
+DROP FUNCTION IF EXISTS auth.find_unsupported_events(text[]);
+CREATE FUNCTION auth.find_unsupported_events(p_types text[]) RETURNS TABLE (account_id uuid, organization_id uuid, device_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT DISTINCT e.account_id, e.organization_id, e.device_id FROM public.device_events e
+   WHERE e.error_code = 'UNSUPPORTED_TYPE' AND e.type = ANY (p_types)
+$$;

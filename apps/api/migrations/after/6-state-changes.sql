@@ -109,8 +109,8 @@ CREATE TRIGGER note_row AFTER UPDATE ON public.categories FOR EACH ROW
   EXECUTE FUNCTION auth.note_state_row();
 DROP TRIGGER IF EXISTS note_row ON public.devices;
 CREATE TRIGGER note_row AFTER UPDATE ON public.devices FOR EACH ROW
-  WHEN ((OLD.name, OLD.organization_id, OLD.device_code, OLD.requires_profile_pin, OLD.storage_rule_group_id)
-    IS DISTINCT FROM (NEW.name, NEW.organization_id, NEW.device_code, NEW.requires_profile_pin, NEW.storage_rule_group_id))
+  WHEN ((OLD.name, OLD.organization_id, OLD.device_code, OLD.batch_mark, OLD.requires_profile_pin, OLD.storage_rule_group_id)
+    IS DISTINCT FROM (NEW.name, NEW.organization_id, NEW.device_code, NEW.batch_mark, NEW.requires_profile_pin, NEW.storage_rule_group_id))
   EXECUTE FUNCTION auth.note_state_row();
 DROP TRIGGER IF EXISTS note_row ON public.organizations;
 CREATE TRIGGER note_row AFTER UPDATE ON public.organizations FOR EACH ROW

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import type { App } from './app-context.ts';
+import { createAnchors, type Anchor } from './audit-anchors.ts';
+import { clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { Job } from './jobs.ts';
 import { row, rows } from './rows.ts';
@@ -11,7 +14,7 @@ type Sealable = { id: string; written_in: string; canonical: string };
 type Seal = { position: number; hash: Buffer; written_in: string; entry_id: string; created_at: string };
 
 /** What a seal covers: every member of the entry, in one fixed order. */
-const canonical = sql`jsonb_build_array(e.account_id, e.id, e.organization_id, e.event, e.subject_type, e.subject_id, e.actor_id, e.actor_name,
+export const canonical = sql`jsonb_build_array(e.account_id, e.id, e.organization_id, e.event, e.subject_type, e.subject_id, e.actor_id, e.actor_name,
   e.masqueraded_by, e.old_values, e.new_values, extract(epoch from e.created_at), e.written_in::text)::text as canonical`;
 
 /**
@@ -76,23 +79,13 @@ function firstIdAt(instant: number): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
 }
 
-/** Recomputes an account's chain; answers the first position that does not hold, or undefined when all do. */
-export async function findBrokenSeal(database: Database, account_id: string): Promise<number | undefined> {
-  return withScope(database, { account_id }, async (tx) => {
-    let hash: Buffer = Buffer.alloc(32);
-    for (let from = 1; ; from += batch) {
-      const links = await rows<{ position: number; hash: Buffer; canonical: string | null }>(
-        tx,
-        sql`select s.position, s.hash, ${canonical} from audit_seals s left join audit_entries e on e.account_id = s.account_id and e.id = s.entry_id
-            where s.position >= ${from} and s.position < ${from + batch} order by s.position`,
-      );
-      for (const [index, one] of links.entries()) {
-        hash = link(hash, one.canonical ?? '');
-        if (one.position !== from + index || !hash.equals(one.hash)) return from + index;
-      }
-      if (links.length < batch) return undefined;
-    }
-  });
+/** Whether the chain still goes through what was noted of it. */
+async function isSealedBy(tx: Tx, { position, hash }: Anchor): Promise<boolean> {
+  const seal = await row<{ same: boolean }>(
+    tx,
+    sql`select hash = decode(${hash}, 'hex') as same from audit_seals where account_id = ${tx.account_id} and position = ${position}`,
+  );
+  return seal?.same ?? false;
 }
 
 function lastSeal(tx: Tx): Promise<Seal | undefined> {
@@ -103,20 +96,50 @@ function lastSeal(tx: Tx): Promise<Seal | undefined> {
   );
 }
 
-function link(previous: Buffer, text: string): Buffer {
+export function link(previous: Buffer, text: string): Buffer {
   return createHash('sha256').update(previous).update(text).digest();
 }
 
-/** Seals every account's finished entries, each minute. */
-export function sealJob({ database }: { database: Database }): Job {
+/** Seals every account's finished entries each minute, and notes outside of the database where each chain stands then. */
+export function sealJob({ database, config, log }: Pick<App, 'database' | 'config' | 'log'>): Job {
+  const anchors = createAnchors(config);
+  let isFirst = true;
   return {
     name: 'seal_audit',
     cron: '* * * * *',
     async run() {
-      const { rows: accounts } = await database.pool.query<{ account_id: string }>(
-        'select * from auth.accounts_to_seal()',
-      );
-      for (const { account_id } of accounts) await sealAudit(database, account_id);
+      const waiting = await accountsOf(database, 'select * from auth.accounts_to_seal()');
+      for (const account_id of waiting) await sealAudit(database, account_id);
+      // A process that ended between a seal and its note leaves one to be made.
+      await anchorChains(isFirst ? await accountsOf(database, 'select * from auth.list_accounts()') : waiting);
+      isFirst = false;
     },
   };
+
+  async function anchorChains(accounts: string[]): Promise<void> {
+    const known = await anchors.heads();
+    const made: Anchor[] = [];
+    for (const account_id of accounts) {
+      const earlier = known.get(account_id);
+      const [last, same] = await withScope(database, { account_id }, async (tx) => {
+        const newest = await lastSeal(tx);
+        return [newest, !earlier || (await isSealedBy(tx, earlier))] as const;
+      });
+      if (!same) {
+        // A note of the present chain would vouch for it.
+        log.error({ account_id, anchored: earlier }, 'The audit of an account is not the one that was noted');
+      } else if (last && last.position !== earlier?.position) {
+        const anchored_at = new Date(clock.now()).toISOString();
+        made.push({ account_id, position: last.position, hash: last.hash.toString('hex'), anchored_at });
+      }
+    }
+    if (made.length === 0) return;
+    await anchors.add(made);
+    for (const one of made) log.info({ audit_anchor: one }, 'The audit of an account was sealed');
+  }
+}
+
+async function accountsOf(database: Database, query: string): Promise<string[]> {
+  const { rows: accounts } = await database.pool.query<{ account_id: string }>(query);
+  return accounts.map(({ account_id }) => account_id);
 }

@@ -41,6 +41,8 @@ function readForm(headers: BusboyHeaders, payload: IncomingMessage): Promise<For
     parser.on('file', (name, stream, filename, _encoding, type) => {
       const chunks: Uint8Array<ArrayBuffer>[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(new Uint8Array(chunk)));
+      // A part that is cut off is an error of its own stream, which ends the process when nobody listens.
+      stream.on('error', () => refuse(unreadable()));
       stream.on('limit', () => refuse(fault('TOO_LARGE', 'The file is larger than the limit of 25 MB')));
       stream.on('end', () => form.append(name, new File(chunks, filename || 'file', { type })));
     });

@@ -60,6 +60,10 @@ const Environment = z.object({
     .string()
     .refine(isBlobUrl, 'is neither file:DIRECTORY nor s3://KEY:SECRET@HOST/BUCKET?region=REGION')
     .default('file:blobs'),
+  /** Where the state of each account's audit chain is noted outside of the database; a relative path is below DATA_DIR. */
+  AUDIT_ANCHORS: z.string().default('audit-anchors.jsonl'),
+  /** Who is mailed the state of every audit chain once a day. */
+  AUDIT_ANCHOR_EMAIL: z.email().optional(),
   ADDRESS_URL: service.optional(),
   BILLING_API_URL: service.optional(),
   BILLING_API_KEY: z.string().optional(),

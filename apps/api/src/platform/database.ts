@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from './log.ts';
 import type { Roles } from './migrate.ts';
+import { patience } from './patience.ts';
 import { endReading } from './transaction.ts';
 
 // Counts fit a double; what may not is asked for as text.
@@ -26,7 +27,7 @@ export async function openDatabase(connection: Connection, log: Logger, { max = 
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: patience,
   });
   const lost = (error: Error) => log.error({ reason: error.message }, 'A database connection was lost');
   pool.on('error', lost);

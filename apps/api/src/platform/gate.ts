@@ -12,6 +12,7 @@ import {
 } from './app-context.ts';
 import { fault } from './fault.ts';
 import { once, replayed } from './idempotency.ts';
+import { answered } from './patience.ts';
 import { withSession, type SessionRow, type Tx } from './scope.ts';
 import type { Claims, OncePurpose, Purpose } from './tokens.ts';
 
@@ -216,10 +217,11 @@ async function readAnyToken(context: RequestContext, purposes: readonly Purpose[
 
 async function readGrant(context: RequestContext, purposes: readonly OncePurpose[]): Promise<Grant> {
   const { purpose, jti, sub } = await readAnyToken(context, purposes);
-  const { rows } = await context.app.database.pool.query<Omit<Grant, 'purpose' | 'jti'>>(
+  const finding = context.app.database.pool.query<Omit<Grant, 'purpose' | 'jti'>>(
     'select * from auth.find_token($1, $2)',
     [jti, purpose],
   );
+  const { rows } = await answered(finding);
   const [found] = rows;
   if (!found || found.user_id !== sub) {
     throw fault('UNAUTHENTICATED', 'This link or sign-in was used already, or a newer one has taken its place');

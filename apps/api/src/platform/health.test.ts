@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../test/harness.ts';
+import { clock } from './clock.ts';
+import { faultOfDatabase } from './fault.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -14,8 +16,27 @@ describe('the probes', () => {
   it('tell that the process lives and that it can work', async () => {
     expect((await get('/healthz')).json()).toMatchObject({ status: 'ok' });
     const ready = await get('/readyz');
-    expect(ready.json()).toEqual({ status: 'ready', database: true, migrations: true, jobs: true });
+    expect(ready.json()).toEqual({ status: 'ready', database: true, migrations: true, jobs: true, disk: true });
     expect(ready.statusCode).toBe(200);
+  });
+
+  it('tell of a full disk, when a write failed for it and until a minute later', async () => {
+    const usual = clock.now;
+    try {
+      for (const code of ['53100', 'ENOSPC']) {
+        expect(faultOfDatabase(Object.assign(new Error('No space left on device'), { code }))).toMatchObject({
+          code: 'UNAVAILABLE',
+          status: 503,
+          data: { retry_after: 60 },
+        });
+      }
+      const full = await get('/readyz');
+      expect([full.statusCode, full.json().disk]).toEqual([503, false]);
+      clock.now = () => usual() + 61_000;
+      expect((await get('/readyz')).json()).toMatchObject({ status: 'ready', disk: true });
+    } finally {
+      clock.now = usual;
+    }
   });
 
   it('give metrics to whoever holds the token', async () => {

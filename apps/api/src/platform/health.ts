@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from './app-context.ts';
 import { isLoopback } from './config.ts';
+import { hasRoom } from './disk.ts';
 import { fault } from './fault.ts';
 import { isMigrated } from './migrate.ts';
+import { within } from './patience.ts';
 import { migrationsDirectory } from './paths.ts';
 import { sendFault } from './serve.ts';
 import { sameBytes } from './secrets.ts';
 
-/** /healthz (the process lives), /readyz (it can work), /metrics (from loopback, or with METRICS_TOKEN). */
+/** /healthz (the process lives), /readyz (it can work, and says so within 2 seconds), /metrics (from loopback, or with METRICS_TOKEN). */
 export function serveHealth(server: FastifyInstance, app: App): void {
   server.get('/healthz', async () => ({ status: 'ok', version: app.version }));
 
@@ -28,18 +30,26 @@ export function serveHealth(server: FastifyInstance, app: App): void {
   });
 }
 
-async function readiness({ database }: App): Promise<{ database: boolean; migrations: boolean; jobs: boolean }> {
-  try {
-    const [migrations, { rows }] = await Promise.all([
-      isMigrated(database.pool, migrationsDirectory),
-      database.pool.query<{ found: boolean }>(
-        "select has_schema_privilege('graphile_worker', 'usage') as found from pg_namespace where nspname = 'graphile_worker'",
-      ),
-    ]);
-    return { database: true, migrations, jobs: rows[0]?.found ?? false };
-  } catch {
-    return { database: false, migrations: false, jobs: false };
-  }
+/** How long a probe waits for the database, in milliseconds; it answers within two seconds. */
+const probeTime = 1_500;
+
+type Checks = { database: boolean; migrations: boolean; jobs: boolean; disk: boolean };
+
+async function readiness({ database: { pool }, config }: App): Promise<Checks> {
+  const asked = Promise.all([
+    isMigrated(pool, migrationsDirectory),
+    pool.query<{ found: boolean }>(
+      "select has_schema_privilege('graphile_worker', 'usage') as found from pg_namespace where nspname = 'graphile_worker'",
+    ),
+  ]);
+  const [database, disk] = await Promise.all([
+    within(probeTime, asked, () => new Error('The database does not answer')).then(
+      ([migrations, { rows }]) => ({ database: true, migrations, jobs: rows[0]?.found ?? false }),
+      () => ({ database: false, migrations: false, jobs: false }),
+    ),
+    hasRoom(config.dataDir).catch(() => false),
+  ]);
+  return { ...database, disk };
 }
 
 function measure(server: FastifyInstance, app: App): Registry & { refresh: () => Promise<void> } {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyProcedure } from '@orpc/server';
 import type { EndpointMeta } from '@larder/contract/access';
+import { findUnstorable } from '@larder/contract/storable';
 import { sql } from 'drizzle-orm';
 import type { RequestContext } from './app-context.ts';
 import type { Database } from './database.ts';
@@ -24,7 +25,7 @@ export async function once<R extends Result>(
   input: unknown,
   next: () => PromiseLike<R> | R,
 ): Promise<R> {
-  if (!isKeyed(context, procedure)) return next();
+  if (!isKeyed(context, procedure, input)) return next();
   const { route, key, body_hash } = await attemptOf(context, procedure, input);
   const [taken] = await rows(
     tx,
@@ -56,7 +57,7 @@ export async function replayed(
   procedure: AnyProcedure,
   input: unknown,
 ): Promise<Result | undefined> {
-  if (!isKeyed(context, procedure)) return undefined;
+  if (!isKeyed(context, procedure, input)) return undefined;
   const { route, key, body_hash } = await attemptOf(context, procedure, input);
   const kept = await row<Kept>(
     tx,
@@ -80,8 +81,9 @@ export function sweepJob({ database }: { database: Database }): Job {
   };
 }
 
-function isKeyed({ idempotency_key }: RequestContext, procedure: AnyProcedure): boolean {
-  return Boolean(idempotency_key) && procedure['~orpc'].route.method !== 'GET';
+/** A request that cannot be kept is refused by its own schema, so there is no answer to repeat. */
+function isKeyed({ idempotency_key }: RequestContext, procedure: AnyProcedure, input: unknown): boolean {
+  return Boolean(idempotency_key) && procedure['~orpc'].route.method !== 'GET' && !findUnstorable(input);
 }
 
 async function attemptOf({ idempotency_key: key = '' }: RequestContext, procedure: AnyProcedure, input: unknown) {

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { Logger as WorkerLogger, makeWorkerUtils, parseCronItems, run, type Runner } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  Logger as WorkerLogger,
+  makeWorkerUtils,
+  parseCronItems,
+  run,
+  type Runner,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import type { Connection } from './database.ts';
+import { keepWorker, usualPulse, type Pulse } from './job-workers.ts';
 import type { Logger } from './log.ts';
 import { rows, type Through } from './rows.ts';
 
@@ -86,10 +95,18 @@ export async function workJobs(
   connection: Connection,
   jobs: Job[],
   log: Logger,
+  pulse: Pulse = usualPulse,
 ): Promise<{ stop: () => Promise<void> }> {
   const pool = openPool(connection, log);
+  const events: WorkerEvents = new EventEmitter();
+  const made = new Promise<string>((resolve) => {
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
+  });
   const runner: Runner = await run({
     pgPool: pool,
+    events,
+    // Without a batch a stop does not wait for the last jobs to be noted as done, and they stay locked.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     concurrency: 2,
     pollInterval: 2_000,
     noHandleSignals: true,
@@ -111,9 +128,11 @@ export async function workJobs(
       jobs.filter((job) => job.cron).map((job) => ({ task: job.name, match: job.cron ?? '', identifier: job.name })),
     ),
   });
+  const worker = await keepWorker(pool, await made, pulse, log);
   return {
     async stop() {
       await runner.stop();
+      await worker.stop();
       await pool.end();
     },
   };

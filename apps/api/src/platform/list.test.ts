@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { countCap } from '@larder/contract/page';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openHarness, type Harness } from '../../test/harness.ts';
 import { clock } from './clock.ts';
-import { countLasting } from './list.ts';
+import { countLasting, cursors } from './list.ts';
 import { withScope } from './scope.ts';
 
 let harness: Harness;
@@ -31,5 +32,26 @@ describe('the count of a list whose rows never go', () => {
     const later = clock.now() + 61_000;
     vi.spyOn(clock, 'now').mockReturnValue(later);
     expect(await count('long', 4)).toBe(4);
+  });
+});
+
+describe('a place in a list', () => {
+  const places = cursors(randomBytes(32));
+  const cursor = places.write('prints', ['2026-11-22T10:00:00Z', 'a']);
+
+  it('is found again by the list that wrote it', () => {
+    expect(places.read('prints', cursor)).toEqual(['2026-11-22T10:00:00Z', 'a']);
+  });
+
+  it.each([
+    ['another list', () => places.read('people by name', cursor)],
+    ['another server', () => cursors(randomBytes(32)).read('prints', cursor)],
+    [
+      'somebody who changed it',
+      () => places.read('prints', `${Buffer.from('["z","z"]').toString('base64url')}.${cursor.split('.')[1]}`),
+    ],
+    ['somebody who left the mark out', () => places.read('prints', cursor.split('.')[0] ?? '')],
+  ])('is refused from %s', (_, read) => {
+    expect(read).toThrow('This cursor was not made by this list');
   });
 });

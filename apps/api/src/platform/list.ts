@@ -86,17 +86,18 @@ export function nameKey(name: string): string {
   return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** Opaque, signed places in a list. */
+/** Opaque, signed places in a list. One list's are refused by another, and by the same in an order of another kind: name both. */
 export function cursors(key: Buffer) {
+  const markOf = (list: string, text: string) => hmac(key, `${list}\n${text}`).subarray(0, 12);
   return {
-    write(place: readonly string[]): string {
+    write(list: string, place: readonly string[]): string {
       const text = JSON.stringify(place);
-      return `${Buffer.from(text).toString('base64url')}.${hmac(key, text).subarray(0, 12).toString('base64url')}`;
+      return `${Buffer.from(text).toString('base64url')}.${markOf(list, text).toString('base64url')}`;
     },
-    read(cursor: string): string[] {
+    read(list: string, cursor: string): string[] {
       const [body = '', mark = ''] = cursor.split('.');
       const text = Buffer.from(body, 'base64url').toString();
-      if (!sameBytes(Buffer.from(mark, 'base64url'), hmac(key, text).subarray(0, 12))) {
+      if (!sameBytes(Buffer.from(mark, 'base64url'), markOf(list, text))) {
         throw fault('BAD_REQUEST', 'This cursor was not made by this list');
       }
       return JSON.parse(text) as string[];

@@ -8,14 +8,28 @@ type Tenancy = { account_id: string; visible: string; readable: string; operator
  * Does a part of an operator's transaction inside of a customer's account, whole, and goes back to the operator's own scope:
  * creating, flagging or synchronising a customer then commits with the operator's own bookkeeping, or not at all.
  */
-export async function insideAccount<T>(tx: Tx, account_id: string, work: (inside: Tx) => Promise<T>): Promise<T> {
+export function insideAccount<T>(tx: Tx, account_id: string, work: (inside: Tx) => Promise<T>): Promise<T> {
+  return inside(tx, account_id, null, work);
+}
+
+/** Does a part of a transaction as narrowly as one of its own organisations sees the account, such as a device does. */
+export function insideOrganization<T>(tx: Tx, organization_id: string, work: (inside: Tx) => Promise<T>): Promise<T> {
+  return inside(tx, tx.account_id, [organization_id], work);
+}
+
+async function inside<T>(
+  tx: Tx,
+  account_id: string,
+  roots: string[] | null,
+  work: (inside: Tx) => Promise<T>,
+): Promise<T> {
   const before = await row<Tenancy>(
     tx,
     sql`select current_setting('app.account_id') as account_id, current_setting('app.visible', true) as visible,
           current_setting('app.readable', true) as readable, current_setting('app.operator', true) as operator`,
   );
   if (!before) throw new Error('A transaction without tenancy cannot lend any');
-  await row(tx, sql`select auth.open_scope(${account_id}, null)`);
+  await row(tx, sql`select auth.open_scope(${account_id}, ${sql.param(roots)}::uuid[])`);
   // Not in a finally: after a failure the transaction rolls back and its settings with it.
   const result = await work({ ...tx, account_id });
   await row(

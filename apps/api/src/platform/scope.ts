@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { over, type Database } from './database.ts';
+import { answered } from './patience.ts';
 import { transaction } from './transaction.ts';
 
 /** A transaction inside one customer's scope. */
@@ -49,11 +50,12 @@ export async function withSession<T>(
   { readOnly = false } = {},
 ): Promise<T> {
   return transaction(database.pool, readOnly, async (client) => {
-    const { rows } = await client.query<SessionRow>({
+    const opening = client.query<SessionRow>({
       name: 'open_session',
       text: 'select * from auth.open_session($1)',
       values: [sessionId],
     });
+    const { rows } = await answered(opening);
     const session = rows[0];
     if (!session) return work(undefined, undefined);
     return work({ db: over(client), client, account_id: session.account_id }, session);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { fault } from './fault.ts';
+import { answered } from './patience.ts';
 import { row, type Through } from './rows.ts';
 
 /** How many attempts a window allows. */
@@ -28,11 +29,12 @@ export const limits = {
 
 /** Counts an attempt before anything is compared; past the limit it refuses with the waiting time. */
 export async function countAttempt(database: Database, limit: Limit, who: string): Promise<void> {
-  const { rows } = await database.pool.query<Counted>({
+  const counting = database.pool.query<Counted>({
     name: 'count_attempt',
     text: 'select * from auth.count_attempt($1, $2)',
     values: [`${limit.name}:${who}`, limit.seconds],
   });
+  const { rows } = await answered(counting);
   refusePast(limit, rows[0], 'Too many attempts.');
 }
 

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { isUnanswered } from './patience.ts';
 
 /**
  * Runs work in a transaction and ends it. A writing one is committed when this resolves. A reading one has nothing to lose:
@@ -19,7 +20,9 @@ export async function transaction<T>(
     client.query(readOnly ? 'begin read only' : 'begin').catch(() => {});
     result = await work(client);
   } catch (error) {
-    await client.query('rollback').then(() => release(), release);
+    // A connection that does not answer would not answer a ROLLBACK either; the database rolls back when it is closed.
+    if (isUnanswered(error)) release(error as Error);
+    else await client.query('rollback').then(() => release(), release);
     throw error;
   }
   if (readOnly) {

@@ -59,13 +59,15 @@ export type RejectedRow = {
   received_at: string;
   error_code: string;
   error_description: string;
+  via: 'device' | 'file';
+  via_name: string;
 };
 
 /** What a device reported and the server refused, newest first. */
 export function listRejectedEvents(tx: Tx, device_id: string, query: { page?: number | undefined; size: number }) {
   return listPage<RejectedRow>(tx, query, {
     columns: sql`e.event_id as id, e.type, e.device_time, e.received_at, coalesce(e.error_code, '') as error_code,
-      coalesce(e.error_description, '') as error_description`,
+      coalesce(e.error_description, '') as error_description, e.via, e.via_name`,
     from: sql`device_events e where e.account_id = ${tx.account_id} and e.device_id = ${device_id} and e.status = 'rejected'`,
     order: sql`e.received_at desc, e.event_id desc`,
   });

@@ -31,6 +31,7 @@ const bodies = {
 type Known = typeof bodies;
 /** The kinds of events that this server knows. */
 export type EventType = keyof Known;
+export const eventTypes = Object.keys(bodies) as EventType[];
 type Ok = { [T in keyof Known]: { ok: true; type: T; event: DeviceEvent; body: z.infer<Known[T]> } }[keyof Known];
 
 /** What an event's own words are worth, before anything is looked up. */

@@ -31,6 +31,8 @@ import { updateSignOfLife } from './device-health.queries.ts';
 type Report = DeviceHealthReport & {
   events: readonly unknown[];
   origin_device_id?: string | undefined;
+  /** The person who brought the reports from the tablet as a file, and through whom the device itself says nothing. */
+  brought_by?: { id: string; name: string } | undefined;
   sent_at?: string | undefined;
   queued?: number | undefined;
   app_version?: string | undefined;
@@ -47,7 +49,7 @@ export async function acceptEvents(
   report: Report,
   server: Server,
 ): Promise<EventResult[]> {
-  const { events, origin_device_id, sent_at, ...health } = report;
+  const { events, origin_device_id, brought_by, sent_at, ...health } = report;
   const device = await findReporter(tx, caller, origin_device_id);
   const received = clock.now();
   const read = events.map((given) => ({ given, verdict: readEvent(given, received) }));
@@ -69,7 +71,7 @@ export async function acceptEvents(
   const fresh = await insertEvents(
     tx,
     device,
-    told.map((verdict) => describe(verdict, receipt)),
+    told.map((verdict) => describe(verdict, receipt, brought_by)),
   );
 
   const accepted = told.filter(({ event }) => fresh.has(event.id));
@@ -80,7 +82,7 @@ export async function acceptEvents(
     one.ok && !wrong.has(one.event.id) ? [{ ...one.event, body: one.body }] : [],
   );
   await announceReports(tx, device, taken);
-  await updateSignOfLife(tx, caller.id, { ...health, clock_offset_ms: offset_ms });
+  if (!brought_by) await updateSignOfLife(tx, caller.id, { ...health, clock_offset_ms: offset_ms });
   if (receipt.via_device_id && fresh.size) await auditHandedIn(tx, caller, device, fresh.size);
 
   const reasons = new Map(refused.map((one) => [one.id, one]));
@@ -135,7 +137,11 @@ function givenId(given: unknown): string {
   return typeof id === 'string' ? id.slice(0, 100) : '';
 }
 
-function describe(verdict: Verdict, { received, offset_ms, via_device_id }: Receipt): NewEvent {
+function describe(
+  verdict: Verdict,
+  { received, offset_ms, via_device_id }: Receipt,
+  brought_by: Report['brought_by'],
+): NewEvent {
   const { id, type, device_time, body } = verdict.event;
   return {
     event_id: id,
@@ -144,6 +150,9 @@ function describe(verdict: Verdict, { received, offset_ms, via_device_id }: Rece
     body,
     offset_ms: offset_ms ?? Date.parse(device_time) - received,
     via_device_id,
+    via: brought_by ? 'file' : 'device',
+    via_user_id: brought_by?.id ?? null,
+    via_name: brought_by?.name ?? '',
     status: verdict.ok ? 'accepted' : 'rejected',
     error_code: verdict.ok ? null : verdict.error_code,
     error_description: verdict.ok ? null : verdict.error_description,
@@ -173,7 +182,8 @@ const recorders: { [T in EventType]: Recorder<T> } = {
 };
 const ofLabels = new Set(['label_printed', 'label_misprinted', 'label_closed', 'label_scanned']);
 
-async function record(
+/** Writes what events say that passed their shape, each apart from the others, and answers what had to be refused. */
+export async function record(
   tx: Tx,
   device: DeviceCaller,
   verdicts: Verdict[],

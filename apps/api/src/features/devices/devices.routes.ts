@@ -5,6 +5,7 @@ import { saveSentPicture } from '../../platform/sent-picture.ts';
 import { findDeviceFull, listRejectedEvents } from './device-detail.queries.ts';
 import { createDevice, editDevice, openPairing, readDevice, setDevicePin } from './device-edit.actions.ts';
 import { acceptEvents } from './device-events.actions.ts';
+import { takeRescueFile } from './device-rescue.actions.ts';
 import { readDeviceState, readStateVersion, stateTag } from './device-state.actions.ts';
 import { pairDevice, refreshDevice } from './devices.actions.ts';
 import { listDeviceNames, listDevices } from './devices.queries.ts';
@@ -21,6 +22,9 @@ export const devicesRoutes = {
     if (!(await findDeviceFull(tx, params.id))) throw fault('NOT_FOUND');
     return listRejectedEvents(tx, params.id, query);
   }),
+  takeEvents: signedIn.devices.takeEvents.handler(({ input, context }) =>
+    takeRescueFile(context, input.params.id, input.body),
+  ),
   pair: open.devices.pair.handler(({ input, context }) => pairDevice(context, input.body)),
   refresh: open.devices.refresh.handler(({ input, context }) => refreshDevice(context.app, input.body)),
   state: onDevice.devices.state.handler(async ({ input, context: { app, tx, device, setHeader } }) => {

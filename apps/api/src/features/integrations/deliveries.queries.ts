@@ -19,7 +19,7 @@ export async function listDeliveries(
   cursors: Cursors,
 ): Promise<Page<DeliveryRow>> {
   const where = sql`d.automation_id = ${automation_id} ${state ? sql`and d.state = ${state}` : sql``}`;
-  const place = cursor ? cursors.read(cursor) : undefined;
+  const place = cursor ? cursors.read('deliveries', cursor) : undefined;
   const after = place ? sql`and d.id < ${place[0]}::uuid` : sql``;
   const found = rows<DeliveryRow>(
     tx,
@@ -37,7 +37,7 @@ export async function listDeliveries(
     has_more,
     ...(total !== undefined && { total: Math.min(total, countCap) }),
     ...(total !== undefined && total > countCap && { total_capped: true }),
-    ...(has_more && last && { next_cursor: cursors.write([last.id]) }),
+    ...(has_more && last && { next_cursor: cursors.write('deliveries', [last.id]) }),
   };
 }
 

@@ -23,7 +23,7 @@ export async function listHistory(
   { page = 0, size, cursor }: Paging,
   cursors: Cursors,
 ): Promise<Page<HistoryRow>> {
-  const place = cursor ? cursors.read(cursor) : undefined;
+  const place = cursor ? cursors.read('product_history', cursor) : undefined;
   const from = sql`audit_entries a where a.account_id = ${tx.account_id} and a.subject_id = ${product_id}`;
   const after = place ? sql`and a.id < ${place[0]}::uuid` : sql``;
   const [found, total] = await Promise.all([
@@ -43,6 +43,6 @@ export async function listHistory(
     size,
     has_more,
     ...(total !== undefined && { total }),
-    ...(has_more && last && { next_cursor: cursors.write([last.id]) }),
+    ...(has_more && last && { next_cursor: cursors.write('product_history', [last.id]) }),
   };
 }

@@ -30,7 +30,7 @@ type ExpiryQuery = ExpiryWindow & { page?: number | undefined; size: number; cur
 export async function listExpiringLabels(tx: Tx, query: ExpiryQuery, cursors: Cursors): Promise<Page<LabelLogRow>> {
   const { page = 0, size } = query;
   const where = expiryConditions(query);
-  const place = query.cursor ? cursors.read(query.cursor) : undefined;
+  const place = query.cursor ? cursors.read('expiry_report', query.cursor) : undefined;
   const { direction, beyond } = directionOf(query);
   const after = place ? sql`and (l.use_by, l.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
   const skipped = place ? 0 : page * size;
@@ -54,7 +54,7 @@ export async function listExpiringLabels(tx: Tx, query: ExpiryQuery, cursors: Cu
     has_more,
     ...(total !== undefined && { total: Math.min(total, countCap) }),
     ...(total !== undefined && total > countCap && { total_capped: true }),
-    ...(has_more && last && { next_cursor: cursors.write([String(last.use_by), last.id]) }),
+    ...(has_more && last && { next_cursor: cursors.write('expiry_report', [String(last.use_by), last.id]) }),
   };
 }
 

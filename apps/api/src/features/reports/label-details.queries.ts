@@ -37,7 +37,7 @@ export function findPrintDetails(tx: Tx, id: string): Promise<PrintDetails | und
 
 /**
  * Labels that lack allergens of their products, by product and venue. A label counts while it may be on food: until it is used, wasted
- * or voided, and for two days after its use-by.
+ * or voided, while that is in dispute, and for two days after its use-by.
  */
 export function listLabelNotices(tx: Tx, now: string): Promise<LabelNotice[]> {
   return rows<LabelNotice>(
@@ -47,7 +47,7 @@ export function listLabelNotices(tx: Tx, now: string): Promise<LabelNotice[]> {
           ${zoneOf(sql`l.organization_id`, sql`min(o.timezone)`)} as timezone, l.missing_allergens, count(*)::int as labels,
           min(l.printed_date) as first_printed, max(l.printed_date) as last_printed
         from label_logs l ${logNames}
-        where l.account_id = ${tx.account_id} and l.missing_allergens <> '{}' and l.closed_at is null and not l.is_misprint
+        where l.account_id = ${tx.account_id} and l.missing_allergens <> '{}' and (l.closed_at is null or l.disputed <> '{}') and not l.is_misprint
           and (l.use_by is null or l.use_by > ${now}::timestamptz - interval '2 days')
         group by l.organization_id, l.product_id, l.product_name, l.missing_allergens order by max(l.printed_date) desc, l.product_name limit 50`,
   );

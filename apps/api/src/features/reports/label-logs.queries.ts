@@ -75,7 +75,7 @@ export async function listLabelLogs(
   const { page = 0, size } = query;
   const ascending = query.order_by?.toLowerCase() === 'asc';
   const where = printLogConditions(query);
-  const place = query.cursor ? cursors.read(query.cursor) : undefined;
+  const place = query.cursor ? cursors.read('label_logs', query.cursor) : undefined;
   const beyond = ascending ? sql`>` : sql`<`;
   const after = place ? sql`and (l.printed_date, l.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
   const direction = ascending ? sql`asc` : sql`desc`;
@@ -100,7 +100,7 @@ export async function listLabelLogs(
     has_more,
     ...(total !== undefined && { total: Math.min(total, countCap) }),
     ...(total !== undefined && total > countCap && { total_capped: true }),
-    ...(has_more && last && { next_cursor: cursors.write([last.printed_date, last.id]) }),
+    ...(has_more && last && { next_cursor: cursors.write('label_logs', [last.printed_date, last.id]) }),
   };
 }
 

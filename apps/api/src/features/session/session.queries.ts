@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import type { RestrictionSettings } from '@larder/contract/settings';
+import { answered } from '../../platform/patience.ts';
 import { row, rows, type Through } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 
@@ -140,11 +141,11 @@ export async function rotateSession(
     attempt: string | null;
   },
 ): Promise<Rotation> {
-  const rotated = await database.pool.query<{ outcome: Rotation }>(
+  const rotating = database.pool.query<{ outcome: Rotation }>(
     'select auth.rotate_session($1, $2, $3, $4, $5, $6, $7, $8) as outcome',
     [s.id, s.generation, s.hash, s.next_hash, s.grace_seconds, s.expires_at, s.device_expires_at, s.attempt],
   );
-  return rotated.rows[0]?.outcome ?? 'unknown';
+  return (await answered(rotating)).rows[0]?.outcome ?? 'unknown';
 }
 
 export async function revokeSession(tx: Tx, id: string, reason: string): Promise<void> {

@@ -60,7 +60,7 @@ export async function listUsers(tx: Tx, query: UserQuery, cursors: Cursors): Pro
   const key = sql.raw(`u.${by}`);
   const descending = query.sort_order === 'desc';
   const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-  const place = query.cursor ? cursors.read(query.cursor) : undefined;
+  const place = query.cursor ? cursors.read(`users by ${by}`, query.cursor) : undefined;
   const skipped = place ? 0 : page * size;
   const asked = askedFor(query);
   const some = asked.search !== '' || isNarrowed(query);
@@ -93,7 +93,7 @@ export async function listUsers(tx: Tx, query: UserQuery, cursors: Cursors): Pro
     has_more,
     ...(total !== undefined && { total: Math.min(total, cap) }),
     ...(total !== undefined && total > cap && { total_capped: true }),
-    ...(has_more && last && { next_cursor: cursors.write([last.place_key, last.id]) }),
+    ...(has_more && last && { next_cursor: cursors.write(`users by ${by}`, [last.place_key, last.id]) }),
   };
 }
 

@@ -60,7 +60,7 @@ export async function listItems(tx: Tx, query: ListQuery, cursors: Cursors): Pro
   const { page = 0, size } = query;
   const where = wastageConditions(query);
   const { column, type, direction, beyond } = sortOf(query);
-  const place = query.cursor ? cursors.read(query.cursor) : undefined;
+  const place = query.cursor ? cursors.read(`wastage by ${query.sort_by}`, query.cursor) : undefined;
   const after = place ? sql`and (${column}, w.id) ${beyond} (${place[0]}::${type}, ${place[1]}::uuid)` : sql``;
   const found = rows<WastageRow>(
     tx,
@@ -82,7 +82,9 @@ export async function listItems(tx: Tx, query: ListQuery, cursors: Cursors): Pro
     has_more,
     ...(total !== undefined && { total: Math.min(total, countCap) }),
     ...(total !== undefined && total > countCap && { total_capped: true }),
-    ...(has_more && last && mark !== undefined && { next_cursor: cursors.write([mark, last.id]) }),
+    ...(has_more &&
+      last &&
+      mark !== undefined && { next_cursor: cursors.write(`wastage by ${query.sort_by}`, [mark, last.id]) }),
   };
 }
 

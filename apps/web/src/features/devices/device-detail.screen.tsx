@@ -9,6 +9,7 @@ import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { DeviceRuleSet } from '../storage/device-rule-set.part.tsx';
 import type { RuleDeed } from '../storage/device-rule.part.tsx';
+import { AuditLink } from '../audit/audit-link.part.tsx';
 import { DeviceHealth } from './device-health.part.tsx';
 import { DeviceInfo } from './device-info.part.tsx';
 import { DevicePairing } from './device-pairing.part.tsx';
@@ -23,6 +24,10 @@ import { RejectedEvents } from './rejected-events.part.tsx';
 
 const PairingDialog = lazy(async () => ({
   default: (await import('./device-pairing.dialog.tsx')).DevicePairingDialog,
+}));
+
+const RescueDialog = lazy(async () => ({
+  default: (await import('./device-rescue.dialog.tsx')).DeviceRescueDialog,
 }));
 
 const RuleDialog = lazy(async () => ({ default: (await import('../storage/rule-deed.dialog.tsx')).RuleDeedDialog }));
@@ -64,7 +69,7 @@ export function DeviceDetailScreen() {
 function DevicePage({ device }: { device: DeviceFull }) {
   const t = useTexts(devicesTexts);
   const can = useCan();
-  const [asked, setAsked] = useState<DeviceDeed | 'pairing'>();
+  const [asked, setAsked] = useState<DeviceDeed | 'pairing' | 'rescue'>();
   const close = () => setAsked(undefined);
   const [deed, setDeed] = useState<RuleDeed>();
   const canEdit = can(contract.devices.update) && device.can_edit;
@@ -75,11 +80,14 @@ function DevicePage({ device }: { device: DeviceFull }) {
         crumbs={[{ label: t('title'), to: devicesPath }]}
         badge={<SubscriptionState status={device.subscription.status} />}
         actions={
-          canEdit && (
-            <Button leftSection={<IconLink size={18} stroke={2} aria-hidden />} onClick={() => setAsked('pairing')}>
-              {t('pair')}
-            </Button>
-          )
+          <>
+            <AuditLink id={device.id} />
+            {canEdit && (
+              <Button leftSection={<IconLink size={18} stroke={2} aria-hidden />} onClick={() => setAsked('pairing')}>
+                {t('pair')}
+              </Button>
+            )}
+          </>
         }
       />
       <SplitPage
@@ -91,7 +99,10 @@ function DevicePage({ device }: { device: DeviceFull }) {
           </>
         }
       >
-        <DeviceHealth device={device} />
+        <DeviceHealth
+          device={device}
+          {...(can(contract.devices.takeEvents) && device.can_edit && { onTake: () => setAsked('rescue') })}
+        />
         {device.health.rejected_events > 0 && <RejectedEvents deviceId={device.id} />}
         {can(contract.storage.listRules) ? (
           <DeviceRuleSet device={device} onDeed={setDeed} />
@@ -102,6 +113,7 @@ function DevicePage({ device }: { device: DeviceFull }) {
       </SplitPage>
       <Suspense>
         {asked === 'pairing' && <PairingDialog device={device} onClose={close} />}
+        {asked === 'rescue' && <RescueDialog device={device} onClose={close} />}
         {asked === 'pin' && <PinDialog device={device} onClose={close} />}
         {asked === 'profile-pin' && <ProfilePinDialog device={device} onClose={close} />}
         {asked === 'location' && <LocationDialog device={device} onClose={close} />}

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -5,22 +7,40 @@ import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { clockOff } from './clock-off.part.ts';
 import classes from './device.module.css';
+import { deviceHealthTexts } from './device-health.texts.ts';
+import { DevicePrinters } from './device-printers.part.tsx';
 import type { DeviceFull } from './devices.api.ts';
 import { devicesTexts, type TranslateDevices } from './devices.texts.ts';
 
-/** How a device does, by what it last told. */
-export function DeviceHealth({ device: { health } }: { device: DeviceFull }) {
+type Health = DeviceFull['health'];
+
+/** How a device does, by what it last said of itself, and what may be lost. */
+export function DeviceHealth({ device: { health }, onTake }: { device: DeviceFull; onTake?: () => void }) {
   const t = useTexts(devicesTexts);
+  const h = useTexts(deviceHealthTexts);
   const clock = clockOff(health.clock_offset_ms);
   const facts = [
     [t('lastSeen'), health.last_seen_at ? <DateTime instant={health.last_seen_at} /> : t('neverSeen')],
     [t('appVersion'), health.app_version || <Absent />],
     [t('clock'), clock ? t(clock.text, { count: clock.count }) : <Absent />],
     [t('queued'), health.queued_events === null ? <Absent /> : countText(t, health.queued_events)],
+    ...(health.unsent_oldest_at ? [[h('oldest'), <DateTime key="oldest" instant={health.unsent_oldest_at} />]] : []),
     [t('rejected'), countText(t, health.rejected_events)],
-  ] as const;
+    [h('app'), health.installed === null ? <Absent /> : h(health.installed ? 'installed' : 'inBrowser')],
+    [h('platform'), health.platform || <Absent />],
+    [h('memory'), health.storage ? <Memory storage={health.storage} /> : <Absent />],
+  ] as [string, ReactNode][];
   return (
-    <Card title={t('health')}>
+    <Card
+      title={t('health')}
+      actions={
+        onTake && (
+          <Button variant="default" size="xs" onClick={onTake}>
+            {h('take')}
+          </Button>
+        )
+      }
+    >
       <dl className={classes.health}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -29,11 +49,41 @@ export function DeviceHealth({ device: { health } }: { device: DeviceFull }) {
           </div>
         ))}
       </dl>
+      {health.emptied && <Emptied emptied={health.emptied} />}
+      {health.storage?.persisted === false && <Banner tone="warn">{h('atRisk')}</Banner>}
       {clock?.tooFar && <Banner tone="warn">{t('clockWarning')}</Banner>}
+      {health.printers && <DevicePrinters printers={health.printers} />}
     </Card>
+  );
+}
+
+function Memory({ storage: { persisted, quota, used } }: { storage: NonNullable<Health['storage']> }) {
+  const h = useTexts(deviceHealthTexts);
+  const state = h(persisted ? 'memoryKept' : 'memoryAtRisk');
+  if (typeof quota !== 'number' || typeof used !== 'number') return state;
+  return (
+    <>
+      {state}
+      <span className={classes.aside}>{h('memoryUsed', { used: sizeText(used), quota: sizeText(quota) })}</span>
+    </>
+  );
+}
+
+function Emptied({ emptied: { at, events } }: { emptied: NonNullable<Health['emptied']> }) {
+  const h = useTexts(deviceHealthTexts);
+  return (
+    <Banner tone="warn">
+      <strong>{h('emptiedTitle', { count: events })}</strong> {h('emptiedWhen')}: <DateTime instant={at} />.{' '}
+      {h('emptiedNext')}
+    </Banner>
   );
 }
 
 function countText(t: TranslateDevices, count: number): string {
   return count === 0 ? t('none') : t('reports', { count });
+}
+
+/** Bytes as whole megabytes, from ten gigabytes on as gigabytes. */
+function sizeText(bytes: number): string {
+  return bytes < 10_000_000_000 ? `${Math.round(bytes / 1_000_000)} MB` : `${Math.round(bytes / 1_000_000_000)} GB`;
 }

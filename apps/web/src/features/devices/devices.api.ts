@@ -9,6 +9,7 @@ import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { deviceHealthTexts } from './device-health.texts.ts';
 import { devicesTexts } from './devices.texts.ts';
 
 export type DeviceLine = z.infer<typeof DeviceRow>;
@@ -138,5 +139,30 @@ export function useRequireProfilePins(id: string) {
     },
     onSuccess: () => toastSuccess(t('saved')),
     onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
+  });
+}
+
+export type Taken = Record<'accepted' | 'duplicate' | 'rejected', number>;
+type Reports = Parameters<typeof api.devices.takeEvents>[0]['body'];
+const reportsAtOnce = 500;
+
+/** Sends the reports of a file, some at a time: a part that was taken before a failure counts once when all are sent again. */
+export function useTakeReports(id: string) {
+  const t = useTexts(deviceHealthTexts);
+  return useSaving<Pick<Reports, 'device_id' | 'events' | 'sha256'>, Taken>({
+    call: async ({ device_id, events, sha256 }) => {
+      const taken: Taken = { accepted: 0, duplicate: 0, rejected: 0 };
+      for (let from = 0; from < events.length; from += reportsAtOnce) {
+        const part = events.slice(from, from + reportsAtOnce);
+        const body = { format: 1 as const, device_id, events: part, ...(part.length === events.length && { sha256 }) };
+        // One after the other: the parts may concern the same labels.
+        const { results } = await api.devices.takeEvents({ ...inputOf(id), body });
+        for (const { status } of results) taken[status] += 1;
+      }
+      return taken;
+    },
+    failed: t('takeFailed'),
+    handles: () => true,
+    refreshes: [devicesKey],
   });
 }

@@ -6,6 +6,8 @@ import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { RowList } from '../../ui/row-list.ts';
+import classes from './device.module.css';
+import { deviceHealthTexts } from './device-health.texts.ts';
 import { useRejectedEvents } from './devices.api.ts';
 import { devicesTexts, type DeviceText } from './devices.texts.ts';
 
@@ -36,7 +38,7 @@ export function RejectedEvents({ deviceId }: { deviceId: string }) {
         compact: 'title',
         cell: (row) => <strong>{kinds[row.type] ? t(kinds[row.type] as DeviceText) : row.type}</strong>,
       },
-      { id: 'reason', header: t('reason'), compact: 'detail', cell: (row) => row.error_description },
+      { id: 'reason', header: t('reason'), compact: 'detail', cell: (row) => <Reason row={row} /> },
       {
         id: 'device_time',
         header: t('happened'),
@@ -64,5 +66,16 @@ export function RejectedEvents({ deviceId }: { deviceId: string }) {
       rowName={(row) => row.type}
       empty={<EmptyState icon={<IconCircleCheck stroke={1.75} aria-hidden />} title={t('rejectedNone')} />}
     />
+  );
+}
+
+/** Why it was refused, and who brought it when the tablet did not send it itself. */
+function Reason({ row: { error_description, via, via_name } }: { row: Line }) {
+  const t = useTexts(deviceHealthTexts);
+  return (
+    <>
+      {error_description}
+      {via === 'file' && <span className={classes.aside}>{t('broughtBy', { name: via_name })}</span>}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { CardTable } from '../../ui/card-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
+import { AuditChainCard } from '../audit/audit-chain.part.tsx';
 import { useMailColumns, useQueueColumns, useRepeatedColumns } from './job-columns.part.tsx';
 import { JobList } from './job-list.part.tsx';
 import { useQueues, useRepeated, useScheduledMails } from './jobs.api.ts';
@@ -76,6 +77,7 @@ function Schedule() {
         {...whole}
         empty={<Nothing title={t('noMailsTitle')} text={t('noMailsText')} />}
       />
+      <AuditChainCard />
     </div>
   );
 }

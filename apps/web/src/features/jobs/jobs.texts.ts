@@ -67,6 +67,7 @@ export const jobsTexts = defineTexts('jobs', {
     forget_deliveries: 'Forget old deliveries',
     keep_up_demo_readings: 'Keep the demo’s fridges read',
     settle_products: 'Put product search right',
+    judge_unsupported_reports: 'Take reports of newer tablets',
     sweep_exports: 'Remove expired exports',
     sweep_pictures: 'Remove pictures that nothing shows',
     wastage_report: 'Daily wastage report',

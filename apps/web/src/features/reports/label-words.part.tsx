@@ -1,4 +1,5 @@
 import type { LabelFact, LabelLogDetails } from '@larder/contract/reports';
+import { labelSizes } from '@larder/rules/label-size';
 import { useDateStyle, formatDateTime } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -43,7 +44,7 @@ function Words({ log }: { log: LabelLogDetails }) {
     [t('labelMayContain'), words.may_contain],
     [t('labelPrice'), words.price],
     [t('labelStorage'), words.storage],
-    [t('size'), label_size],
+    [t('size'), sizeOf(label_size ?? '', t)],
     [t('printer'), printer && `${printer.language}, ${printer.route}`],
     [t('user'), user?.name],
     [t('handedIn'), via_device?.name],
@@ -81,6 +82,11 @@ type Words = ReturnType<typeof useMarks>;
 /** A server may know more kinds of facts than this portal. */
 function kindOf(kind: string, t: Words): string {
   return kind === 'used' || kind === 'wasted' || kind === 'voided' || kind === 'found' ? t(kind) : kind;
+}
+
+function sizeOf(size: string, t: Words): string {
+  const known = labelSizes.find((one) => one === size);
+  return known ? t(known) : size;
 }
 
 const fields = [

@@ -1,0 +1,15 @@
+import type { Anchor } from '../../platform/audit-anchors.ts';
+import { layOutMail } from '../../platform/mail-layout.ts';
+
+/** Where each account's record of changes stood: a copy of it that nobody with the server's disk can change. */
+export function anchorsMail(anchors: Anchor[]) {
+  return layOutMail({
+    subject: 'The seals of the audit',
+    lines: [
+      'This is where the record of changes of each account stood when it was last sealed. Keep this message: it proves later that no entry up to there was changed.',
+    ],
+    list: anchors.map(
+      ({ account_id, position, hash, anchored_at }) => `${account_id}: entry ${position}, ${hash}, ${anchored_at}`,
+    ),
+  });
+}

@@ -1,0 +1,54 @@
+import type { App, DeviceCaller } from '../../platform/app-context.ts';
+import { withScope, type Tx } from '../../platform/scope.ts';
+import { findSettings } from '../settings/settings.queries.ts';
+import { announceReports } from './device-announce.actions.ts';
+import { eventTypes, readEvent } from './device-event.rules.ts';
+import { record } from './device-events.actions.ts';
+import { rejectEvents } from './device-events.queries.ts';
+import {
+  acceptStored,
+  findUnsupported,
+  lockUnsupported,
+  type StoredEvent,
+  type Waiting,
+} from './device-rejudge.queries.ts';
+
+/**
+ * Judges again what devices reported before the server knew that kind of report: an app may be newer than its server. What is refused
+ * for another reason now keeps that one; one device's trouble does not keep the others waiting.
+ */
+export async function judgeUnsupported(app: App): Promise<void> {
+  for (const waiting of await findUnsupported(app.database, eventTypes)) {
+    try {
+      while (await judgeSome(app, waiting));
+    } catch (error) {
+      app.log.error({ err: error, ...waiting }, 'The reports of a device could not be judged again');
+    }
+  }
+}
+
+/** Judges some of a device's reports; answers whether there may be more. */
+async function judgeSome(app: App, { account_id, organization_id, device_id }: Waiting): Promise<boolean> {
+  return withScope(app.database, { account_id, roots: [organization_id] }, async (tx) => {
+    const stored = await lockUnsupported(tx, device_id, eventTypes);
+    const device = { id: device_id, session_id: '', account_id, organization_id, name: stored[0]?.device_name ?? '' };
+    for (const one of stored) await judgeAgain(app, tx, device, one);
+    return stored.length > 0;
+  });
+}
+
+async function judgeAgain(app: App, tx: Tx, device: DeviceCaller, stored: StoredEvent): Promise<void> {
+  const { received_at, offset_ms, via_device_id, device_name: _, ...event } = stored;
+  const received = Date.parse(received_at);
+  const verdict = readEvent(event, received);
+  const settings = await findSettings(tx, device.organization_id);
+  const receipt = { received, offset_ms, settings, config: app.config, via_device_id };
+  const [refusal] = verdict.ok ? await record(tx, device, [verdict], receipt, app) : [verdict];
+  if (refusal) {
+    const { error_code, error_description } = refusal;
+    await rejectEvents(tx, device, [{ id: event.id, error_code, error_description }]);
+    return;
+  }
+  await acceptStored(tx, device.id, event.id);
+  if (verdict.ok) await announceReports(tx, device, [{ ...verdict.event, body: verdict.body }]);
+}

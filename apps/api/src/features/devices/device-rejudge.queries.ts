@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { App } from '../../platform/app-context.ts';
+import { rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+
+export type Waiting = { account_id: string; organization_id: string; device_id: string };
+
+/** The devices that reported something of these kinds while the server did not know them yet. */
+export async function findUnsupported({ pool }: App['database'], types: readonly string[]): Promise<Waiting[]> {
+  return (await pool.query<Waiting>('select * from auth.find_unsupported_events($1)', [types])).rows;
+}
+
+export type StoredEvent = {
+  id: string;
+  type: string;
+  device_time: string;
+  body: Record<string, unknown>;
+  received_at: string;
+  offset_ms: number;
+  via_device_id: string | null;
+  device_name: string;
+};
+
+/** What such a device reported, as it came, kept for this transaction. */
+export function lockUnsupported(tx: Tx, device_id: string, types: readonly string[]): Promise<StoredEvent[]> {
+  return rows<StoredEvent>(
+    tx,
+    sql`select e.event_id as id, e.type, e.device_time, e.body, e.received_at, e.offset_ms, e.via_device_id, coalesce(d.name, '') as device_name
+        from device_events e left join devices d on d.account_id = e.account_id and d.id = e.device_id
+        where e.account_id = ${tx.account_id} and e.device_id = ${device_id} and e.error_code = 'UNSUPPORTED_TYPE' and e.type = any (${sql.param(types)}::text[])
+        order by e.received_at, e.event_id limit 500 for update of e`,
+  );
+}
+
+/** Marks a refused event as taken after all. */
+export async function acceptStored(tx: Tx, device_id: string, id: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update device_events e set status = 'accepted', error_code = null, error_description = null
+        where e.device_id = ${device_id} and e.event_id = ${id}`,
+  );
+}

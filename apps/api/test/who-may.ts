@@ -1,0 +1,69 @@
+/**
+ * Who may call what, written by hand from the product's table of roles, not from the contract: so that a slip in a contract line or in
+ * a role's permissions is seen. A person is one letter: O operator Admin, S operator support, A account Admin, M account manager,
+ * B brand manager, V venue manager, L staff (level 8). What else narrows a call (whose row it is) is for the feature's own tests.
+ */
+export const whoMay: Record<string, string> = {
+  public: `session.authorize session.refresh session.version session.sendOtp session.validateOtp devices.pair devices.refresh
+    reports.exportFile`,
+  device: `devices.state devices.events devices.sendPicture prepGuide.devicePicture`,
+  invite: `session.activate`,
+  reset: `session.resetPassword`,
+  multifactor: `session.sendMultifactorCode session.validateMultifactor`,
+  'invite reset': `session.requiredFields`,
+  'invite reset OSAMBVL': `session.passwordRequirements`,
+  'reset OSAMBVL': `session.setPassword`,
+  // Everybody has a session and a profile, and sees the people and organisations of their own scope.
+  OSAMBVL: `session.signOut session.switchOrganization session.enrolAuthenticator session.removeAuthenticator session.profile
+    session.updateProfile session.list session.end
+    organizations.get organizations.categories organizations.names
+    users.list users.get users.personalData users.setPin users.clearPin
+    devices.list devices.names devices.get devices.rejectedEvents`,
+  OSAMBV: `organizations.list organizations.create organizations.update organizations.addresses organizations.address
+    storage.listGroups storage.getGroup storage.listRules storage.ruleNames`,
+  // Support restricts and flags nobody: the action refuses it.
+  OS: `session.masquerade visits.access visits.ask organizations.setFlags organizations.sync
+    jobs.list jobs.queues jobs.repeated jobs.mails jobs.retry`,
+  OSA: `devices.create`,
+  OAMBV: `organizations.roles users.create users.invite users.cancelInvite users.update users.remove users.resetPassword
+    users.devices users.addDevices users.removeDevice
+    devices.update devices.setPin devices.openPairing devices.takeEvents
+    storage.createRule storage.updateRule storage.removeRule storage.addRuleDevices`,
+  OAMB: `storage.createGroup storage.updateGroup storage.removeGroup`,
+  OSAM: `audit.chain integrations.list integrations.failures integrations.get integrations.automations integrations.connectors
+    integrations.connectorConfig integrations.getAutomation integrations.deliveries`,
+  OA: `integrations.create integrations.update integrations.remove integrations.setState integrations.createAutomation
+    integrations.updateAutomation integrations.removeAutomation integrations.setAutomationState integrations.test integrations.retry`,
+  AMBVL: `reports.labelLogs reports.labelLog reports.expiryReport reports.labelNotices allergens.list`,
+  AMBV: `categories.list categories.create categories.names categories.get categories.update categories.devices categories.addDevices
+    categories.removeDevice categories.updateMany categories.addManyToDevices categories.updateProductsOfMany
+    categories.updateProducts categories.products
+    products.create products.inStoreBarcode products.get products.update products.remove products.detach products.history
+    products.labels products.allergens products.expiry products.createExpiry products.updateExpiry products.removeExpiry
+    prepGuide.get prepGuide.create prepGuide.update prepGuide.picture prepGuide.createStep prepGuide.updateStep prepGuide.stepPicture
+    prepGuide.removeStep prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
+    productSearch.find productSearch.names duplicates.list duplicates.remove
+    labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
+    allergens.matrix allergens.create allergens.update allergens.remove
+    labelOrders.offer labelOrders.list labelOrders.create labelOrders.cancel labelOrders.recurring labelOrders.cancelRecurring
+    reports.export reports.exports
+    storage.list storage.get storage.devices
+    temperatures.list temperatures.get temperatures.update temperatures.remove temperatures.readings temperatures.series temperatures.limits
+    temperatures.incidents temperatures.incident temperatures.closeIncident temperatures.exportReadings temperatures.exportIncidents
+    wastage.list wastage.export wastage.summary wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
+    wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
+  AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices`,
+  AM: `products.export settings.get settings.update
+    imports.listConfigurations imports.createConfiguration imports.getConfiguration imports.inspect imports.listJobs imports.createJob
+    imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo imports.undo`,
+  A: `settings.updateRestrictions
+    visits.list visits.consent visits.open visits.close visits.decline`,
+};
+
+/**
+ * What is closed to an operator inside of an account: credentials, PINs, sign-ins of people and tablets, rules about signing in, consent
+ * to visits, and inviting people.
+ */
+export const closedInside = `session.switchOrganization session.setPassword session.enrolAuthenticator session.removeAuthenticator
+  session.updateProfile session.end session.masquerade users.resetPassword users.setPin users.clearPin devices.setPin devices.create devices.openPairing
+  settings.updateRestrictions visits.open visits.close visits.decline visits.ask users.create users.invite`;

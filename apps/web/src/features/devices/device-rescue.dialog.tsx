@@ -1,0 +1,96 @@
+import { Button, Modal } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { errorText } from '../../browser/errors.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useReturnFocus } from '../../ui/return-focus.ts';
+import classes from './device.module.css';
+import { deviceHealthTexts } from './device-health.texts.ts';
+import { useTakeReports, type DeviceFull, type Taken } from './devices.api.ts';
+import { readRescueFile, spanOf, type Rescue, type RescueRead } from './rescue-file.part.ts';
+
+type Chosen = RescueRead & { name: string };
+
+/** Takes the reports that a tablet could not send from the file that it saved, and says what became of them. */
+export function DeviceRescueDialog({ device, onClose }: { device: DeviceFull; onClose: () => void }) {
+  const t = useTexts(deviceHealthTexts);
+  const take = useTakeReports(device.id);
+  const [chosen, setChosen] = useState<Chosen>();
+  const input = useRef<HTMLInputElement>(null);
+  if (take.data) return <TakenDialog taken={take.data} onClose={onClose} />;
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    take.reset();
+    setChosen({ name: file.name, ...(await readRescueFile(await file.text(), device.id)) });
+  };
+  const rescue = chosen && 'rescue' in chosen ? chosen.rescue : undefined;
+  return (
+    <FormDialog
+      opened
+      title={t('takeTitle')}
+      verb={t('takeVerb')}
+      busy={take.isPending}
+      dirty={false}
+      {...(!rescue && { blocked: t('chooseFirst') })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (rescue) take.mutate(rescue);
+      }}
+      onClose={onClose}
+    >
+      {take.isError && <Banner tone="bad">{errorText(take.error, t('takeFailed'))}</Banner>}
+      <p>{t('takeText')}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={t('choose')}
+        onChange={(event) => {
+          void choose(event.currentTarget.files?.[0]);
+          // The same file may be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button variant="default" disabled={take.isPending} onClick={() => input.current?.click()}>
+        {chosen ? t('chooseOther') : t('choose')}
+      </Button>
+      {chosen && 'problem' in chosen && <Banner tone="bad">{t(chosen.problem)}</Banner>}
+      <div role="status">{rescue && <Found name={chosen?.name ?? ''} rescue={rescue} />}</div>
+    </FormDialog>
+  );
+}
+
+function Found({ name, rescue: { events } }: { name: string; rescue: Rescue }) {
+  const t = useTexts(deviceHealthTexts);
+  const span = spanOf(events);
+  return (
+    <>
+      <p className={classes.value}>
+        <strong>{t('found', { name, count: events.length })}</strong>
+      </p>
+      {span && (
+        <p className={classes.hint}>
+          <DateTime instant={span.from} /> – <DateTime instant={span.to} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function TakenDialog({ taken, onClose }: { taken: Taken; onClose: () => void }) {
+  const t = useTexts(deviceHealthTexts);
+  useReturnFocus(true);
+  return (
+    <Modal opened onClose={onClose} title={t('takenTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <div className={classes.pairing} role="status">
+        <Banner tone="info">{t('taken', { count: taken.accepted })}</Banner>
+        {taken.duplicate > 0 && <p>{t('known', { count: taken.duplicate })}</p>}
+        {taken.rejected > 0 && <Banner tone="warn">{t('refused', { count: taken.rejected })}</Banner>}
+        <Button onClick={onClose}>{t('close')}</Button>
+      </div>
+    </Modal>
+  );
+}
