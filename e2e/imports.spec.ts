@@ -195,7 +195,7 @@ test.describe('a job', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'grill.csv', mimeType: 'text/csv', buffer: turkish });
     await expect(page.getByText('Choose the encoding first')).toBeVisible();
     await page.getByLabel('Encoding of the text').last().selectOption('windows-1254');
-    await expect(page.getByRole('cell', { name: 'Şiş' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Şiş', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Run import' }).click();
     await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   });
