@@ -186,6 +186,46 @@ test.describe('a job', () => {
     await expect(question).toBeHidden();
   });
 
+  test('asks for the encoding when a file does not tell it', async ({ page, call }) => {
+    await openJob(page, call);
+    // "Şiş" in windows-1254, which is as much a word in other encodings.
+    const turkish = Buffer.from(table([targets, ['#i~', unique('T'), 'Grill', '', 'Et', '']]), 'latin1');
+    turkish[turkish.indexOf('#')] = 0xde;
+    turkish[turkish.indexOf('~')] = 0xfe;
+    await page.locator('input[type=file]').setInputFiles({ name: 'grill.csv', mimeType: 'text/csv', buffer: turkish });
+    await expect(page.getByText('Choose the encoding first')).toBeVisible();
+    await page.getByLabel('Encoding of the text').last().selectOption('windows-1254');
+    await expect(page.getByRole('cell', { name: 'Şiş', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Run import' }).click();
+    await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+  });
+
+  test('keeps what empty cells stand for, shows old and new, and can be undone', async ({ page, call }) => {
+    const name = unique('Undo');
+    await openJob(page, call, { name });
+    const sku = unique('U');
+    await upload(page, 'first.csv', table([targets, ['Stew', sku, name, '', 'Beef', 'Fridge']]));
+    await expect(page.getByText(`1 new category: ${name} (1)`)).toBeVisible();
+    await page.getByRole('button', { name: 'Run import' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await upload(page, 'second.csv', table([targets, ['Lamb stew', sku, name, '', 'Lamb', '']]));
+    await expect(page.getByRole('cell', { name: 'Before: Stew After: Lamb stew' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Empty cells clear the field' }).check();
+    await expect(page.getByText('1 field of a product becomes empty.')).toBeVisible();
+    await expect(page.getByText('clears', { exact: true })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Empty cells clear the field' }).uncheck();
+    await expect(page.getByText('1 field of a product becomes empty.')).toBeHidden();
+    await page.getByRole('button', { name: 'Run import' }).click();
+    await page.getByRole('button', { name: 'Undo this import' }).click();
+    const question = page.getByRole('dialog', { name: 'Undo this import?' });
+    await expect(question.getByText('1 product is as it was before')).toBeVisible();
+    await question.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('row', { name: /second\.csv/ })).toContainText('Undone by');
+    const found = await call('GET', `/product_search?search=${sku}`);
+    expect(found.body.items[0].name).toBe('Stew');
+  });
+
   const data = process.env.REAL_DATA_DIR ?? '../shared/data';
   const real = join(data, 'products/import_shaped/off_import_600.csv');
   test('takes a real file of 600 products', async ({ page, call }) => {

@@ -46,13 +46,12 @@ export type RunLine = {
 
 /**
  * All that an import may write of a product, by field; what differs between two of these is what a run changed. Products are `p`,
- * their labels `l`, their own expiry `e`.
+ * their labels `l`, their own expiry `e`, their allergens `x`.
  */
 const state = sql`jsonb_build_object('name', p.name, 'name_key', p.name_key, 'category_id', p.category_id, 'barcode', p.barcode,
   'storage_override', p.storage_override, 'declared_at', p.allergens_declared_at, 'declared_by', p.allergens_declared_by,
   'label', l.id, 'ingredients', l.ingredients, 'emphasis', l.emphasis, 'may_contain', l.may_contain, 'custom_allergens', l.custom_allergens,
-  'allergens', (select jsonb_agg(jsonb_build_array(y.allergen_id, y.priority) order by y.priority, y.allergen_id) from product_allergens y
-    where y.account_id = p.account_id and y.product_id = p.id),
+  'allergens', x.list,
   'expiry', case when e.id is not null then jsonb_build_array(e.id, e.units, e.period) end)`;
 
 /** The products of a query with what an import may write of them, as `id`, `state`, `updated_at` and `deleted_at`. */
@@ -60,6 +59,8 @@ export function productStates(tx: Tx, ids: SQL): SQL {
   return sql`select p.id, ${state} as state, p.updated_at, p.deleted_at from products p
     left join labels l on l.account_id = p.account_id and l.product_id = p.id
     left join expiries e on e.account_id = p.account_id and e.product_id = p.id
+    left join (select y.product_id, jsonb_agg(jsonb_build_array(y.allergen_id, y.priority) order by y.priority, y.allergen_id) as list
+      from product_allergens y where y.account_id = ${tx.account_id} and y.product_id in (${ids}) group by y.product_id) x on x.product_id = p.id
     where p.account_id = ${tx.account_id} and p.id in (${ids})`;
 }
 
