@@ -177,15 +177,41 @@ test.describe('the label preview', () => {
     expect(await labelText(page)).not.toHaveProperty('Batch code');
   });
 
-  test('says whether its text is large enough, and what does not fit', async ({ page, call }) => {
+  test('says whether its text is large enough, and continues what does not fit', async ({ page, call }) => {
     const preview = page.getByRole('region', { name: 'Label preview' });
     await open(page, call, 'Soups & Stocks', 'Seafood Chowder');
     await expect(preview.getByText(/^Smallest text 1\.\d\smm/)).toBeVisible();
     await expect(preview.getByRole('alert')).toHaveCount(0);
     await open(page, call, 'Grab & Go Pots', 'Ploughman’s Lunch Box for Two with Everything');
-    await expect(preview.getByRole('alert')).toContainText('Text does not fit');
-    await expect(preview.getByRole('alert').getByRole('listitem')).toContainText('Ingredients: ');
-    await expect(preview.getByText(/^Smallest text 0\.\d\smm/)).toBeVisible();
+    const parts = preview.getByRole('img', { name: /part \d of \d/ });
+    await expect(preview.getByRole('status')).toContainText('Stick all of them on the food.');
+    const count = await parts.count();
+    expect(count).toBeGreaterThan(1);
+    await expect(parts.first()).toContainText(`CONTINUES 2/${count}`);
+    await expect(parts.last()).toContainText(`${count}/${count}`);
+    await expect(preview.getByText(/^Smallest text 1\.[2-9]\smm/)).toBeVisible();
+    await preview.getByRole('button', { name: 'Use the 80 mm label' }).click();
+    await expect(preview.getByText('53 × 80 mm').first()).toBeVisible();
+    expect(await preview.getByRole('img', { name: /^Label of/ }).count()).toBeLessThan(count);
+  });
+
+  test('asks before it prints or hands out what is red, and says why', async ({ page, call }) => {
+    const preview = page.getByRole('region', { name: 'Label preview' });
+    await open(page, call, 'Soups & Stocks', 'Seafood Chowder');
+    await choose(page, 'Own values');
+    await page.getByLabel('Name on the label').fill('牛奶');
+    const question = page.getByRole('dialog', { name: 'This label has something to put right' });
+    for (const button of ['Print test', 'Download PDF', 'Download PNG']) {
+      await preview.getByRole('button', { name: button }).click();
+      await expect(question.getByRole('listitem')).toContainText('have no shape for “牛”');
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+    }
+    await preview.getByRole('button', { name: 'File for a printer' }).click();
+    await page.getByRole('menuitem', { name: 'Zebra and alike (ZPL)' }).click();
+    const download = page.waitForEvent('download');
+    await question.getByRole('button', { name: 'Download anyway' }).click();
+    expect((await download).suggestedFilename()).toBe('Seafood Chowder 53x40.zpl');
   });
 
   test('checks it against food law, with own values, and hands it out as PDF and PNG', async ({ page, call }) => {
@@ -195,7 +221,7 @@ test.describe('the label preview', () => {
     await choose(page, 'Own values');
     await page.getByLabel('Name on the label').fill('牛奶');
     await page.getByLabel('Initials').fill('XY');
-    await expect(preview.getByRole('heading', { name: 'Legal check: 1 to look at' })).toBeVisible();
+    await expect(preview.getByRole('heading', { name: 'Legal check: 1 to put right' })).toBeVisible();
     await expect(preview.getByRole('listitem').filter({ hasText: 'have no shape for' })).toContainText('牛');
     expect(await labelText(page)).toMatchObject({ Name: '牛奶', Initials: 'XY' });
     await choose(page, 'Sample values');

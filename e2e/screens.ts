@@ -231,6 +231,8 @@ export const screens: Screen[] = [
   { name: 'new container', as: admin, path: '/wastage/containers', steps: refusedContainer },
   { name: 'wastage reasons', as: venue, path: '/wastage/reasons', title: 'Wastage Reasons' },
   { name: 'new wastage reason', as: admin, path: '/wastage/reasons', steps: ask('Add new', 'New wastage reason') },
+  { name: 'audit', as: admin, path: '/audit', title: 'Audit' },
+  { name: 'audit, nothing found', as: admin, path: '/audit?person=nobody', title: 'Audit' },
   { name: 'settings', as: admin, path: '/settings', title: 'SETTINGS' },
   { name: 'settings, all open', as: admin, path: `/settings?open=${allSections}`, title: 'SETTINGS' },
   { name: 'settings, nothing found', as: admin, path: '/settings?q=no-such-thing', title: 'SETTINGS' },

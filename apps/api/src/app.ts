@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allergensRoutes } from './features/allergens/allergens.routes.ts';
+import { auditExport } from './features/audit/audit-export.queries.ts';
 import { mailAnchorsJob } from './features/audit/audit.jobs.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
@@ -30,6 +31,7 @@ import { passwordCodeJob } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
+import { incidentExport, readingExport } from './features/temperatures/temperature-exports.queries.ts';
 import { mailIncidentJob, watchFridgesJob } from './features/temperatures/temperatures.jobs.ts';
 import { temperaturesRoutes } from './features/temperatures/temperatures.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -89,6 +91,9 @@ const exportKinds: readonly ExportKind[] = [
   scanExport,
   wastageExport,
   productExport,
+  readingExport,
+  incidentExport,
+  auditExport,
 ];
 
 /** The mails that go out once per organisation or device and local day. */

@@ -149,6 +149,10 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
     },
   }),
   'products.inStoreBarcode': () => ({}),
+  'audit.list': (rows) => ({ query: { 'filters[subject_id]': rows.product } }),
+  'audit.export': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
   'products.export': (rows, world) => ({
     query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
   }),
@@ -275,6 +279,13 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'temperatures.remove': id('leaving_fridge'),
   'temperatures.readings': (rows) => ({ query: { fridge_id: rows.fridge } }),
   'temperatures.series': id('fridge'),
+  'temperatures.limits': id('fridge'),
+  'temperatures.exportReadings': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
+  'temperatures.exportIncidents': (rows, world) => ({
+    query: { to: rows === world.orchard ? 'admin@orchard.test' : 'admin@harbour.test' },
+  }),
   'temperatures.incidents': () => ({}),
   'temperatures.incident': id('incident'),
   'temperatures.closeIncident': (rows) => ({

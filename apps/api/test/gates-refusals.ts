@@ -53,6 +53,7 @@ export const boundByRow = new Set([
   'temperatures.remove',
   'temperatures.readings',
   'temperatures.series',
+  'temperatures.limits',
   'temperatures.incident',
   'temperatures.closeIncident',
   'categories.addDevices',

@@ -27,9 +27,22 @@ export async function openPurges({ owner, database, account, token, job, look, w
   async function send(file: string): Promise<{ status: number; text: string } | undefined> {
     const body = new FormData();
     body.set('file', new Blob([file]), 'products.csv');
+    return post(`/import_jobs/${job}/run`, body);
+  }
+
+  /** Takes the last run back; like `send`. */
+  async function undo() {
+    const [last] = await look<{ id: string }>(
+      'select id from import_runs where account_id = $1 and changes > 0 and undone_at is null order by ran_at desc, id desc limit 1',
+      [account],
+    );
+    return post(`/import_runs/${last?.id ?? ''}/undo`);
+  }
+
+  async function post(path: string, body?: FormData): Promise<{ status: number; text: string } | undefined> {
     try {
       const headers = { authorization: `Bearer ${token}` };
-      const answer = await fetch(`${await server.url()}/api/import_jobs/${job}/run`, { method: 'POST', headers, body });
+      const answer = await fetch(`${await server.url()}/api${path}`, { method: 'POST', headers, body: body ?? null });
       return { status: answer.status, text: await answer.text() };
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
@@ -62,6 +75,7 @@ export async function openPurges({ owner, database, account, token, job, look, w
   return {
     server,
     send,
+    undo,
     complete,
     catalogue,
     /** The file that is not what the catalogue holds. */

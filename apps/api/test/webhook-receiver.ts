@@ -15,7 +15,7 @@ export type Received = {
   answered: number;
 };
 
-type Answer = number | { status: number; text: string };
+type Answer = number | { status: number; text: string | Uint8Array };
 
 /** Somebody else's server: it keeps what it is sent, checks signatures by the secret it shares, and answers what `answer` says. */
 export async function openReceiver(secret = '') {

@@ -3,7 +3,7 @@ import { endpoint, read } from './endpoint.ts';
 import { ById, Email, Id, Instant } from './field.ts';
 import { page, paging } from './page.ts';
 
-export const ExportFormat = z.enum(['csv', 'xlsx']);
+export const ExportFormat = z.enum(['csv', 'xlsx', 'pdf']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 /**

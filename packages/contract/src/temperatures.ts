@@ -1,10 +1,10 @@
 import { temperatureRange, twoDecimals } from '@larder/rules/temperature';
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
+import { ExportStarted, exportQuery } from './exports.ts';
 import { ById, FilterValues, Id, IdList, Instant, Name, NamedRef, QueryNumber } from './field.ts';
 import { cursor, page, paging } from './page.ts';
-
-export const FridgeKind = z.enum(['FRIDGE', 'FREEZER']);
+import { CloseIncident, FridgeKind, Incident, IncidentDetails, incidentFilters } from './temperature-incidents.ts';
 
 /** How a fridge does, the most pressing first: it fell silent, it is above its legal limit or its threshold, all is well, nobody read it yet. */
 export const FridgeState = z.enum(['SILENT', 'OVER_LEGAL', 'OVER', 'OK', 'UNREAD']);
@@ -51,8 +51,9 @@ export type FridgeDetails = z.infer<typeof FridgeDetails>;
 export const Reading = z.object({
   id: Id,
   value: Celsius,
+  /** When it counts; of one whose time is doubtful, when it was received. */
   recorded_at: Instant,
-  /** When it was really taken: differs from `recorded_at` when somebody backdated it. */
+  /** When it was really taken by the device's clock: differs from `recorded_at` when somebody backdated it. */
   initial_recorded_at: Instant,
   is_over_threshold: z.boolean(),
   initials: z.string(),
@@ -60,9 +61,23 @@ export const Reading = z.object({
   recheck_of: Id.nullable(),
   /** Above the threshold where an action or a re-check is asked for, and neither came with it. */
   is_action_missing: z.boolean(),
+  /** The device gave a time that cannot be true, or one later than that of receipt: neither is the latest, nor in a total or an incident. */
+  time_doubtful: z.boolean(),
+  is_ahead: z.boolean(),
   device_name: z.string(),
 });
 export type Reading = z.infer<typeof Reading>;
+
+/** The limits that a fridge had from an instant on; readings from before the first entry are judged by the first. */
+export const HeldFridgeLimits = z.object({
+  held_from: Instant,
+  temperature_upper_threshold: Celsius.nullable(),
+  temperature_legal_limit: Celsius.nullable(),
+  legal_limit_delay: z.number().int(),
+  /** Empty for those that the history begins with. */
+  set_by_name: z.string(),
+});
+export type HeldFridgeLimits = z.infer<typeof HeldFridgeLimits>;
 
 /** The readings of the last days for a chart: all of them while they are few, else the extremes of each stretch of time. */
 export const ReadingSeries = z.object({
@@ -106,54 +121,13 @@ export const UpdateFridge = z
     kind: FridgeKind,
     temperature_upper_threshold: Limit,
     temperature_legal_limit: Limit,
-    legal_limit_delay: z.number().int().min(0).max(1440),
+    legal_limit_delay: z.number().int(),
     nfc_id: z.string().trim().max(64),
   })
   .partial();
 
-export const IncidentKind = z.enum(['EXCURSION', 'SILENT']);
-export const FoodOutcome = z.enum(['NO_FOOD', 'KEPT', 'MOVED', 'DISCARDED']);
-
-export const Incident = z.object({
-  id: Id,
-  kind: IncidentKind,
-  fridge: NamedRef.extend({ kind: FridgeKind, is_deleted: z.boolean() }),
-  organization: NamedRef,
-  timezone: z.string(),
-  /** The first reading above the limit, or the last one before the silence. */
-  started_at: Instant,
-  /** When the fridge was back within its limit, or heard again; null while it lasts. */
-  ended_at: Instant.nullable(),
-  opened_at: Instant,
-  legal_limit: Celsius.nullable(),
-  delay: z.number().int(),
-  peak: Celsius.nullable(),
-  cause: z.string(),
-  action: z.string(),
-  food_outcome: FoodOutcome.nullable(),
-  food_note: z.string(),
-  closed_at: Instant.nullable(),
-  /** Who was signed in, and the name that they typed. */
-  closed_by_name: z.string(),
-  signature: z.string(),
-});
-export type Incident = z.infer<typeof Incident>;
-
-export const IncidentDetails = Incident.extend({
-  can_close: z.boolean(),
-  /** From the audit, the oldest first. */
-  history: z.array(z.object({ event: z.string(), actor_name: z.string(), created_at: Instant })),
-});
-export type IncidentDetails = z.infer<typeof IncidentDetails>;
-
-const Told = (message: string) => z.string().trim().min(1, message).max(2000);
-export const CloseIncident = z.strictObject({
-  cause: Told('Please enter the cause'),
-  action: Told('Please enter what was done'),
-  food_outcome: z.enum(FoodOutcome.options, 'Please choose what happened to the food'),
-  food_note: z.string().trim().max(2000).default(''),
-  signature: z.string().trim().min(2, 'Please sign with your name').max(200),
-});
+/** A day of the caller's organisation, such as 2026-11-20. */
+const Day = z.iso.date();
 
 export const temperatures = {
   list: endpoint({ method: 'GET', path: '/fridges', access: 'venue-manager', summary: 'Fridges and freezers' })
@@ -199,6 +173,51 @@ export const temperatures = {
   })
     .input(read({ params: ById, query: { days: QueryNumber.pipe(z.number().int().min(1).max(31)).default(1) } }))
     .output(ReadingSeries),
+  limits: endpoint({
+    method: 'GET',
+    path: '/fridges/{id}/limits',
+    access: 'venue-manager',
+    summary: 'The limits that a fridge had, the newest first',
+  })
+    .input(read({ params: ById }))
+    .output(z.object({ items: z.array(HeldFridgeLimits) })),
+  exportReadings: endpoint({
+    method: 'GET',
+    path: '/temperature_readings/export',
+    access: 'venue-manager',
+    summary: 'Mail the readings of some days as a file; the last 31 unless said otherwise',
+  })
+    .input(
+      read({
+        query: {
+          ...exportQuery,
+          search: z.string().trim().max(200).optional(),
+          organization_id: IdList.optional(),
+          fridge_id: Id.optional(),
+          first_day: Day.optional(),
+          last_day: Day.optional(),
+        },
+      }),
+    )
+    .output(ExportStarted),
+  exportIncidents: endpoint({
+    method: 'GET',
+    path: '/temperature_incidents/export',
+    access: 'venue-manager',
+    summary: 'Mail incidents and who signed for them as a file',
+  })
+    .input(
+      read({
+        query: {
+          ...exportQuery,
+          search: z.string().trim().max(200).optional(),
+          ...incidentFilters,
+          first_day: Day.optional(),
+          last_day: Day.optional(),
+        },
+      }),
+    )
+    .output(ExportStarted),
   incidents: endpoint({
     method: 'GET',
     path: '/temperature_incidents',
@@ -209,9 +228,7 @@ export const temperatures = {
       read({
         query: {
           ...paging({ size: 20 }),
-          organization_id: IdList.optional(),
-          fridge_id: Id.optional(),
-          filters: z.strictObject({ state: FilterValues, kind: FilterValues }).partial().optional(),
+          ...incidentFilters,
         },
       }),
     )

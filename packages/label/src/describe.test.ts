@@ -44,7 +44,7 @@ it.each([
 
 it('judges the smallest text by food law', () => {
   const text = { kind: 'text', element: 'facts', text: 'x', x: 0, baseline: 0, weight: 400 } as const;
-  const style = { font: 'Arimo', anchor: 'start', ink: 'black', width: 1, exact: true } as const;
+  const style = { font: 'Arimo', anchor: 'start', ink: 'black', width: 1 } as const;
   const judge = (size: number) =>
     judgeLegibility([
       { ...text, ...style, size },

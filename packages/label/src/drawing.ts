@@ -4,6 +4,7 @@ import type { FontWeight, LabelFont } from './measure.ts';
 export type LabelElement =
   | 'name'
   | 'tags'
+  | 'part'
   | 'rule'
   | 'dates'
   | 'facts'
@@ -28,9 +29,20 @@ export interface TextMark {
   font: LabelFont;
   anchor: 'start' | 'middle' | 'end';
   ink: 'black' | 'white';
-  /** The measured advance; `exact` when every character's width is known, so that a renderer may hold the text to it. */
+  /** The advance by the fonts' own tables; a renderer holds the text to it. */
   width: number;
-  exact: boolean;
+}
+
+/** A character for which the label fonts have no shape: an empty box on its baseline, the same in every file and on every printer. */
+export interface MissingMark {
+  kind: 'missing';
+  element: LabelElement;
+  text: string;
+  x: number;
+  baseline: number;
+  size: number;
+  weight: FontWeight;
+  width: number;
 }
 
 /** A filled black rectangle, in millimetres. */
@@ -39,7 +51,7 @@ export interface RectMark extends Box {
   element: LabelElement;
 }
 
-export type Mark = TextMark | RectMark;
+export type Mark = TextMark | MissingMark | RectMark;
 
 export interface Box {
   x: number;
@@ -59,16 +71,22 @@ export interface Frame {
   close: boolean;
 }
 
-/** What a person should know before printing. Nothing is ever left off a label without an `overflow` finding. */
+/** What a person should know before printing. No word is ever left off: what one part has no room for is on the next. */
 export type Finding =
-  /** The text that did not fit and is not drawn, and where its part of the label is. */
-  | { kind: 'overflow'; element: LabelElement; text: string; box: Box }
+  /** The allergens alone need more room than the first part has; `text` is what is only on a later part. */
+  | { kind: 'allergens_continue'; element: 'allergens'; text: string }
   /** The barcode number is no EAN-13, so no bars are drawn. */
   | { kind: 'invalid_barcode'; element: 'barcode'; text: string }
   /** The bars are lower than the GS1 General Specifications ask, to leave room for text; heights in millimetres. */
   | { kind: 'low_barcode'; element: 'barcode'; height: number; standard: number };
 
-/** A label as primitives, independent of how it is printed or shown. Marks are painted in order. */
+/**
+ * A label as it is printed: one drawing, or several parts that are printed one after another and stuck on together. However many parts,
+ * it is one print: one event, one row of the log, one code, one sticker.
+ */
+export type LabelParts = [Drawing, ...Drawing[]];
+
+/** One part of a label as primitives, independent of how it is printed or shown. Marks are painted in order. */
 export interface Drawing {
   width: number;
   height: number;

@@ -84,6 +84,5 @@ function numberMarks(
     anchor: 'middle',
     ink: 'black',
     width: textWidth(digit, font, 400) * fontSize,
-    exact: true,
   }));
 }

@@ -1,56 +1,106 @@
-import type { Finding, Frame, Mark } from './drawing.ts';
+import type { Frame, Mark } from './drawing.ts';
 import type { LabelContent } from './label-content.ts';
+import { sizeForXHeight, lawfulXHeight } from './legibility.ts';
 import { placeStack } from './line-marks.ts';
 import { textWidth } from './measure.ts';
-import type { LabelFont } from './measure.ts';
-import { settleStack } from './stack.ts';
-import type { Stack } from './stack.ts';
+import { fitStack, lineHeight, setStack, stackHeight, tolerance } from './stack.ts';
+import type { Block, Room, Stack } from './stack.ts';
 import { tagHeight, tagMarks, tagsWidth } from './tags.ts';
+import type { Word } from './wrap.ts';
 
 export interface Header {
   marks: Mark[];
-  findings: Finding[];
   /** Millimetres from the top of the label to where the text below may start. */
   bottom: number;
+  /** The words of the name that found no room. */
+  rest: Word[];
+  /** Nothing that belongs here is missing. */
+  whole: boolean;
+}
+
+/** What stands at the head of a label or of one of its parts. */
+export interface Heading {
+  name: string;
+  tags: string[];
+  price: string;
+  /** "1/2", where the label continues. */
+  part: string;
+  /** The font size in millimetres at which the name starts. */
+  size: number;
+  /** The share of the height that the name may take. */
+  share: number;
+  /** The font size in millimetres below which the name does not shrink. */
+  floor: number;
+}
+
+/** The head of a label in one part. */
+export function wholeHeading(
+  { name, tags }: Pick<LabelContent, 'name' | 'tags'>,
+  price: string,
+  frame: Frame,
+): Heading {
+  const tall = frame.bottom - frame.top > 50;
+  return { name, tags, price, part: '', size: nameSize(name, tall, frame.close), share: 0.4, floor: smallest };
+}
+
+/** The head of one part of a label that continues: the tags are on the first alone, the name is on all. */
+export function partHeading(
+  { name, tags }: Pick<LabelContent, 'name' | 'tags'>,
+  { index, part, share, frame }: { index: number; part: string; share: number; frame: Frame },
+): Heading {
+  const tall = frame.bottom - frame.top > 50;
+  const first = index === 0;
+  const size = nameSize(name, false, true) * (tall && first ? 1.3 : 1);
+  return { name, tags: first ? tags : [], price: '', part, size, share, floor: sizeForXHeight(lawfulXHeight.full) };
 }
 
 /**
  * The name with the price or the tags at its right, or the tags in a row below when they find no room beside it, and a
  * rule. A name of more than 15 characters is set smaller (specification, catalogue section 9).
  */
-export function layoutHeader(content: Pick<LabelContent, 'name' | 'tags'>, price: string, frame: Frame): Header {
+export function layoutHeader(heading: Heading, frame: Frame): Header {
   const { font } = frame;
-  const width = frame.right - frame.left;
-  const height = (frame.bottom - frame.top) * 0.4;
-  const size = nameSize(content.name, height > 20, frame.close);
+  const { tags, price } = heading;
+  const partWidth = heading.part === '' ? 0 : tagsWidth([heading.part], font);
+  // Room for two digits whatever the number, or the number of parts would decide how many there are.
+  const right = frame.right - (partWidth > 0 ? Math.max(partWidth, tagsWidth(['88/88'], font)) + gap : 0);
+  const width = right - frame.left;
+  const height = (frame.bottom - frame.top) * heading.share;
 
-  const priceStack = settle('price', price, height > 20 ? 5 : 4.2, { width: width * 0.45, height, font });
-  const tags = tagsWidth(content.tags, font);
-  const nameEm = textWidth(content.name, font, 700);
+  const priceStack = fitPrice(price, { width: width * 0.45, height, font, floor: smallest });
+  const tagsAcross = tagsWidth(tags, font);
+  const nameEm = textWidth(heading.name, font, 700);
   // A name may give a little of its size to have its tags beside it rather than in a row of their own.
-  const sizeBeside = Math.min(size, ((width - gap - tags) / nameEm) * 0.999);
-  const tagsBeside = price === '' && content.tags.length > 0 && sizeBeside >= size * 0.8;
-  const beside = tagsBeside ? tags : widest(priceStack);
+  const sizeBeside = Math.min(heading.size, ((width - gap - tagsAcross) / nameEm) * 0.999);
+  const tagsBeside = price === '' && tags.length > 0 && sizeBeside >= heading.size * 0.8;
+  const beside = tagsBeside ? tagsAcross : widest(priceStack);
 
-  const nameRoom = { width: beside > 0 ? width - beside - gap : width, height, font };
-  const nameStack = settle('name', content.name, tagsBeside ? sizeBeside : size, nameRoom);
-  const text = { y: frame.top, width: nameRoom.width, height: nameStack.height };
-  const name = placeStack(nameStack, { ...text, x: frame.left }, 0, font);
-  const right = placeStack(priceStack, { ...text, x: frame.right - beside, width: beside }, 0, font);
-
-  const textBottom = frame.top + Math.max(nameStack.height, priceStack.height);
-  const tagsTop = tagsBeside ? frame.top + Math.max(0, (nameStack.height - tagHeight) / 2) : textBottom + 0.3;
-  const tagsLeft = tagsBeside ? frame.right - tags : frame.left;
-  const bottom = content.tags.length > 0 ? Math.max(textBottom, tagsTop + tagHeight) : textBottom;
+  const nameRoom = { width: beside > 0 ? width - beside - gap : width, height, font, floor: heading.floor };
+  const { stack, rest } = setName(heading.name, tagsBeside ? sizeBeside : heading.size, nameRoom);
+  const text = { y: frame.top, width: nameRoom.width, height: stack.height };
+  const textBottom = frame.top + Math.max(stack.height, priceStack.height, partWidth > 0 ? tagHeight : 0);
+  const tagsTop = tagsBeside ? frame.top + Math.max(0, (stack.height - tagHeight) / 2) : textBottom + 0.3;
+  const tagsLeft = tagsBeside ? right - tagsAcross : frame.left;
+  const bottom = tags.length > 0 ? Math.max(textBottom, tagsTop + tagHeight) : textBottom;
+  const partPlace = { left: frame.right - partWidth, top: frame.top, font, element: 'part' } as const;
   return {
     marks: [
-      ...name.marks,
-      ...right.marks,
-      ...tagMarks(content.tags, tagsLeft, tagsTop, font),
-      { kind: 'rect', element: 'rule', x: frame.left, y: bottom + 0.375, width, height: 0.25 },
+      ...placeStack(stack, { ...text, x: frame.left }, 0, font),
+      ...placeStack(priceStack, { ...text, x: right - beside, width: beside }, 0, font),
+      ...tagMarks(tags, { left: tagsLeft, top: tagsTop, font, element: 'tags' }),
+      ...(partWidth > 0 ? tagMarks([heading.part], partPlace) : []),
+      {
+        kind: 'rect',
+        element: 'rule',
+        x: frame.left,
+        y: bottom + 0.375,
+        width: frame.right - frame.left,
+        height: 0.25,
+      },
     ],
-    findings: [...name.findings, ...right.findings],
     bottom: bottom + 1.25,
+    rest,
+    whole: rest.length === 0 && (price === '' || priceStack.blocks.length > 0),
   };
 }
 
@@ -65,15 +115,23 @@ function nameSize(name: string, tall: boolean, close: boolean): number {
   return long ? 3.5 : 5;
 }
 
-function settle(
-  element: 'name' | 'price',
-  text: string,
-  size: number,
-  room: { width: number; height: number; font: LabelFont },
-): Stack {
-  const shape = element === 'price' ? ({ align: 'end', fit: 'line' } as const) : ({ fit: 'words' } as const);
-  const block = { element, runs: [{ text, weight: 700 as const }], size, gap: 0, rank: 0, ...shape };
-  return settleStack([block], { ...room, floor: smallest });
+function fitPrice(price: string, room: Room): Stack {
+  const size = room.height > 20 ? 5 : 4.2;
+  const runs = [{ text: price, weight: 700 as const }];
+  const block: Block = { element: 'price', runs, size, gap: 0, align: 'end', fit: 'line' };
+  return fitStack([block], room) ?? { blocks: [], height: 0 };
+}
+
+function setName(name: string, size: number, room: Room): { stack: Stack; rest: Word[] } {
+  const block: Block = { element: 'name', runs: [{ text: name, weight: 700 }], size, gap: 0, fit: 'words' };
+  const whole = fitStack([block], room);
+  if (whole) return { stack: whole, rest: [] };
+  const lines = setStack([block], room, 0).blocks.flatMap((set) => set.lines);
+  const each = lineHeight(lines[0] ?? { words: [], width: 0, size });
+  const count = Math.max(1, Math.floor((room.height + tolerance) / each));
+  const shown = { block, size: lines[0]?.size ?? size, lines: lines.slice(0, count) };
+  const rest = lines.slice(count).flatMap(({ words }) => words);
+  return { stack: { blocks: [shown], height: stackHeight([shown]) }, rest };
 }
 
 function widest(stack: Stack): number {

@@ -14,20 +14,20 @@ const allergenCharacters = 65;
 const dotsPerMillimetre = 8;
 
 /** Use-by and best-before dates, a line each, the date larger than its term. */
-export function dateBlocks(content: LabelContent, size: number): Block[] {
+export function dateBlocks(content: LabelContent, size: number, termScale = 0.62): Block[] {
   return content.dates.map(({ term, value }) => {
     const runs: Run[] = [
-      { text: `${term} `, weight: 700, scale: 0.62 },
+      { text: `${term} `, weight: 700, scale: termScale },
       { text: value, weight: 700 },
     ];
-    return { element: 'dates', runs, size, least: size * 0.75, fit: 'line', gap: 0.4, rank: 90 };
+    return { element: 'dates', runs, size, least: size * 0.75, fit: 'line', gap: 0.4 };
   });
 }
 
 /** The same for a narrow column: each term in a line above its date. */
 export function narrowDateBlocks(content: LabelContent, size: number): Block[] {
   return content.dates.flatMap(({ term, value }): Block[] => {
-    const common = { element: 'dates', fit: 'line', rank: 90 } as const;
+    const common = { element: 'dates', fit: 'line' } as const;
     return [
       { ...common, runs: [{ text: term, weight: 700 }], size: size * 0.65, gap: 0.3 },
       { ...common, runs: [{ text: value, weight: 700 }], size, gap: 0 },
@@ -44,7 +44,7 @@ export function factBlocks(content: LabelContent, size: number, limit: number = 
     facts.map((fact) => [{ text: fact, weight: 400 } satisfies Run]),
     limit,
   );
-  return lines.map((runs, index) => ({ element: 'facts', runs, size, gap: index === 0 ? 0.6 : 0.1, rank: 60 }));
+  return lines.map((runs, index) => ({ element: 'facts', runs, size, gap: index === 0 ? 0.6 : 0.1 }));
 }
 
 /** Ingredients with the allergens among them in bold. */
@@ -54,42 +54,58 @@ export function ingredientBlocks(content: LabelContent, size: number): Block[] {
   const headed = /^(?:ingr[eé]dient\p{L}*|zutaten|sk[lł]adniki)\s*:/iu.test(content.ingredients);
   const heading: Run[] = headed ? [] : [{ text: 'Ingredients: ', weight: 700 }];
   const runs: Run[] = [...heading, ...emphasise(content.ingredients, content.emphasis)];
-  return [{ element: 'ingredients', runs, size, gap: 0.6, rank: 30 }];
+  return [{ element: 'ingredients', runs, size, gap: 0.6 }];
 }
 
 /** The allergens, smaller from 66 characters on, and what the food may contain. */
 export function allergenBlocks(content: LabelContent, size: number): Block[] {
-  const allergenSize = Array.from(content.allergens).length > allergenCharacters ? size * 0.85 : size;
-  const blocks: Block[] = [];
-  if (content.allergens === undefinedAllergens) return undefinedBlocks(size);
-  if (content.allergens !== '') {
-    const runs: Run[] = [
-      { text: 'Allergens: ', weight: 400 },
-      { text: content.allergens, weight: 700 },
-    ];
-    blocks.push({ element: 'allergens', runs, size: allergenSize, gap: 0.6, rank: 80 });
-  }
-  if (content.may_contain !== '') {
-    const runs: Run[] = [{ text: `May contain: ${content.may_contain}`, weight: 400 }];
-    blocks.push({ element: 'may_contain', runs, size: allergenSize, gap: blocks.length === 0 ? 0.6 : 0.2, rank: 70 });
-  }
-  return blocks;
+  const blocks = statedBlocks(content, size);
+  const gap = blocks.length === 0 ? 0.6 : 0.2;
+  return [...blocks, ...mayContainBlocks(content, size).map((block) => ({ ...block, gap }))];
 }
 
-// The fixed text is 35 characters long and stands on its own line.
-function undefinedBlocks(size: number): Block[] {
-  const common = { element: 'allergens', rank: 80 } as const;
-  return [
+/** The allergens alone: what has the first claim on the room of a label. */
+export function statedBlocks(content: Pick<LabelContent, 'allergens' | 'known_allergens'>, size: number): Block[] {
+  if (content.allergens === undefinedAllergens) return undefinedBlocks(content.known_allergens, size);
+  if (content.allergens === '') return [];
+  const runs: Run[] = [
+    { text: 'Allergens: ', weight: 400 },
+    { text: content.allergens, weight: 700 },
+  ];
+  return [{ element: 'allergens', runs, size: allergenSize(content.allergens, size), gap: 0.6 }];
+}
+
+/** What the food may contain, as large as the allergens above. */
+export function mayContainBlocks(content: LabelContent, size: number): Block[] {
+  if (content.may_contain === '') return [];
+  const runs: Run[] = [{ text: `May contain: ${content.may_contain}`, weight: 400 }];
+  return [{ element: 'may_contain', runs, size: allergenSize(content.allergens, size), gap: 0.6 }];
+}
+
+function allergenSize(allergens: string, size: number): number {
+  return Array.from(allergens).length > allergenCharacters ? size * 0.85 : size;
+}
+
+// The fixed text is 35 characters long and has a line of its own; what is known all the same is below it.
+function undefinedBlocks(known: string, size: number): Block[] {
+  const common = { element: 'allergens' } as const;
+  const blocks: Block[] = [
     { ...common, runs: [{ text: 'Allergens:', weight: 400 }], size, gap: 0.6 },
     { ...common, runs: [{ text: undefinedAllergens, weight: 700 }], size, gap: 0, fit: 'line' },
   ];
+  if (known === '') return blocks;
+  const runs: Run[] = [
+    { text: 'Contains at least: ', weight: 400 },
+    { text: known, weight: 700 },
+  ];
+  return [...blocks, { ...common, runs, size: allergenSize(known, size), gap: 0.2 }];
 }
 
 /** The custom fields of a sale label. */
 export function customFieldBlocks(content: LabelContent, size: number): Block[] {
   const fields = content.custom_fields.map((field) => statementRuns(field));
   const lines = joinShort(fields, lineCharacters);
-  return lines.map((runs, index) => ({ element: 'custom_fields', runs, size, gap: index === 0 ? 0.6 : 0.1, rank: 40 }));
+  return lines.map((runs, index) => ({ element: 'custom_fields', runs, size, gap: index === 0 ? 0.6 : 0.1 }));
 }
 
 /** The lower custom fields, each in its own size; those without own_line share lines of up to 35 characters. */
@@ -106,14 +122,14 @@ export function lowerFieldBlocks(content: LabelContent): Block[] {
   }
   const lines = groups.flatMap((group) => joinShort(group, lineCharacters));
   return lines.map((runs, index) => {
-    return { element: 'lower_custom_fields', runs, size: runs[0]?.size ?? 0, gap: index === 0 ? 0.6 : 0.2, rank: 50 };
+    return { element: 'lower_custom_fields', runs, size: runs[0]?.size ?? 0, gap: index === 0 ? 0.6 : 0.2 };
   });
 }
 
-/** The price alone, for a column beside the barcode. */
+/** The price alone, for a column beside the barcode; it gives up size before it is broken. */
 export function priceBlocks(price: string, size: number): Block[] {
   const runs: Run[] = [{ text: price, weight: 700 }];
-  return price === '' ? [] : [{ element: 'price', runs, size, gap: 0.6, rank: 85, align: 'end', fit: 'line' }];
+  return price === '' ? [] : [{ element: 'price', runs, size, gap: 0.6, align: 'end', fit: 'line' }];
 }
 
 function statementRuns({ term, value }: Statement, size?: number): Run[] {

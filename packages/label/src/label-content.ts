@@ -19,7 +19,12 @@ export interface LabelContent {
   initials: string;
   batch_code: string;
   ingredients: string;
+  /** What the line of allergens says when the whole list of ingredients is beside it. */
   allergens: string;
+  /** What is known to be in a product whose allergens nobody has stated in full. */
+  known_allergens: string;
+  /** All allergens that are stated, also those that are emphasised among the ingredients. */
+  stated: string;
   /** What is emphasised among the ingredients. */
   emphasis: Span[];
   may_contain: string;
@@ -45,7 +50,8 @@ export const undefinedAllergens = 'UNDEFINED - Consult allergen matrix';
 export function labelContent(data: LabelData, settings: LabelSettings): LabelContent {
   const prep = data.usage === 'COMPONENT';
   const hidden = prep && settings.hide_allergens;
-  const stated = allergenText(data, prep);
+  const known = knownAllergens(data);
+  const stated = isUndefined(data, known, prep) ? undefinedAllergens : known;
   const ingredients = prep ? '' : withoutUnderscores(firstText(data.ingredients_override, data.ingredients)).text;
   const emphasis = prep ? [] : emphasisOf(data, stated);
   const allergens = ingredients === '' ? stated : notRepeated(stated, ingredients, emphasis);
@@ -61,6 +67,8 @@ export function labelContent(data: LabelData, settings: LabelSettings): LabelCon
     batch_code: settings.hide_batch_code ? '' : cleanText(data.batch_code),
     ingredients,
     allergens: hidden ? '' : allergens,
+    known_allergens: hidden || stated !== undefinedAllergens ? '' : known,
+    stated: hidden ? '' : stated,
     emphasis,
     may_contain: hidden ? '' : cleanText(data.may_contain),
     price: prep ? '' : cleanText(data.price),
@@ -84,13 +92,19 @@ function emphasisOf(data: LabelData, allergens: string): Span[] {
   return united([...presumedSpans(text, splitNames(allergens)), ...marks]);
 }
 
-// A prep product that is undeclared says so; one that is declared to hold none says nothing.
-function allergenText(data: LabelData, prep: boolean): string {
+function knownAllergens(data: LabelData): string {
   const override = cleanText(data.allergens_display_override);
   if (override) return override;
-  const stated = [data.allergens_display, data.custom_allergens].map(cleanText).filter((text) => text !== '');
-  const declared = data.allergens_declared ?? stated.length > 0;
-  return prep && !declared ? undefinedAllergens : stated.join(', ');
+  return [data.allergens_display, data.custom_allergens]
+    .map(cleanText)
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+// A prep product that is undeclared says so; one that is declared to hold none says nothing.
+function isUndefined(data: LabelData, known: string, prep: boolean): boolean {
+  if (!prep || cleanText(data.allergens_display_override)) return false;
+  return !(data.allergens_declared ?? known !== '');
 }
 
 function labelDates(data: LabelData, settings: LabelSettings): Statement[] {

@@ -1,4 +1,4 @@
-import type { Legibility, Mark } from './drawing.ts';
+import type { LabelParts, Legibility, Mark } from './drawing.ts';
 import { xHeightRatio } from './measure.ts';
 
 /** The x-heights in millimetres that food law asks for: 1.2, or 0.9 when the pack's largest side is below 80 cm². */
@@ -14,11 +14,16 @@ export function sizeForXHeight(xHeight: number): number {
  * no food information and stay out of it; a label without text counts as legible.
  */
 export function judgeLegibility(marks: Mark[]): Legibility {
-  const sizes = marks.map((mark) => (mark.kind === 'text' && mark.element !== 'barcode_number' ? mark.size : Infinity));
+  const sizes = marks.map((mark) => (mark.kind !== 'rect' && mark.element !== 'barcode_number' ? mark.size : Infinity));
   const smallest = Math.min(Infinity, ...sizes) * xHeightRatio;
   // Printed to a tenth of a millimetre; a size computed for exactly 1.2 mm must not fail by rounding.
   const smallest_x_height = smallest === Infinity ? 0 : Math.round(smallest * 1000) / 1000;
   if (smallest >= lawfulXHeight.full - 0.0005) return { smallest_x_height, judgement: 'full' };
   if (smallest >= lawfulXHeight.smallPack - 0.0005) return { smallest_x_height, judgement: 'small_pack' };
   return { smallest_x_height, judgement: 'too_small' };
+}
+
+/** The same of a whole label: that of the part with the smallest text. */
+export function labelLegibility(parts: LabelParts): Legibility {
+  return judgeLegibility(parts.flatMap(({ marks }) => marks));
 }

@@ -1,26 +1,17 @@
-import type { Box, Finding, LabelElement, Mark, TextMark } from './drawing.ts';
-import { fontExtent, isExactlyMeasured } from './measure.ts';
+import type { Box, LabelElement, Mark, MissingMark, TextMark } from './drawing.ts';
+import { fontExtent, hasShape, printedLetters, textWidth } from './measure.ts';
 import type { LabelFont } from './measure.ts';
 import { leading, lineHeight } from './stack.ts';
-import type { SetBlock, Stack } from './stack.ts';
+import type { Stack } from './stack.ts';
 import { sizeOf, spaceWidth } from './wrap.ts';
 import type { Line, Word } from './wrap.ts';
 
-/**
- * The marks of a stack in a box (millimetres), with `spread` added to every gap. Text that the stack hides is a finding.
- */
-export function placeStack(
-  stack: Stack,
-  box: Box,
-  spread: number,
-  font: LabelFont,
-): { marks: Mark[]; findings: Finding[] } {
+/** The marks of a stack in a box (millimetres), with `spread` added to every gap. */
+export function placeStack(stack: Stack, box: Box, spread: number, font: LabelFont): Mark[] {
   const marks: Mark[] = [];
-  const findings: Finding[] = [];
   let top = box.y;
   for (const set of stack.blocks) {
     if (set.lines.length > 0 && marks.length > 0) top += set.block.gap + spread;
-    const start = top;
     for (const line of set.lines) {
       const x = set.block.align === 'end' ? box.x + box.width - line.width : box.x;
       const { element } = set.block;
@@ -29,10 +20,8 @@ export function placeStack(
       );
       top += lineHeight(line);
     }
-    const room = { x: box.x, y: start, width: box.width, height: top - start };
-    if (set.hidden.length > 0) findings.push(overflow(set, room));
   }
-  return { marks, findings };
+  return marks;
 }
 
 export interface LinePlace {
@@ -44,38 +33,40 @@ export interface LinePlace {
   font: LabelFont;
 }
 
-/** The marks of one line of text: one for each stretch of equal style, starting at x on the baseline (millimetres). */
-export function lineMarks(line: Line, place: LinePlace): TextMark[] {
-  const marks: TextMark[] = [];
+/**
+ * The marks of one line of text, starting at x on the baseline (millimetres): one for each stretch of equal style, and one for each
+ * character that the fonts have no shape for.
+ */
+export function lineMarks(line: Line, place: LinePlace): (TextMark | MissingMark)[] {
+  const marks: (TextMark | MissingMark)[] = [];
   let x = place.x;
-  for (const stretch of stretches(line)) {
+  for (const [index, stretch] of stretches(line).entries()) {
     const [first] = stretch;
     if (!first) continue;
-    const size = sizeOf(first, place.blockSize);
-    if (first.spaced && marks.length > 0) x += spaceWidth(first, place.blockSize, place.font);
-    const text = wordsText(stretch);
-    const gaps = stretch.filter((word, index) => index > 0 && word.spaced).length;
-    const width =
-      stretch.reduce((sum, word) => sum + word.em * size, 0) + gaps * spaceWidth(first, place.blockSize, place.font);
     const { element, baseline, font } = place;
-    const exact = isExactlyMeasured(text, font, first.weight);
-    marks.push({
-      kind: 'text',
-      element,
-      text,
-      x,
-      baseline,
-      size,
-      weight: first.weight,
-      font,
-      anchor: 'start',
-      ink: 'black',
-      width,
-      exact,
-    });
-    x += width;
+    const size = sizeOf(first, place.blockSize);
+    if (first.spaced && index > 0) x += spaceWidth(first, place.blockSize, font);
+    for (const piece of piecesOf(printedLetters(wordsText(stretch)))) {
+      const width = textWidth(piece, font, first.weight) * size;
+      const common = { element, text: piece, x, baseline, size, weight: first.weight, width };
+      if (!hasShape(piece)) marks.push({ kind: 'missing', ...common });
+      else if (!piece.startsWith(' ')) marks.push({ kind: 'text', ...common, font, anchor: 'start', ink: 'black' });
+      x += width;
+    }
   }
   return marks;
+}
+
+// Words with single spaces between them, characters without a shape, and spaces that a renderer would drop.
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (const [token] of text.matchAll(/ +|[^ ]/gu)) {
+    const last = pieces.at(-1);
+    if (last !== undefined && hasShape(token) && hasShape(last) && !/ {2}/u.test(last + token)) {
+      pieces[pieces.length - 1] = last + token;
+    } else pieces.push(token);
+  }
+  return pieces.flatMap((piece) => piece.split(/(?<=^ +)(?=[^ ])|(?<=[^ ])(?= +$)/u));
 }
 
 /** Words as the text they were cut from. */
@@ -89,12 +80,7 @@ export function baselineIn(size: number, font: LabelFont): number {
   return size * (ascent + (leading - ascent - descent) / 2);
 }
 
-// A line that holds right-to-left letters stays in one piece, so that the renderer can order it as a whole.
 function stretches(line: Line): Word[][] {
-  if (line.words.some((word) => rightToLeft.test(word.text))) {
-    const [first] = line.words;
-    return [line.words.map((word) => ({ ...word, ...styleOf(first ?? word) }))];
-  }
   const found: Word[][] = [];
   for (const word of line.words) {
     const last = found.at(-1);
@@ -105,16 +91,6 @@ function stretches(line: Line): Word[][] {
   return found;
 }
 
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-
-function styleOf({ weight, scale, size }: Word) {
-  return { weight, ...(scale === undefined ? {} : { scale }), ...(size === undefined ? {} : { size }) };
-}
-
 function sameStyle(left: Word, right: Word): boolean {
   return left.weight === right.weight && left.scale === right.scale && left.size === right.size;
-}
-
-function overflow(set: SetBlock, box: Box): Finding {
-  return { kind: 'overflow', element: set.block.element, text: wordsText(set.hidden), box };
 }

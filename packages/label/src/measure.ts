@@ -12,35 +12,45 @@ export function fontExtent(font: LabelFont): { ascent: number; descent: number }
   return { ascent, descent };
 }
 
+/** The advance in em of the empty box that is printed for a character without a shape. */
+export const boxAdvance = 0.75;
+
 /**
- * The advance of a text in em, from the fonts' own tables. A glyph that Archivo Narrow lacks is measured in Arimo, as a
- * browser falls back; other scripts are estimated, ideographs and emoji at one em, so that lines come out short, not long.
+ * The advance of a text in em, from the fonts' own tables. A glyph that Archivo Narrow lacks is taken from Arimo; a character that neither
+ * has is an empty box.
  */
 export function textWidth(text: string, font: LabelFont, weight: FontWeight): number {
   const own = advanceTable(font, weight);
   const fallback = advanceTable('Arimo', weight);
   let thousandths = 0;
   for (const character of text) {
-    thousandths += own.get(character) ?? fallback.get(character) ?? estimatedAdvance(character);
+    if (hasShape(character)) thousandths += own.get(character) ?? fallback.get(character) ?? 0;
+    else if (!joining.test(character)) thousandths += boxAdvance * 1000;
   }
   return thousandths / 1000;
 }
 
-/** Whether every character's width is known and none joins with its neighbours, so that the measured width is the real one. */
-export function isExactlyMeasured(text: string, font: LabelFont, weight: FontWeight): boolean {
-  const own = advanceTable(font, weight);
-  const fallback = advanceTable('Arimo', weight);
-  for (const character of text) {
-    if (!own.has(character) && !fallback.has(character)) return false;
-  }
-  return !/\p{Script=Hebrew}/u.test(text);
+/** A text without the marks that join other letters and without format characters, which labels do not print. */
+export function printedLetters(text: string): string {
+  return text.replaceAll(/[\p{M}\p{Cf}]/gu, '');
 }
 
 /** The characters of a text, each once, for which the labels' own fonts hold no shape; marks that join others count not. */
 export function unshapedCharacters(text: string): string[] {
-  const known = advanceTable('Arimo', 400);
-  return [...new Set(text)].filter((character) => !known.has(character) && !/[\p{M}\p{Cf}]/u.test(character));
+  return [...new Set(text)].filter((character) => !joining.test(character) && !hasShape(character));
 }
+
+/** Whether a text prints as itself, judged by its first character. Hebrew has shapes, but nothing sets it from right to left. */
+export function hasShape(text: string): boolean {
+  shaped ??= new Set(
+    [...advanceTable('Arimo', 400).keys()].filter((character) => !/[\p{Script=Hebrew}\p{M}\p{Cf}]/u.test(character)),
+  );
+  return shaped.has(text.charAt(0));
+}
+
+const joining = /[\p{M}\p{Cf}]/u;
+// No character beyond the basic plane has a shape.
+let shaped: Set<string> | undefined;
 
 const tables = new Map<string, Map<string, number>>();
 
@@ -59,12 +69,3 @@ function advanceTable(font: LabelFont, weight: FontWeight): Map<string, number> 
   tables.set(face, table);
   return table;
 }
-
-function estimatedAdvance(character: string): number {
-  if (/[\p{M}\p{Cf}]/u.test(character)) return 0;
-  if (wide.test(character)) return 1000;
-  return /[\p{Lu}\p{S}\p{N}]/u.test(character) ? 950 : 750;
-}
-
-const wide =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303F\uFF00-\uFF60]/u;

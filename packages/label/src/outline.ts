@@ -1,4 +1,5 @@
-import type { Drawing, TextMark } from './drawing.ts';
+import type { Drawing, MissingMark, TextMark } from './drawing.ts';
+import { emptyBox } from './empty-box.ts';
 import type { FontShapes, Glyph } from './font-file.ts';
 import type { Contour } from './glyph-contours.ts';
 import type { FontWeight, LabelFont } from './measure.ts';
@@ -22,6 +23,7 @@ export interface Area {
 export function outlineDrawing(drawing: Drawing, shapes: LabelShapes): Area[] {
   return drawing.marks.map((mark) => {
     if (mark.kind === 'text') return { ink: mark.ink, steps: textSteps(mark, shapes) };
+    if (mark.kind === 'missing') return { ink: 'black', steps: missingSteps(mark) };
     return { ink: 'black', steps: boxSteps(mark.x, mark.y, mark.width, mark.height) };
   });
 }
@@ -35,10 +37,10 @@ export function outlineGlyph(character: string, faces: FontShapes[]): { advance:
 
 function textSteps(mark: TextMark, shapes: LabelShapes): Step[] {
   const faces = [...shapes[`${mark.font} ${mark.weight}`], ...shapes[`Arimo ${mark.weight}`]];
-  const glyphs = Array.from(mark.text.replaceAll(/[\p{M}\p{Cf}]/gu, ''), (character) => shapeOf(character, faces));
+  const glyphs = Array.from(mark.text, (character) => shapeOf(character, faces));
   const natural = glyphs.reduce((sum, { advance }) => sum + advance, 0) * mark.size;
-  // Held to the measured width, as the picture on the page is; shapeless text is squeezed into it, never wider.
-  const stretch = natural > 0 && (mark.exact || natural > mark.width) ? mark.width / natural : 1;
+  // Held to the measured width, as the picture on the page is.
+  const stretch = natural > 0 ? mark.width / natural : 1;
   const width = natural * stretch;
   let x = mark.x - (mark.anchor === 'middle' ? width / 2 : mark.anchor === 'end' ? width : 0);
   return glyphs.flatMap(({ advance, contours }) => {
@@ -58,17 +60,9 @@ function shapeOf(character: string, faces: FontShapes[]): Glyph {
   return emptyBox;
 }
 
-const corners = (left: number, bottom: number, right: number, top: number): Contour => [
-  { x: left, y: bottom, on: true },
-  { x: left, y: top, on: true },
-  { x: right, y: top, on: true },
-  { x: right, y: bottom, on: true },
-];
-const emptyBox: Glyph = {
-  advance: 0.75,
-  // The inner border runs the other way, which leaves the middle white.
-  contours: [corners(0.08, 0, 0.67, 0.7), corners(0.15, 0.07, 0.6, 0.63).toReversed()],
-};
+function missingSteps({ x, baseline, size }: MissingMark): Step[] {
+  return emptyBox.contours.flatMap((contour) => contourSteps(contour, { x, baseline, across: size, up: size }));
+}
 
 interface Place {
   x: number;

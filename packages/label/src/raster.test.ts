@@ -69,16 +69,17 @@ function begun(step: Step, index: number): Step {
 
 it('makes a PDF whose table of contents points to its objects, named in any script', () => {
   const file = String.fromCharCode(
-    ...toPdf([{ ink: 'black', steps: box(1, 1, 4, 3) }], { width: 53, height: 40, title: 'Żur' }),
+    ...toPdf([[{ ink: 'black', steps: box(1, 1, 4, 3) }], []], { width: 53, height: 40, title: 'Żur' }),
   );
   const start = Number(file.match(/startxref\n(\d+)/)?.[1]);
   expect(file.slice(start, start + 4)).toBe('xref');
   const offsets = [...file.slice(start).matchAll(/(\d{10}) 00000 n /g)].map(([, offset]) => Number(offset));
-  expect(offsets).toHaveLength(5);
+  expect(offsets).toHaveLength(7);
   offsets.forEach((offset, index) => expect(file.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj\n`)));
+  expect(file.match(/\/Kids \[4 0 R 6 0 R\] \/Count 2/)).toHaveLength(1);
   expect(file).toContain('/MediaBox [0 0 150.23622 113.38583]');
   expect(file).toContain('/Title <feff017b00750072>');
-  expect(Number(file.match(/Length (\d+)/)?.[1])).toBe(file.match(/stream\n(.*)\nendstream/s)?.[1]?.length);
+  expect(Number(file.match(/Length (\d+)/)?.[1])).toBe(file.match(/stream\n(.*?)\nendstream/s)?.[1]?.length);
 });
 
 it('makes a PNG that knows its size on paper', () => {

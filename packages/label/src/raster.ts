@@ -25,6 +25,19 @@ export function rasterise(
   return raster;
 }
 
+/** Rasters of one width under one another, with white rows between them. */
+export function stackRasters(rasters: readonly Raster[], between: number): Raster {
+  const width = rasters[0]?.width ?? 0;
+  const height = rasters.reduce((sum, raster) => sum + raster.height, 0) + between * Math.max(0, rasters.length - 1);
+  const dots = new Uint8Array(width * height);
+  let row = 0;
+  for (const raster of rasters) {
+    dots.set(raster.dots, row * width);
+    row += raster.height + between;
+  }
+  return { width, height, dots };
+}
+
 interface Edge {
   top: number;
   bottom: number;

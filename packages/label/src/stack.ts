@@ -1,7 +1,6 @@
 import type { LabelElement } from './drawing.ts';
-import { textWidth } from './measure.ts';
 import type { LabelFont } from './measure.ts';
-import { lineStretch, longestStretch, sizeOf, toWords, wrapWords } from './wrap.ts';
+import { lineStretch, longestStretch, toWords, wrapWords } from './wrap.ts';
 import type { Line, Run, Word } from './wrap.ts';
 
 /** A part of a label's text that is set in lines; sizes and gaps in millimetres. */
@@ -16,17 +15,13 @@ export interface Block {
   fit?: 'line' | 'words';
   /** Space above, left out at the top. */
   gap: number;
-  /** When text must go, blocks of the lowest rank lose it first. */
-  rank: number;
   align?: 'start' | 'end';
 }
 
-/** A block set in lines; `hidden` are the words that found no room. */
 export interface SetBlock {
   block: Block;
   size: number;
   lines: Line[];
-  hidden: Word[];
 }
 
 export interface Stack {
@@ -45,16 +40,11 @@ export interface Room {
 /** Line height in em. */
 export const leading = 1.16;
 
-/** Sets blocks as large as they fit, or else trims them: never undefined, nothing lost that `hidden` does not hold. */
-export function settleStack(blocks: Block[], room: Room): Stack {
-  return fitStack(blocks, room) ?? trimStack(blocks, room);
-}
-
 /** Sets blocks under one another as large as they fit; undefined when they do not fit at the smallest size. */
 export function fitStack(blocks: Block[], room: Room): Stack | undefined {
   const prepared = prepare(blocks, room);
   const fits = (scale: number): Stack | undefined => {
-    const stack = setStack(prepared, scale, room);
+    const stack = setPrepared(prepared, scale, room);
     return stack.height <= room.height + tolerance ? stack : undefined;
   };
   // Halving finds the largest of 32 scales in five steps, as smaller text never needs more height, but for a stray line.
@@ -70,23 +60,18 @@ export function fitStack(blocks: Block[], room: Room): Stack | undefined {
   return best;
 }
 
+/** Sets blocks between their smallest size (scale 0) and their own (1), whatever height that needs. */
+export function setStack(blocks: Block[], room: Room, scale: number): Stack {
+  return setPrepared(prepare(blocks, room), scale, room);
+}
+
 /** The height of a line of text at its size, in millimetres. */
 export function lineHeight(line: Line): number {
   return line.size * leading;
 }
 
-// At the smallest size, leaving off what does not fit from the lowest rank up.
-function trimStack(blocks: Block[], room: Room): Stack {
-  const stack = setStack(prepare(blocks, room), 0, room);
-  for (const set of stack.blocks.toSorted((left, right) => left.block.rank - right.block.rank)) {
-    while (set.lines.length > 0 && stackHeight(stack.blocks) > room.height + tolerance) hideLine(set);
-    if (set.hidden.length > 0) endWithEllipsis(set, room);
-  }
-  return { ...stack, height: stackHeight(stack.blocks) };
-}
-
-// Sums of floating-point heights may pass a limit by less than a printer could show.
-const tolerance = 0.01;
+/** Sums of floating-point heights may pass a limit by less than a printer could show. */
+export const tolerance = 0.01;
 
 interface Prepared {
   block: Block;
@@ -97,7 +82,7 @@ interface Prepared {
 
 function prepare(blocks: Block[], room: Room): Prepared[] {
   return blocks
-    .map((block) => ({ block, words: toWords(block.runs, room.font) }))
+    .map((block) => ({ block, words: wordsOf(block, room.font) }))
     .filter(({ words }) => words.length > 0)
     .map(({ block, words }) => {
       // The room's floor holds for the smallest run of a block.
@@ -108,6 +93,15 @@ function prepare(blocks: Block[], room: Room): Prepared[] {
     });
 }
 
+// A label is tried in many sizes with the same words.
+const known = new WeakMap<Block, Map<LabelFont, Word[]>>();
+
+function wordsOf(block: Block, font: LabelFont): Word[] {
+  const words = known.get(block)?.get(font) ?? toWords(block.runs, font);
+  known.set(block, (known.get(block) ?? new Map<LabelFont, Word[]>()).set(font, words));
+  return words;
+}
+
 function widestSize({ fit }: Block, words: Word[], room: Room): number {
   if (!fit) return Infinity;
   const stretch = fit === 'line' ? lineStretch(words, room.font) : longestStretch(words);
@@ -115,43 +109,20 @@ function widestSize({ fit }: Block, words: Word[], room: Room): number {
   return stretch === 0 ? Infinity : (room.width / stretch) * 0.999;
 }
 
-function setStack(prepared: Prepared[], scale: number, room: Room): Stack {
+function setPrepared(prepared: Prepared[], scale: number, room: Room): Stack {
   const blocks = prepared.map(({ block, words, least, largest }) => {
     const size = least + (largest - least) * scale;
-    return { block, size, lines: wrapWords(words, size, room.width, room.font), hidden: [] };
+    return { block, size, lines: wrapWords(words, size, room.width, room.font) };
   });
   return { blocks, height: stackHeight(blocks) };
 }
 
-function stackHeight(blocks: SetBlock[]): number {
+/** The height of blocks under one another, with the gaps between them, in millimetres. */
+export function stackHeight(blocks: SetBlock[]): number {
   const shown = blocks.filter((set) => set.lines.length > 0);
   return shown.reduce(
     (height, set, index) =>
       height + (index > 0 ? set.block.gap : 0) + set.lines.reduce((sum, line) => sum + lineHeight(line), 0),
     0,
   );
-}
-
-function hideLine(set: SetBlock): void {
-  const line = set.lines.pop();
-  set.hidden.unshift(...(line?.words ?? []));
-}
-
-function endWithEllipsis(set: SetBlock, room: Room): void {
-  const line = set.lines.at(-1);
-  const style = line?.words.at(-1);
-  if (!line || !style) return;
-  const ellipsis = { ...style, text: '…', em: textWidth('…', room.font, style.weight), spaced: false, glued: true };
-  const advance = ellipsis.em * sizeOf(ellipsis, set.size);
-  while (line.words.length > 1 && line.width + advance > room.width) {
-    const word = line.words.pop();
-    if (!word) break;
-    set.hidden.unshift(word);
-    line.width -= word.em * sizeOf(word, set.size);
-    if (word.spaced) line.width -= textWidth(' ', room.font, word.weight) * sizeOf(word, set.size);
-  }
-  if (line.width + advance <= room.width) {
-    line.words.push(ellipsis);
-    line.width += advance;
-  }
 }

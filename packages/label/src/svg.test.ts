@@ -23,12 +23,12 @@ const sample = sampleLabelData('SINGLE', { now: '2026-10-14T08:30:00.000Z', time
 const legal = String.raw`[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]`;
 const text = String.raw`(?:&(?:amp|lt|gt|quot|#39);|(?![<>&"])${legal})*`;
 const attributes = `(?: [a-zA-Z-]+="${text}")*`;
-const element = `<rect${attributes}/>|<text${attributes}>${text}</text>`;
+const element = `<(?:rect|path)${attributes}/>|<text${attributes}>${text}</text>`;
 const wellFormed = new RegExp(`^<svg${attributes}>(?:${element})*</svg>$`, 'u');
 
 describe('toSvg', () => {
   it('is in millimetres, life size, black on white, hidden from screen readers without a title', () => {
-    const svg = toSvg(layoutLabel(sample, settings));
+    const svg = toSvg(layoutLabel(sample, settings)[0]);
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 53 40" width="53mm" height="40mm" aria-hidden="true"/,
     );
@@ -37,15 +37,19 @@ describe('toSvg', () => {
   });
 
   it('scales and is named by its title', () => {
-    const svg = toSvg(layoutLabel(sample, settings, 'DOUBLE_HEIGHT'), { scale: 1.5, title: 'Label of "Egg & cress"' });
+    const svg = toSvg(layoutLabel(sample, settings, 'DOUBLE_HEIGHT')[0], {
+      scale: 1.5,
+      title: 'Label of "Egg & cress"',
+    });
     expect(svg).toContain('viewBox="0 0 53 80" width="79.5mm" height="120mm" role="img"');
     expect(svg).toContain('aria-label="Label of &quot;Egg &amp; cress&quot;"');
   });
 
-  it('pins widths that are known and leaves others to the renderer', () => {
-    const svg = toSvg(layoutLabel({ ...sample, name: 'Mleko', allergens_display: '牛奶' }, settings));
+  it('pins the widths of text and draws a box for a letter without a shape', () => {
+    const svg = toSvg(layoutLabel({ ...sample, name: 'Mleko', allergens_display: '牛奶' }, settings)[0]);
     expect(svg).toMatch(/textLength="[\d.]+" lengthAdjust="spacingAndGlyphs">Mleko</);
-    expect(svg).toMatch(/font-weight="700">牛奶</);
+    expect(svg.match(/<path d="M[^"]*Z" fill-rule="evenodd"\/>/g)).toHaveLength(2);
+    expect(svg).not.toContain('牛');
   });
 });
 
@@ -56,7 +60,7 @@ describe('well-formedness', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (name, ingredients, title) => {
         const data = { ...sample, name, ingredients, price: name, store_display: title };
-        expect(toSvg(layoutLabel(data, settings), { title })).toMatch(wellFormed);
+        expect(toSvg(layoutLabel(data, settings)[0], { title })).toMatch(wellFormed);
       }),
     );
   });
@@ -73,7 +77,7 @@ describe('well-formedness', () => {
     ]) {
       const ingredients = piece.repeat(7000 / piece.length);
       const data = { ...sample, name: piece, ingredients, allergens_display: piece };
-      expect(toSvg(layoutLabel(data, settings), { title: piece })).toMatch(wellFormed);
+      expect(toSvg(layoutLabel(data, settings)[0], { title: piece })).toMatch(wellFormed);
     }
   });
 });

@@ -1,10 +1,12 @@
 import type { Drawing, Mark, TextMark } from './drawing.ts';
+import { boxPath } from './empty-box.ts';
 import type { LabelFont } from './measure.ts';
 
 /** The CSS font list of a label font; Arial and its metric twins stand in for Arimo, narrow ones for Archivo Narrow. */
 export const fontFamilies: Record<LabelFont, string> = {
   Arimo: "Arimo, Arial, 'Liberation Sans', Helvetica, sans-serif",
-  'Archivo Narrow': "'Archivo Narrow', 'Arial Narrow', 'Liberation Sans Narrow', Arimo, Arial, sans-serif",
+  // What Archivo Narrow lacks is taken from Arimo, as in the files.
+  'Archivo Narrow': "'Archivo Narrow', Arimo, 'Arial Narrow', 'Liberation Sans Narrow', Arial, sans-serif",
 };
 
 /** Letters stand where they were measured: without kerning and ligatures, as in every other file of the drawing. */
@@ -35,17 +37,18 @@ function short(millimetres: number): string {
 
 function markSvg(mark: Mark): string {
   if (mark.kind === 'text') return textSvg(mark);
+  if (mark.kind === 'missing') return `<path d="${boxPath(mark, short)}" fill-rule="evenodd"/>`;
   return `<rect x="${short(mark.x)}" y="${short(mark.y)}" width="${short(mark.width)}" height="${short(mark.height)}"/>`;
 }
 
-// A known width is pinned, so that another face of the font list cannot push text off the label.
+// The width is pinned, so that another face of the font list cannot push text off the label.
 function textSvg(mark: TextMark): string {
   const attributes = [
     `x="${short(mark.x)}" y="${short(mark.baseline)}" font-size="${short(mark.size)}"`,
     mark.weight === 700 ? ' font-weight="700"' : '',
     mark.anchor === 'start' ? '' : ` text-anchor="${mark.anchor}"`,
     mark.ink === 'white' ? ' fill="#fff"' : '',
-    mark.exact ? ` textLength="${short(mark.width)}" lengthAdjust="spacingAndGlyphs"` : '',
+    ` textLength="${short(mark.width)}" lengthAdjust="spacingAndGlyphs"`,
   ];
   return `<text ${attributes.join('')}>${escapeXml(mark.text)}</text>`;
 }

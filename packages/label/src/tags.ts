@@ -1,5 +1,5 @@
-import type { Mark } from './drawing.ts';
-import { fontExtent, isExactlyMeasured, textWidth } from './measure.ts';
+import type { LabelElement, Mark } from './drawing.ts';
+import { fontExtent, textWidth } from './measure.ts';
 import type { LabelFont } from './measure.ts';
 
 /** The height of a tag in millimetres. */
@@ -16,7 +16,10 @@ export function tagsWidth(tags: string[], font: LabelFont): number {
 }
 
 /** Tags in inverse print, white letters on black, from a top left corner in millimetres (specification, catalogue section 9). */
-export function tagMarks(tags: string[], left: number, top: number, font: LabelFont): Mark[] {
+export function tagMarks(
+  tags: string[],
+  { left, top, font, element }: { left: number; top: number; font: LabelFont; element: LabelElement },
+): Mark[] {
   const { ascent, descent } = fontExtent(font);
   let x = left;
   return tags.flatMap((text): Mark[] => {
@@ -25,10 +28,10 @@ export function tagMarks(tags: string[], left: number, top: number, font: LabelF
     const start = x + padding;
     x += box.width + gap;
     return [
-      { kind: 'rect', element: 'tags', ...box },
+      { kind: 'rect', element, ...box },
       {
         kind: 'text',
-        element: 'tags',
+        element,
         text,
         x: start,
         // Centred by its capitals: they stand on the baseline and leave most of the descent empty.
@@ -39,8 +42,35 @@ export function tagMarks(tags: string[], left: number, top: number, font: LabelF
         anchor: 'start',
         ink: 'white',
         width,
-        exact: isExactlyMeasured(text, font, 700),
       },
     ];
   });
+}
+
+/** The height in millimetres of the strip that says that a label continues. */
+export const stripHeight = 3.5;
+
+/** A line of white letters in the middle of a black strip, from its top left corner in millimetres. */
+export function stripMarks(
+  text: string,
+  { x, y, width, font }: { x: number; y: number; width: number; font: LabelFont },
+): Mark[] {
+  const { ascent, descent } = fontExtent(font);
+  const letters = 2.6;
+  return [
+    { kind: 'rect', element: 'part', x, y, width, height: stripHeight },
+    {
+      kind: 'text',
+      element: 'part',
+      text,
+      x: x + width / 2,
+      baseline: y + (stripHeight + letters * (ascent - descent) * 1.03) / 2,
+      size: letters,
+      weight: 700,
+      font,
+      anchor: 'middle',
+      ink: 'white',
+      width: textWidth(text, font, 700) * letters,
+    },
+  ];
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { excursionsOf } from './excursion.ts';
+import { excursionsOf, silencesOf } from './excursion.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 14, 8, minute)).toISOString();
+const history = [{ held_from: at(-60), legal_limit: 8, delay: 30 }];
 const readings = (...values: [minute: number, value: number][]) =>
   values.map(([minute, value]) => ({ recorded_at: at(minute), value }));
 
@@ -62,8 +63,37 @@ it.each<[string, [number, number][], number, [number, number | null, number][]]>
     ],
   ],
 ])('%s', (_, values, now, expected) => {
-  const found = excursionsOf(readings(...values), { legal_limit: 8, delay: 30, now: Date.parse(at(now)) });
+  const found = excursionsOf(readings(...values), { history, now: Date.parse(at(now)) });
   expect(found).toEqual(
-    expected.map(([from, to, peak]) => ({ started_at: at(from), ended_at: to === null ? null : at(to), peak })),
+    expected.map(([from, to, peak]) => {
+      return { started_at: at(from), ended_at: to === null ? null : at(to), peak, legal_limit: 8, delay: 30 };
+    }),
   );
+});
+
+it('judges each reading by the limit of its own time, and a stretch by the delay of its start', () => {
+  const changing = [
+    { held_from: at(0), legal_limit: 8, delay: 30 },
+    { held_from: at(20), legal_limit: 6, delay: 10 },
+    { held_from: at(50), legal_limit: null, delay: 10 },
+  ];
+  const values = readings([-10, 7], [10, 7], [25, 7], [40, 6.5], [55, 30], [60, 4]);
+  expect(excursionsOf(values, { history: changing, now: Date.parse(at(90)) })).toEqual([
+    { started_at: at(25), ended_at: at(55), peak: 7, legal_limit: 6, delay: 10 },
+  ]);
+});
+
+it('takes the warmest of two readings of the same instant, in whatever order they come', () => {
+  const now = Date.parse(at(120));
+  for (const twice of [readings([0, 9], [20, 4], [20, 9], [40, 4]), readings([0, 9], [20, 9], [20, 4], [40, 4])]) {
+    expect(excursionsOf(twice, { history, now })).toMatchObject([{ started_at: at(0), ended_at: at(40) }]);
+  }
+});
+
+it('finds the pauses that are longer than allowed, the last one up to now', () => {
+  const silences = silencesOf([at(0), at(61), at(120)], { minutes: 60, now: Date.parse(at(181)) });
+  expect(silences).toEqual([
+    { started_at: at(0), ended_at: at(61) },
+    { started_at: at(120), ended_at: null },
+  ]);
 });

@@ -1,5 +1,5 @@
--- Readings are written once and always kept.
-REVOKE UPDATE, DELETE ON temperature_readings FROM {{app}};
+-- Readings, and the limits that they are judged by, are written once and always kept.
+REVOKE UPDATE, DELETE ON temperature_readings, fridge_limits FROM {{app}};
 REVOKE DELETE ON fridges, temperature_incidents FROM {{app}};
 
 -- Whom the scheduled look at the fridges goes through.

@@ -7,7 +7,7 @@ export type SheetCell = string | null;
  */
 export type SheetColumn = { header: string; kind: 'text' | 'number' | 'moment'; width?: number };
 
-export type SheetFormat = 'csv' | 'xlsx';
+export type SheetFormat = 'csv' | 'xlsx' | 'pdf';
 
 export type Sheet = {
   /** The sheet's name within a workbook. */
@@ -15,9 +15,12 @@ export type Sheet = {
   columns: readonly SheetColumn[];
   /** How a workbook shows dates: DD/MM/YYYY or MM/DD/YYYY. A CSV file always has 2026-11-20 09:44:50. */
   dateFormat: 'uk' | 'us';
+  /** Who asked for it and when: what a printed page says of its origin. */
+  origin?: string;
 };
 
 export const sheetContentTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 };

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   primaryKey,
   text,
@@ -55,6 +56,31 @@ export const fridges = tenantTable(
   ],
 );
 
+/**
+ * The limits that a fridge had, each from the instant at which somebody set them. What a reading means is judged by those of its own
+ * time; a reading from before the first of them is judged by the first.
+ */
+export const fridgeLimits = tenantTable(
+  'fridge_limits',
+  'subtree',
+  {
+    id: uuid().notNull(),
+    organization_id: uuid().notNull(),
+    fridge_id: uuid().notNull(),
+    held_from: instant().notNull(),
+    temperature_upper_threshold: limit(),
+    temperature_legal_limit: limit(),
+    legal_limit_delay: integer().notNull(),
+    /** Who set them; empty for those that a fridge had when its history began. */
+    set_by_name: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    index('fridge_limits_of_fridge').on(t.account_id, t.fridge_id, t.held_from, t.id),
+    foreignKey({ columns: [t.account_id, t.fridge_id], foreignColumns: [fridges.account_id, fridges.id] }),
+  ],
+);
+
 /** Every temperature that was ever recorded: written once, never altered or deleted. */
 export const temperatureReadings = tenantTable(
   'temperature_readings',
@@ -66,19 +92,24 @@ export const temperatureReadings = tenantTable(
     fridge_id: uuid().notNull(),
     device_id: uuid(),
     value: celsius().notNull(),
+    /** Where it is listed; of a reading whose time is doubtful, when it was received. */
     recorded_at: instant().notNull(),
-    /** When it was really taken: differs from `recorded_at` when somebody backdated it. */
+    /** When it was really taken by the device's clock: differs from `recorded_at` when somebody backdated it. */
     initial_recorded_at: instant().notNull(),
     received_at: instant().notNull().defaultNow(),
     initials: text().notNull().default(''),
     /** The threshold at the time of recording, and whether the value was above it. */
-    threshold: celsius(),
+    threshold: limit(),
     is_over_threshold: boolean().notNull().default(false),
     corrective_action: text().notNull().default(''),
     /** The reading that this one checks again; no foreign key, for a device may send it first. */
     recheck_of: uuid(),
     /** Above the threshold where the venue asks for an action or a re-check, and neither came with it. */
     is_action_missing: boolean().notNull().default(false),
+    /** The device gave a time that cannot be true. Such a reading is never the latest, and counts in no total and no incident. */
+    time_doubtful: boolean().notNull().default(false),
+    /** The device gave a time later than that of receipt; counts as little as one whose time is doubtful. */
+    is_ahead: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
@@ -107,7 +138,12 @@ export const temperatureIncidents = tenantTable(
     delay: integer().notNull().default(0),
     peak: celsius(),
     opened_at: createdAt(),
+    /** The venue is to be told, and when it was. */
+    mail_due: boolean().notNull().default(false),
     mailed_at: instant(),
+    /** Later readings showed that there was no such incident, or that it is a part of another. Kept, and listed apart. */
+    withdrawn_at: instant(),
+    merged_into: uuid(),
     cause: text().notNull().default(''),
     action: text().notNull().default(''),
     food_outcome: text(),
@@ -117,6 +153,12 @@ export const temperatureIncidents = tenantTable(
     closed_by_name: text().notNull().default(''),
     /** The name as the person typed it. */
     signature: text().notNull().default(''),
+    /** The course that the signature is for: where the present one differs, the incident has changed since it was signed. */
+    signed_started_at: instant(),
+    signed_ended_at: instant(),
+    signed_peak: celsius(),
+    /** What was stated and signed before the present signature, the oldest first. */
+    earlier_signatures: jsonb().$type<Record<string, unknown>[]>().notNull().default([]),
     changed_in: changedIn(),
   },
   (t) => [
@@ -125,10 +167,12 @@ export const temperatureIncidents = tenantTable(
     check('temperature_incidents_food', sql`food_outcome in ('NO_FOOD', 'KEPT', 'MOVED', 'DISCARDED')`),
     check('temperature_incidents_signed', sql`closed_at is null or signature <> ''`),
     // However often it is judged, and by however many processes: one incident for one excursion.
-    uniqueIndex('temperature_incidents_once').on(t.account_id, t.fridge_id, t.kind, t.started_at),
+    uniqueIndex('temperature_incidents_once')
+      .on(t.account_id, t.fridge_id, t.kind, t.started_at)
+      .where(sql`withdrawn_at is null`),
     uniqueIndex('temperature_incidents_lasting')
       .on(t.account_id, t.fridge_id, t.kind)
-      .where(sql`ended_at is null`),
+      .where(sql`ended_at is null and withdrawn_at is null`),
     index('temperature_incidents_opened').on(t.account_id, t.opened_at, t.id),
     index('temperature_incidents_open')
       .on(t.account_id, t.organization_id, t.opened_at)

@@ -213,6 +213,11 @@ export const screens: ScreenLine[] = [
     load: async () => (await import('../features/wastage/wastage-item.screen.tsx')).WastageItemScreen,
   },
   {
+    path: '/audit',
+    access: 'settings-reader',
+    load: async () => (await import('../features/audit/audit-list.screen.tsx')).AuditListScreen,
+  },
+  {
     path: '/settings',
     access: ['settings-reader', 'operator'],
     load: async () => (await import('../features/settings/settings.screen.tsx')).SettingsScreen,

@@ -60,8 +60,30 @@ it('leaves the catalogue exactly old when it is killed at any write, and exactly
     await ask(`commit`);
     outcomes.push(purges.judge(before, await purges.catalogue()));
   }
-  await purges.server.stop();
   expect(outcomes).toEqual(['old', 'old', 'old', 'old', 'old', 'new']);
+
+  // The way back is as whole as the way there.
+  const undone: string[] = [];
+  for (const point of [1, chance.between(2, 150), chance.between(2, 150)]) {
+    const before = await purges.catalogue();
+    await ask(`select setval('writes', 1, false), pg_advisory_lock(${gate})`);
+    await ask('update held_write set number = $1', [point]);
+    const sent = purges.undo();
+    await expect.poll(isHeld, { timeout: 20_000, interval: 5 }).toBe(true);
+    await purges.server.kill();
+    await ask(`select pg_advisory_unlock(${gate})`);
+    expect(await sent).toBeUndefined();
+    await ask(`begin`);
+    await ask(`select pg_advisory_xact_lock(hashtextextended('imports ' || $1, 0))`, [importer.account]);
+    await ask(`commit`);
+    undone.push(JSON.stringify(await purges.catalogue()) === JSON.stringify(before) ? 'old' : 'torn');
+  }
+  expect(undone).toEqual(['old', 'old', 'old']);
+  const now = await purges.catalogue();
+  await ask('update held_write set number = 0');
+  expect((await purges.undo())?.status).toBe(200);
+  expect((await purges.catalogue()).content).not.toBe(now.content);
+  await purges.server.stop();
 }, 240_000);
 
 /** Counts every row that a purge writes, the last of them in its commit, and holds the one that `held_write` names at the gate. */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import iconv from 'iconv-lite';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
@@ -195,6 +196,22 @@ describe('a product feed', () => {
       result: expect.stringContaining('The file has no column'),
     });
     expect((await send('GET', `/automations/${automation('feed.fetch')}/deliveries`)).body.total).toBe(1);
+  });
+
+  it('whose encoding is a close call fails and says so, for nobody is there to ask', async () => {
+    const { automation } = await feed({ frequency: 'hourly' });
+    const text = iconv.encode('name,sku,category,ingredients\nŞiş,FEED-TR,Feed grills,Et\n', 'windows-1254');
+    receiver.answer = () => ({ status: 200, text });
+    goTo(1, '09:10');
+    await runSchedules();
+    await deliverUntil(harness, () => receiver.received.length === 1);
+    const expected = expect.stringMatching(/^The file may be in the encoding .* or save the file as UTF-8$/);
+    expect(await lastOf(automation('feed.fetch'))).toMatchObject({ state: 'RETRYING', result: expected });
+    await send('POST', `/automations/${automation('feed.fetch')}/test`);
+    await deliverUntil(harness, () => receiver.received.length === 2);
+    expect((await lastOf(automation('feed.fetch'))).result).toEqual(expected);
+    const found = await harness.behind("select 1 from audit_entries where new_values ->> 'sku' = 'FEED-TR'");
+    expect(found).toEqual([]);
   });
 
   it('is tried without importing', async () => {

@@ -1,5 +1,6 @@
 import type { DeviceEvent, FridgeSaved } from '@larder/contract/device-exchange';
-import type { Fridge, FridgeDetails, FridgeRow, ReadingSeries } from '@larder/contract/temperatures';
+import type { Fridge, FridgeDetails, FridgeRow, HeldFridgeLimits, ReadingSeries } from '@larder/contract/temperatures';
+import { heldThreshold, limitProblems, limitRange, longestDelay, type FridgeLimits } from '@larder/rules/fridge-limit';
 import { dueReadings } from '@larder/rules/reading-day';
 import type { DeviceCaller, Me } from '../../platform/app-context.ts';
 import { audit, type Actor } from '../../platform/audit.ts';
@@ -18,7 +19,7 @@ import {
   type FridgeFacts,
   type FridgeLine,
 } from './fridges.queries.ts';
-import { judgeFridge } from './incidents.actions.ts';
+import { insertLimits, listLimits } from './fridge-limits.queries.ts';
 import { lockFridge } from './incidents.queries.ts';
 import { findSeriesFacts, findSeriesPoints } from './reading-series.queries.ts';
 import { countReadings, findSparklines } from './readings.queries.ts';
@@ -93,15 +94,54 @@ type Edit = { [Key in keyof Omit<FridgeFacts, 'id' | 'organization_id'>]?: Fridg
 
 /** Changes a fridge; what is left out stays. Its readings keep the flags that they were recorded with. */
 export async function editFridge(tx: Tx, me: Me, id: string, edit: Edit): Promise<FridgeDetails> {
-  await lockFridge(tx, id, nowIso());
+  await lockFridge(tx, id);
   const before = await existing(tx, id);
+  refuseLimits(before, edit);
   await change(tx, me, { ...before, organization_id: before.organization.id }, edit);
   return readFridge(tx, id);
 }
 
+/** The limits that a fridge had, the newest first. */
+export async function readLimits(tx: Tx, id: string): Promise<{ items: HeldFridgeLimits[] }> {
+  await existing(tx, id);
+  const items = (await listLimits(tx, [id])).map(({ fridge_id: _, ...held }) => held);
+  return { items: items.toReversed() };
+}
+
+const limitKeys = ['temperature_upper_threshold', 'temperature_legal_limit', 'legal_limit_delay'] as const;
+
+/** Limits that are not touched stay as they are, also where they were saved before there were any rules for them. */
+function refuseLimits(before: FridgeLimits, edit: Edit): void {
+  const touched = limitKeys.filter((key) => edit[key] !== undefined && edit[key] !== before[key]);
+  if (touched.length === 0) return;
+  const problems = limitProblems(limitsOf({ ...before, ...given(edit) }));
+  const errors = Object.entries(problems).flatMap(([field, problem]) => {
+    // Two limits that do not fit one another are told at the one that was typed.
+    const crossed = problem === 'legal_below_upper' && !touched.includes('temperature_legal_limit');
+    const path = crossed ? 'temperature_upper_threshold' : (field as keyof FridgeLimits);
+    return touched.includes(path) ? [{ path, message: limitTexts[crossed ? 'upper_above_legal' : problem] }] : [];
+  });
+  if (errors[0]) throw fault('INVALID', errors[0].message, { errors });
+}
+
+const limitTexts = {
+  out_of_range: `A limit lies between ${limitRange.min} and ${limitRange.max} °C`,
+  legal_below_upper: 'The legal limit must not be below the upper limit',
+  upper_above_legal: 'The upper limit must not be above the legal limit',
+  delay_out_of_range: `The delay is from 0 to ${longestDelay} minutes`,
+};
+
+function limitsOf({ temperature_upper_threshold, temperature_legal_limit, legal_limit_delay }: FridgeLimits) {
+  return { temperature_upper_threshold, temperature_legal_limit, legal_limit_delay };
+}
+
+function given(edit: Edit): Partial<FridgeFacts> {
+  return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+}
+
 /** Hides a fridge; its readings and incidents stay. */
 export async function deleteFridge(tx: Tx, me: Me, id: string): Promise<void> {
-  await lockFridge(tx, id, nowIso());
+  await lockFridge(tx, id);
   const before = await existing(tx, id);
   await removeFridge(tx, id);
   await audit(tx, me, {
@@ -128,7 +168,7 @@ export async function recordFridges(tx: Tx, device: DeviceCaller, told: Told[]):
       refused.push({ id: event.id, error_code, error_description });
     if (known?.is_deleted) refuse('NOT_FOUND', 'fridge_id: this fridge was deleted');
     else if (known && !allow_device_modify_fridge) refuse('FORBIDDEN', 'Devices of this venue may not change fridges');
-    else if (known) await change(tx, actor, known, facts);
+    else if (known) await change(tx, actor, known, withinLimits(facts, known.temperature_legal_limit));
     else if (!(await add(tx, actor, { device, date_format }, { id: fridge_id, ...facts })))
       refuse('CONFLICT', 'fridge_id: this id is taken');
   }
@@ -142,7 +182,7 @@ async function add(
   { id, kind = 'FRIDGE', nfc_id = '', ...wanted }: Edit & { id: string; name: string },
 ): Promise<boolean> {
   const usual = usualLimits(kind, date_format);
-  const threshold = wanted.temperature_upper_threshold;
+  const { temperature_upper_threshold: threshold } = withinLimits(wanted, usual.temperature_legal_limit);
   const fridge: FridgeFacts = {
     ...usual,
     id,
@@ -153,6 +193,7 @@ async function add(
     temperature_upper_threshold: threshold === undefined ? usual.temperature_upper_threshold : threshold,
   };
   if (!(await insertFridge(tx, fridge))) return false;
+  await insertLimits(tx, { ...fridge, fridge_id: id, set_by_name: actor.name }, { held_from: nowIso() });
   await audit(tx, actor, {
     event: 'created',
     subject_type: 'fridge',
@@ -163,10 +204,21 @@ async function add(
   return true;
 }
 
+/** A device is never refused for the upper limit that it sends: it is brought within the legal one. */
+function withinLimits<E extends Edit>(edit: E, legal_limit: number | null): E {
+  const sent = edit.temperature_upper_threshold;
+  return sent === undefined ? edit : { ...edit, temperature_upper_threshold: heldThreshold(sent, legal_limit) };
+}
+
 async function change(tx: Tx, actor: Actor, before: FridgeFacts, edit: Edit): Promise<void> {
-  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  const after = { ...auditable(before), ...given };
+  const after = { ...auditable(before), ...given(edit) };
   await updateFridge(tx, before.id, after);
+  if (limitKeys.some((key) => after[key] !== before[key]))
+    await insertLimits(
+      tx,
+      { ...limitsOf(after), fridge_id: before.id, organization_id: before.organization_id, set_by_name: actor.name },
+      { held_from: nowIso(), before },
+    );
   await audit(tx, actor, {
     event: 'updated',
     subject_type: 'fridge',
@@ -175,8 +227,6 @@ async function change(tx: Tx, actor: Actor, before: FridgeFacts, edit: Edit): Pr
     old_values: auditable(before),
     new_values: after,
   });
-  // Another limit or delay may make an excursion of what the fridge is doing now, or end one.
-  await judgeFridge(tx, before.id);
 }
 
 async function existing(tx: Tx, id: string): Promise<FridgeLine> {

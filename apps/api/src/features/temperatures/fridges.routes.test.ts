@@ -233,6 +233,7 @@ describe('what a device tells', () => {
       temperature_legal_limit: 8,
       legal_limit_delay: 30,
       nfc_id: '',
+      today: { count: 0, last_value: null, last_at: null },
     });
     expect(await tablet.send([told('fridge_saved', { fridge_id: randomUUID(), name: '' })])).toMatchObject([
       { status: 'rejected', error_code: 'INVALID' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Incident } from '@larder/contract/temperatures';
+import type { Incident } from '@larder/contract/temperature-incidents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
@@ -9,6 +9,7 @@ import { clock } from '../../platform/clock.ts';
 const admin = 'admin@harbour.test';
 const venue = 'venue@harbour.test';
 const realNow = clock.now;
+const started = realNow();
 const minute = 60_000;
 let harness: Harness;
 let tablet: ReturnType<typeof deviceOf>;
@@ -41,7 +42,7 @@ const read = (fridge_id: string, ...values: [minutes: number, value: number][]) 
       told('temperature_recorded', {
         fridge_id,
         value,
-        recorded_at: new Date(realNow() + minutes * minute).toISOString(),
+        recorded_at: new Date(started + minutes * minute).toISOString(),
       }),
     ),
   );
@@ -55,7 +56,7 @@ async function mailsAbout(name: string) {
   const { body } = await harness.server
     .inject({ url: '/mailbox/messages', headers: { host: 'localhost' } })
     .then((answer) => ({ body: answer.json<{ items: { to: string; subject: string; text: string }[] }>() }));
-  return body.items.filter(({ subject }) => subject.startsWith(name));
+  return body.items.filter(({ text }) => text.includes(name));
 }
 
 const watch = () => {
@@ -65,7 +66,7 @@ const watch = () => {
 
 /** Does something so many minutes from now. */
 async function later(minutes: number, work: () => Promise<unknown>): Promise<void> {
-  clock.now = () => realNow() + minutes * minute;
+  clock.now = () => started + minutes * minute;
   await work();
   clock.now = realNow;
 }
@@ -122,15 +123,23 @@ describe('an excursion', () => {
     expect(await mailsAbout(name)).toHaveLength(mails.length);
   });
 
-  it('of more than 62 days ago is kept as it was told, and opens none', async () => {
-    const { id } = await newFridge();
+  it('of years ago is kept as it was, on its own', async () => {
+    const { id, name } = await newFridge();
     const day = 24 * 60;
-    await read(id, [-1000 * day, 9], [-1000 * day + 90, 9.5], [-61 * day, 9], [-61 * day + 90, 4]);
+    await read(
+      id,
+      [-1000 * day, 9],
+      [-1000 * day + 90, 9.5],
+      [-1000 * day + 120, 4],
+      [-61 * day, 9],
+      [-61 * day + 90, 4],
+    );
     await read(id, [-900 * day, 12], [-900 * day + 60, 4]);
     const excursions = (await incidentsOf(id)).filter(({ kind }) => kind === 'EXCURSION');
-    expect(excursions.map(({ peak }) => peak)).toEqual([9]);
+    expect(new Set(excursions.map(({ peak }) => peak))).toEqual(new Set([9, 9.5, 12]));
+    expect(await mailsAbout(name)).toEqual([]);
     const kept = await harness.call('GET', '/temperature_readings', { as: venue, query: { fridge_id: id } });
-    expect(kept.body.items.map(({ value }: { value: number }) => value)).toEqual([4, 9, 4, 12, 9.5, 9]);
+    expect(kept.body.items.map(({ value }: { value: number }) => value)).toEqual([4, 9, 4, 12, 4, 9.5, 9]);
   });
 
   it('is over when the fridge is, also when no device told it', async () => {
@@ -152,14 +161,26 @@ describe('an excursion', () => {
     expect(await incidentsOf(id)).toMatchObject([{ peak: 9, ended_at: recorded_at }]);
   });
 
-  it('is judged by another limit as soon as somebody sets one', async () => {
+  it('is judged by the limit that each reading had, so that another limit counts from then on', async () => {
     const { id } = await newFridge();
     await read(id, [-120, 4], [-90, 7], [-30, 7]);
-    expect(await incidentsOf(id)).toEqual([]);
     await call('PUT', `/fridges/${id}`, { temperature_legal_limit: 6 });
-    expect(await incidentsOf(id)).toMatchObject([{ peak: 7, legal_limit: 6, ended_at: null }]);
+    expect(await incidentsOf(id)).toEqual([]);
+    await later(10, () => read(id, [10, 7]));
+    await later(50, () => read(id, [50, 7.5]));
+    expect(await incidentsOf(id)).toMatchObject([{ peak: 7.5, legal_limit: 6, ended_at: null }]);
+    await later(51, () => read(id, [-60, 7.5]));
+    expect(await incidentsOf(id)).toHaveLength(1);
+  });
+
+  it('ends with the first reading after its limit was taken away, and no sooner', async () => {
+    const { id } = await newFridge();
+    await read(id, [-90, 9], [-40, 9]);
     await call('PUT', `/fridges/${id}`, { temperature_legal_limit: null });
-    expect((await incidentsOf(id))[0]?.ended_at).not.toBeNull();
+    await watch();
+    expect(await incidentsOf(id)).toMatchObject([{ peak: 9, legal_limit: 8, ended_at: null }]);
+    await later(5, () => read(id, [5, 9]));
+    expect((await incidentsOf(id))[0]?.ended_at).toBe(new Date(started + 5 * minute).toISOString());
   });
 });
 
@@ -172,9 +193,11 @@ describe('a silent fridge', () => {
     await later(23.5 * 60, () => Promise.all([watch(), watch()]));
     await later(23.6 * 60, watch);
     expect(await incidentsOf(id)).toMatchObject([{ kind: 'SILENT', ended_at: null, peak: null }]);
+    // The venue's other fridges fell silent too: one message tells of all of them.
     const mails = await mailsAbout(name);
-    expect(mails[0]?.subject).toBe(`${name} has fallen silent`);
-    await read(id, [23.4 * 60, 4]);
+    expect(mails[0]?.text).toContain(`Nobody has read ${name} at Harbour since`);
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length);
+    await later(23.7 * 60, () => read(id, [23.65 * 60, 4]));
     expect((await incidentsOf(id))[0]?.ended_at).not.toBeNull();
     expect(await mailsAbout(name)).toHaveLength(mails.length);
   });

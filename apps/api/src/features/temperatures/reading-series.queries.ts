@@ -2,6 +2,7 @@ import type { ReadingSeries } from '@larder/contract/temperatures';
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { isCounted } from './reading-window.queries.ts';
 
 type Window = { fridge_id: string; from: string; to: string; readings_per_day: number };
 
@@ -64,6 +65,6 @@ export async function findSeriesFacts(tx: Tx, window: Window): Promise<SeriesFac
 }
 
 function within({ fridge_id, from, to }: Window): SQL {
-  return sql`select id, value::float8 as value, recorded_at, initial_recorded_at, is_over_threshold, initials from temperature_readings
-    where fridge_id = ${fridge_id} and recorded_at > ${from}::timestamptz and recorded_at <= ${to}::timestamptz`;
+  return sql`select id, value::float8 as value, recorded_at, initial_recorded_at, is_over_threshold, initials from temperature_readings r
+    where ${isCounted()} and fridge_id = ${fridge_id} and recorded_at > ${from}::timestamptz and recorded_at <= ${to}::timestamptz`;
 }

@@ -1,10 +1,14 @@
 import type { DeviceEvent, TemperatureRecorded } from '@larder/contract/device-exchange';
+import { clockTolerance } from '@larder/rules/clock-check';
+import { isDoubtfulTime, placedTime, storableTime } from '@larder/rules/event-time';
+import { limitsAt } from '@larder/rules/limit-history';
 import type { DeviceCaller } from '../../platform/app-context.ts';
-import { clock, nowIso } from '../../platform/clock.ts';
+import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { findSettings } from '../settings/settings.queries.ts';
-import { findFridgeFacts, type FridgeFacts } from './fridges.queries.ts';
-import { judgeFridge } from './incidents.actions.ts';
+import { findFridgeFacts } from './fridges.queries.ts';
+import { listLimits, type LimitsEntry } from './fridge-limits.queries.ts';
+import { judgeFridge } from './judging.actions.ts';
 import { insertReadings, noteNewest, type NewReading } from './readings.queries.ts';
 
 type Told = { event: DeviceEvent; body: TemperatureRecorded };
@@ -12,18 +16,25 @@ type Refusal = { id: string; error_code: string; error_description: string };
 type Rules = { backdate_readings: boolean; allow_reading_over_threshold: boolean };
 
 /**
- * Keeps temperatures. A reading is always kept, whatever it says: above the threshold it is flagged, and marked when the venue
- * asks for a corrective action or a re-check and neither came with it. Where backdating is not allowed the real time counts.
+ * Keeps temperatures. A reading is always kept, whatever it says: above the threshold of its time it is flagged, and marked when the
+ * venue asks for a corrective action or a re-check and neither came with it. Where backdating is not allowed the real time counts.
+ * One whose time cannot be true, or that is ahead of the clock, is marked and counts nowhere.
  */
 export async function recordReadings(tx: Tx, device: DeviceCaller, told: Told[]): Promise<Refusal[]> {
   const fridges = await findFridgeFacts(tx, [...new Set(told.map(({ body }) => body.fridge_id))]);
   const rules = await findSettings(tx, device.organization_id);
+  const limits = await listLimits(
+    tx,
+    fridges.map(({ id }) => id),
+  );
+  const held = byFridge(limits);
+  const received_at = nowIso();
   const known = new Map(fridges.map((one) => [one.id, one]));
   const readings: NewReading[] = [];
   const refused: Refusal[] = [];
   for (const one of told) {
     const fridge = known.get(one.body.fridge_id);
-    if (fridge) readings.push(describe(one, fridge, rules));
+    if (fridge) readings.push(describe(one, held.get(fridge.id) ?? [], { ...rules, received_at }));
     else refused.push(refuse(one.event.id, 'NOT_FOUND', 'fridge_id: this fridge is not known at this venue'));
   }
   const written = await insertReadings(tx, device, readings);
@@ -36,17 +47,28 @@ export async function recordReadings(tx: Tx, device: DeviceCaller, told: Told[])
   return refused;
 }
 
-function describe({ event, body }: Told, fridge: FridgeFacts, rules: Rules): NewReading {
-  const threshold = fridge.temperature_upper_threshold;
+function describe(
+  { event, body }: Told,
+  held: LimitsEntry[],
+  { received_at, ...rules }: Rules & { received_at: string },
+) {
+  const initial = body.initial_recorded_at ?? body.recorded_at;
+  const given = rules.backdate_readings ? body.recorded_at : initial;
+  const recorded_at = placedTime(given, received_at);
+  const time_doubtful = isDoubtfulTime(given, received_at);
+  const threshold = limitsAt(held, Date.parse(recorded_at)).temperature_upper_threshold;
   const is_over_threshold = threshold !== null && body.value > threshold;
   const answered = Boolean(body.corrective_action || body.recheck_of);
-  const initial_recorded_at = body.initial_recorded_at ?? body.recorded_at;
   return {
     id: event.id,
-    fridge_id: fridge.id,
+    fridge_id: body.fridge_id,
     value: body.value,
-    recorded_at: notAhead(rules.backdate_readings ? body.recorded_at : initial_recorded_at),
-    initial_recorded_at,
+    recorded_at,
+    // What the device's clock said stays, however doubtful.
+    initial_recorded_at: storableTime(time_doubtful ? given : initial),
+    received_at,
+    time_doubtful,
+    is_ahead: !time_doubtful && Date.parse(recorded_at) > Date.parse(received_at) + clockTolerance,
     initials: body.initials ?? '',
     threshold,
     is_over_threshold,
@@ -56,21 +78,23 @@ function describe({ event, body }: Told, fridge: FridgeFacts, rules: Rules): New
   };
 }
 
-/** A clock that runs days ahead must not stand before every later reading; what it said stays in `initial_recorded_at`. */
-function notAhead(time: string): string {
-  return Date.parse(time) > clock.now() + 86_400_000 ? nowIso() : time;
+/** Brings the fridges up to what was just told, and judges them by it; what counts nowhere changes nothing. */
+async function follow(tx: Tx, readings: NewReading[]): Promise<void> {
+  const counted = byFridge(readings.filter(({ time_doubtful, is_ahead }) => !time_doubtful && !is_ahead));
+  if (counted.size === 0) return;
+  await noteNewest(tx, [...counted.keys()]);
+  for (const [id, told] of [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await judgeFridge(tx, id, { times: told.map(({ recorded_at }) => recorded_at) });
 }
 
-/** Brings the fridges up to what was just told, and judges them by it. */
-async function follow(tx: Tx, readings: NewReading[]): Promise<void> {
-  if (!readings.length) return;
-  const oldest = new Map<string, string>();
-  for (const { fridge_id, recorded_at } of readings) {
-    const known = oldest.get(fridge_id);
-    if (!known || Date.parse(recorded_at) < Date.parse(known)) oldest.set(fridge_id, recorded_at);
+function byFridge<T extends { fridge_id: string }>(items: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(item.fridge_id);
+    if (group) group.push(item);
+    else groups.set(item.fridge_id, [item]);
   }
-  await noteNewest(tx, [...oldest.keys()]);
-  for (const [id, since] of [...oldest].toSorted(([a], [b]) => (a < b ? -1 : 1))) await judgeFridge(tx, id, since);
+  return groups;
 }
 
 function refuse(id: string, error_code: string, error_description: string): Refusal {

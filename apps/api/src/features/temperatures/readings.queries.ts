@@ -1,11 +1,11 @@
 import { countCap } from '@larder/contract/page';
 import type { Reading } from '@larder/contract/temperatures';
-import type { MeasuredValue } from '@larder/rules/excursion';
 import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { countLasting, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
 import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { isCounted } from './reading-window.queries.ts';
 
 type ReadingsQuery = { page?: number | undefined; size: number; cursor?: string | undefined; fridge_id: string };
 
@@ -21,7 +21,7 @@ export async function listReadings(
   const found = rows<Reading>(
     tx,
     sql`select r.id, r.value::float8 as value, r.recorded_at, r.initial_recorded_at, r.is_over_threshold, r.initials, r.corrective_action, r.recheck_of,
-          r.is_action_missing, coalesce(d.name, '') as device_name
+          r.is_action_missing, r.time_doubtful, r.is_ahead, coalesce(d.name, '') as device_name
         from (select * from temperature_readings r where r.fridge_id = ${fridge_id} ${after}
           order by r.recorded_at desc, r.id desc ${pageLimit(size, place ? 0 : page * size)}) r
         left join devices d on d.account_id = r.account_id and d.id = r.device_id order by r.recorded_at desc, r.id desc`,
@@ -56,7 +56,7 @@ export function findSparklines(tx: Tx, fridge_ids: string[], now: string): Promi
     tx,
     sql`select f.id as fridge_id, s.recorded_at, s.value from unnest(${sql.param(fridge_ids)}::uuid[]) f(id) cross join lateral (
           select max(r.recorded_at) as recorded_at, max(r.value)::float8 as value from temperature_readings r
-          where r.fridge_id = f.id and r.recorded_at > ${now}::timestamptz - interval '24 hours' and r.recorded_at <= ${now}::timestamptz
+          where r.fridge_id = f.id and r.recorded_at > ${now}::timestamptz - interval '24 hours' and r.recorded_at <= ${now}::timestamptz and ${isCounted()}
           group by date_bin('30 minutes', r.recorded_at, timestamptz 'epoch')) s order by 1, 2`,
   );
 }
@@ -66,7 +66,7 @@ export function countReadings(tx: Tx, fridges: { id: string; since: string }[], 
   return rows<{ id: string; taken: number }>(
     tx,
     sql`select f.id, c.taken from jsonb_to_recordset(${JSON.stringify(fridges)}::jsonb) as f(id uuid, since timestamptz) cross join lateral (
-          select count(*)::int as taken from temperature_readings r where r.fridge_id = f.id and r.recorded_at >= f.since and r.recorded_at <= ${now}::timestamptz) c`,
+          select count(*)::int as taken from temperature_readings r where r.fridge_id = f.id and r.recorded_at >= f.since and r.recorded_at <= ${now}::timestamptz and ${isCounted()}) c`,
   );
 }
 
@@ -76,6 +76,9 @@ export type NewReading = {
   value: number;
   recorded_at: string;
   initial_recorded_at: string;
+  received_at: string;
+  time_doubtful: boolean;
+  is_ahead: boolean;
   initials: string;
   threshold: number | null;
   is_over_threshold: boolean;
@@ -89,18 +92,18 @@ export async function insertReadings(tx: Tx, device: DeviceCaller, readings: New
   if (!readings.length) return new Set();
   const written = await rows<{ id: string }>(
     tx,
-    sql`insert into temperature_readings (account_id, organization_id, device_id, id, fridge_id, value, recorded_at, initial_recorded_at, initials, threshold,
-          is_over_threshold, corrective_action, recheck_of, is_action_missing)
+    sql`insert into temperature_readings (account_id, organization_id, device_id, id, fridge_id, value, recorded_at, initial_recorded_at, received_at, time_doubtful, is_ahead,
+          initials, threshold, is_over_threshold, corrective_action, recheck_of, is_action_missing)
         select ${tx.account_id}::uuid, ${device.organization_id}::uuid, ${device.id}::uuid, e.id, e.fridge_id, e.value, e.recorded_at, e.initial_recorded_at,
-          e.initials, e.threshold, e.is_over_threshold, e.corrective_action, e.recheck_of, e.is_action_missing
+          e.received_at, e.time_doubtful, e.is_ahead, e.initials, e.threshold, e.is_over_threshold, e.corrective_action, e.recheck_of, e.is_action_missing
         from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) as e(id uuid, fridge_id uuid, value numeric, recorded_at timestamptz, initial_recorded_at timestamptz,
-          initials text, threshold numeric, is_over_threshold boolean, corrective_action text, recheck_of uuid, is_action_missing boolean)
+          received_at timestamptz, time_doubtful boolean, is_ahead boolean, initials text, threshold numeric, is_over_threshold boolean, corrective_action text, recheck_of uuid, is_action_missing boolean)
         order by e.id on conflict do nothing returning id`,
   );
   return new Set(written.map(({ id }) => id));
 }
 
-/** Notes the newest reading at each fridge, one after another in the order of their ids, so that two devices never wait for one another. */
+/** Notes the newest reading that counts at each fridge, one after another in the order of their ids, so that two devices never wait for one another. */
 export async function noteNewest(tx: Tx, fridge_ids: string[]): Promise<void> {
   const ids = sql`${sql.param(fridge_ids)}::uuid[]`;
   await rows(tx, sql`select 1 from fridges where id = any (${ids}) order by id for no key update`);
@@ -108,24 +111,7 @@ export async function noteNewest(tx: Tx, fridge_ids: string[]): Promise<void> {
     tx,
     sql`update fridges f set last_reading_at = n.recorded_at, last_value = n.value
         from (select w.id, r.recorded_at, r.value from unnest(${ids}) w(id) cross join lateral (
-          select r.recorded_at, r.value from temperature_readings r where r.fridge_id = w.id order by r.recorded_at desc, r.id desc limit 1) r) n
+          select r.recorded_at, r.value from temperature_readings r where r.fridge_id = w.id and ${isCounted()} order by r.recorded_at desc, r.id desc limit 1) r) n
         where f.id = n.id and (f.last_reading_at is distinct from n.recorded_at or f.last_value is distinct from n.value)`,
-  );
-}
-
-/** The values of a fridge in the order of time, from the last one within the limit before an instant; none before `earliest`. */
-export function findValuesAround(
-  tx: Tx,
-  fridge_id: string,
-  { since, legal_limit, earliest }: { since: string; legal_limit: number; earliest: string },
-): Promise<MeasuredValue[]> {
-  return rows<MeasuredValue>(
-    tx,
-    sql`select r.recorded_at, r.value::float8 as value from temperature_readings r
-        where r.fridge_id = ${fridge_id} and r.recorded_at >= greatest(${earliest}::timestamptz, coalesce((
-          select o.recorded_at from temperature_readings o where o.fridge_id = ${fridge_id} and o.recorded_at <= ${since}::timestamptz
-            and o.recorded_at > ${since}::timestamptz - interval '31 days' and o.value <= ${legal_limit}
-          order by o.recorded_at desc limit 1), ${since}::timestamptz - interval '31 days'))
-        order by r.recorded_at, r.id`,
   );
 }

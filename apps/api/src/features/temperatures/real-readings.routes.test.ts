@@ -5,6 +5,7 @@ import { oneDecimal } from '@larder/rules/temperature';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { recount, shownIncidents } from '../../../test/incident-recount.ts';
 
 const folder = resolve(process.env.REAL_DATA_DIR ?? '../shared/data', 'temperatures');
 const present = existsSync(folder);
@@ -52,6 +53,15 @@ describe.skipIf(!present)('a measured series, replayed by a device', () => {
     const newest = measured.toSorted(byTime).at(-1);
     const shown = (await harness.call('GET', `/fridges/${fridge_id}`, { as: admin })).body;
     expect(shown.last_reading_at).toBe(new Date(newest?.at ?? 0).toISOString());
+
+    const limits = [{ from: 0, ...(kind === 'FRIDGE' ? { limit: 8, delay: 30 } : { limit: -15, delay: 60 }) }];
+    const readings = measured.map(({ at, value }) => ({ at: Date.parse(at), value: oneDecimal(value) }));
+    const told = recount(readings, limits, { silent: 24 * 3_600_000, now: Date.now() });
+    const query = { fridge_id, size: '100' };
+    const incidents = (await harness.call('GET', '/temperature_incidents', { as: admin, query })).body.items;
+    // A silence that lasts is opened by the watch alone.
+    const lasting = (line: string) => line.startsWith('SILENT') && line.includes('lasting');
+    expect(shownIncidents(incidents)).toEqual(told.filter((line) => !lasting(line)));
   });
 });
 

@@ -3,8 +3,9 @@ import { nowIso } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { sendMail } from '../../platform/mail.ts';
 import { withScope } from '../../platform/scope.ts';
-import { incidentMailJobName, judgeFridge } from './incidents.actions.ts';
-import { findIncident, findPeopleToTell, findSuspects, markMailed } from './incidents.queries.ts';
+import { findPeopleToTell, markAsked, takeMailsDue } from './incident-mails.queries.ts';
+import { findSuspects } from './incidents.queries.ts';
+import { incidentMailJobName, judgeFridge } from './judging.actions.ts';
 import { incidentMail } from './temperatures.mails.ts';
 
 /** Looks every five minutes for fridges that stay above their legal limit or that nobody reads: no reading comes to tell of those. What ended is ended. */
@@ -19,8 +20,8 @@ export function watchFridgesJob({ database, log }: Pick<App, 'database' | 'log'>
       for (const { account_id } of accounts) {
         try {
           const suspects = await withScope(database, { account_id }, (tx) => findSuspects(tx, nowIso()));
-          for (const { id, since } of suspects) {
-            await withScope(database, { account_id }, (tx) => judgeFridge(tx, id, since ?? undefined));
+          for (const { id, opens_silence } of suspects) {
+            await withScope(database, { account_id }, (tx) => judgeFridge(tx, id, { opensSilence: opens_silence }));
           }
         } catch (error) {
           // The others' fridges do not wait for this one; the next run looks at it again.
@@ -31,16 +32,19 @@ export function watchFridgesJob({ database, log }: Pick<App, 'database' | 'log'>
   };
 }
 
-/** Tells the venue's people of an incident; marked in the transaction of the messages, so nobody is told twice. */
+/** Tells a venue's people of the incidents that are due, in one message; marked in the transaction of the messages, so nobody is told twice. */
 export function mailIncidentJob({ database, config }: Pick<App, 'database' | 'config'>): Job {
   return {
     name: incidentMailJobName,
-    async run({ account_id, incident_id }) {
+    async run({ account_id, organization_id: named, incident_id }) {
       await withScope(database, { account_id: String(account_id) }, async (tx) => {
-        const incident = await findIncident(tx, String(incident_id), { lock: true });
-        if (!incident || !(await markMailed(tx, incident.id))) return;
-        for (const { name, email } of await findPeopleToTell(tx, incident.organization.id)) {
-          await sendMail(tx, { to: email, ...incidentMail(config.publicUrl, name, incident) });
+        // A job from before venues were told of several at once names its one incident.
+        const venue = typeof named === 'string' ? named : await markAsked(tx, String(incident_id));
+        if (!venue) return;
+        const incidents = await takeMailsDue(tx, venue);
+        if (incidents.length === 0) return;
+        for (const { name, email } of await findPeopleToTell(tx, venue)) {
+          await sendMail(tx, { to: email, ...incidentMail(config.publicUrl, name, incidents) });
         }
       });
     },

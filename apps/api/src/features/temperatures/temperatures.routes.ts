@@ -1,10 +1,11 @@
 import { fault } from '../../platform/fault.ts';
-import { signedIn } from '../../platform/gate.ts';
-import { deleteFridge, editFridge, readFridge, readFridges, readSeries } from './fridges.actions.ts';
+import { signedIn, uploading } from '../../platform/gate.ts';
+import { deleteFridge, editFridge, readFridge, readFridges, readLimits, readSeries } from './fridges.actions.ts';
 import { findFridge } from './fridges.queries.ts';
 import { closeIncident, readIncident } from './incidents.actions.ts';
 import { listIncidents } from './incidents.queries.ts';
 import { listReadings } from './readings.queries.ts';
+import { exportIncidents, exportReadings } from './temperature-exports.actions.ts';
 
 export const temperaturesRoutes = {
   list: signedIn.temperatures.list.handler(({ input, context: { tx } }) => readFridges(tx, input.query)),
@@ -22,6 +23,14 @@ export const temperaturesRoutes = {
   }),
   series: signedIn.temperatures.series.handler(({ input: { params, query }, context: { tx } }) =>
     readSeries(tx, params.id, query.days),
+  ),
+  limits: signedIn.temperatures.limits.handler(({ input, context: { tx } }) => readLimits(tx, input.params.id)),
+  // GETs that start something: their transactions are opened for writing.
+  exportReadings: uploading.temperatures.exportReadings.handler(({ input: { query }, context: { write, me } }) =>
+    write((tx) => exportReadings(tx, me, query)),
+  ),
+  exportIncidents: uploading.temperatures.exportIncidents.handler(({ input: { query }, context: { write, me } }) =>
+    write((tx) => exportIncidents(tx, me, query)),
   ),
   incidents: signedIn.temperatures.incidents.handler(({ input, context: { tx } }) => listIncidents(tx, input.query)),
   incident: signedIn.temperatures.incident.handler(({ input, context: { tx } }) => readIncident(tx, input.params.id)),

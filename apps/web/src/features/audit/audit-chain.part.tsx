@@ -9,13 +9,13 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useAuditChain } from './audit.api.ts';
+import { useAuditChain } from './audit-chain.api.ts';
+import { auditChainTexts } from './audit-chain.texts.ts';
 import classes from './audit.module.css';
-import { auditTexts } from './audit.texts.ts';
 
 /** Checks the seals of the account's record of changes when asked to, and says from when to when it is as it was written. */
 export function AuditChainCard() {
-  const t = useTexts(auditTexts);
+  const t = useTexts(auditChainTexts);
   const [isAsked, setAsked] = useState(false);
   const { data, isFetching, isError, refetch } = useAuditChain(isAsked);
   const check = () => {
@@ -50,7 +50,7 @@ export function AuditChainCard() {
 }
 
 function Verdict({ chain }: { chain: AuditChain }) {
-  const t = useTexts(auditTexts);
+  const t = useTexts(auditChainTexts);
   const { holds, reason, broken_at, from, to, entries, unsealed, anchored_at } = chain;
   const state = holds || !reason ? t('holds') : t(reason, { place: broken_at ?? 0 });
   const when = (instant: string | null, otherwise: string) => (instant ? <DateTime instant={instant} /> : otherwise);

@@ -9,6 +9,7 @@ import { SplitPage } from '../../ui/split-page.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { ProductAddButton } from '../products/product-add.part.tsx';
 import { useProductRowMenu } from '../products/product-row-menu.part.tsx';
+import { AuditLink } from '../audit/audit-link.part.tsx';
 import { useCategory } from './categories.api.ts';
 import { categoriesPath } from './categories.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
@@ -73,7 +74,12 @@ export function CategoryDetailScreen() {
   }
   return (
     <>
-      <PageHeader title={category.name} crumbs={crumbs} badge={<LifecycleBadge lifecycle={category.lifecycle} />} />
+      <PageHeader
+        title={category.name}
+        crumbs={crumbs}
+        badge={<LifecycleBadge lifecycle={category.lifecycle} />}
+        actions={<AuditLink id={category.id} />}
+      />
       <SplitPage
         side={
           <>

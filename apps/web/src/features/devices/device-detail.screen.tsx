@@ -9,6 +9,7 @@ import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { DeviceRuleSet } from '../storage/device-rule-set.part.tsx';
 import type { RuleDeed } from '../storage/device-rule.part.tsx';
+import { AuditLink } from '../audit/audit-link.part.tsx';
 import { DeviceHealth } from './device-health.part.tsx';
 import { DeviceInfo } from './device-info.part.tsx';
 import { DevicePairing } from './device-pairing.part.tsx';
@@ -79,11 +80,14 @@ function DevicePage({ device }: { device: DeviceFull }) {
         crumbs={[{ label: t('title'), to: devicesPath }]}
         badge={<SubscriptionState status={device.subscription.status} />}
         actions={
-          canEdit && (
-            <Button leftSection={<IconLink size={18} stroke={2} aria-hidden />} onClick={() => setAsked('pairing')}>
-              {t('pair')}
-            </Button>
-          )
+          <>
+            <AuditLink id={device.id} />
+            {canEdit && (
+              <Button leftSection={<IconLink size={18} stroke={2} aria-hidden />} onClick={() => setAsked('pairing')}>
+                {t('pair')}
+              </Button>
+            )}
+          </>
         }
       />
       <SplitPage

@@ -1,4 +1,4 @@
-import type { LegalFinding, LegalKind } from '@larder/label/legal-check';
+import type { LegalFinding } from '@larder/label/legal-check';
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTexts } from '../../browser/texts.ts';
 import { labelCheckTexts } from './label-check.texts.ts';
@@ -7,6 +7,7 @@ import classes from './label-preview.module.css';
 /** What food law has against the label, and what to do about it: an octagon to mend first, a triangle to look at. */
 export function LabelCheck({ findings, tall }: { findings: LegalFinding[]; tall: boolean }) {
   const t = useTexts(labelCheckTexts);
+  const said = useFindingText(tall);
   const count = (level: LegalFinding['level']) => findings.filter((finding) => finding.level === level).length;
   const [red, amber] = [count('red'), count('amber')];
   const verdict = [red > 0 && t('toMend', { count: red }), amber > 0 && t('toLookAt', { count: amber })].filter(
@@ -20,15 +21,15 @@ export function LabelCheck({ findings, tall }: { findings: LegalFinding[]; tall:
       </h3>
       {findings.length > 0 && (
         <ul className={classes.findings}>
-          {findings.map(({ kind, level, words }) => (
-            <li key={`${level} ${kind}`} data-level={level}>
-              {level === 'red' ? (
+          {findings.map((finding) => (
+            <li key={`${finding.level} ${finding.kind}`} data-level={finding.level}>
+              {finding.level === 'red' ? (
                 <IconAlertOctagon size={20} stroke={2} aria-hidden />
               ) : (
                 <IconAlertTriangle size={20} stroke={2} aria-hidden />
               )}
               <span>
-                <strong>{level === 'red' ? t('mend') : t('lookAt')}</strong> {said(kind, words)}
+                <strong>{finding.level === 'red' ? t('mend') : t('lookAt')}</strong> {said(finding)}
               </span>
             </li>
           ))}
@@ -37,13 +38,17 @@ export function LabelCheck({ findings, tall }: { findings: LegalFinding[]; tall:
       <p className={classes.hint}>{t('noAdvice')}</p>
     </section>
   );
+}
 
-  function said(kind: LegalKind, words: string[]): string {
-    if (kind === 'overflow') return t(tall ? 'overflow80' : kind);
+/** Says what is wrong and what to do about it. */
+export function useFindingText(tall: boolean): (finding: LegalFinding) => string {
+  const t = useTexts(labelCheckTexts);
+  return ({ kind, words }) => {
+    if (kind === 'allergens_continue') return t(tall ? 'allergens_continue80' : kind);
     if (kind === 'small_pack') return t(tall ? 'small_pack80' : kind, { size: words.join(', ') });
     if (kind === 'too_small') return t(tall ? 'too_small80' : kind, { size: words.join(', ') });
     return t(kind, { words: quoted(words) });
-  }
+  };
 
   function quoted(words: string[]): string {
     const shown = words.slice(0, most).map((word) => t('quoted', { word: beginning(word) }));

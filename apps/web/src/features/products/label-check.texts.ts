@@ -12,8 +12,9 @@ export const labelCheckTexts = defineTexts('label-check', {
     quoted: '“{word}”',
     andMore: '{words} and {count} more',
     name_missing: 'The label has no name. Write the name of the food.',
-    overflow: 'Text does not fit, see above. Shorten it or print the 80 mm label: food must not be sold without it.',
-    overflow80: 'Text does not fit, see above. Shorten it: food must not be sold without it.',
+    allergens_continue:
+      'The first part has no room to name all allergens. Shorten the name or the allergens, or print the 80 mm label.',
+    allergens_continue80: 'The first part has no room to name all allergens. Shorten the name or the allergens.',
     too_small:
       'The smallest letters are {size} mm high, 0.9 mm is the least. Shorten the text or print the 80 mm label.',
     too_small80: 'The smallest letters are {size} mm high, 0.9 mm is the least. Shorten the text.',
@@ -45,8 +46,11 @@ export const labelCheckTexts = defineTexts('label-check', {
     nut_unnamed:
       '{words} does not say which nut. Name it: almonds, hazelnuts, walnuts, cashews, pecans, Brazil nuts, pistachios or macadamia nuts.',
     invalid_barcode: 'The barcode {words} is not an EAN-13 and prints no bars. Correct its digits.',
-    no_shape:
-      'The label’s fonts have no shape for {words}. Replace it: files show an empty box, and a printer may too.',
+    no_shape: 'The label’s fonts have no shape for {words}. It prints as an empty box: write it in other letters.',
+    askTitle: 'This label has something to put right',
+    askText: 'Printed like this it may harm somebody or must not be sold:',
+    askPrint: 'Print anyway',
+    askFile: 'Download anyway',
     values: 'Values',
     sampleValues: 'Sample values',
     ownValues: 'Own values',
@@ -60,8 +64,10 @@ export const labelCheckTexts = defineTexts('label-check', {
     png: 'Download PNG',
     printerFile: 'File for a printer',
     zpl: 'Zebra and alike (ZPL)',
+    zpl_plain: 'Zebra, old firmware (ZPL, plain)',
     tspl: 'TSC and alike (TSPL)',
-    brother_ql: 'Brother QL, 62 mm roll',
+    brother_ql: 'Brother QL-810W, 820NWB, 62 mm roll',
+    brother_ql_plain: 'Brother QL-500 to 800, 62 mm roll',
     esc_pos: 'Receipt printers (ESC/POS)',
     downloadFailed: 'The file could not be made. Try again.',
   },

@@ -1,4 +1,4 @@
-import type { Drawing } from '@larder/label/drawing';
+import type { LabelParts } from '@larder/label/drawing';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,10 +8,24 @@ import { toastError } from '../../ui/toast.ts';
 import { labelCheckTexts } from './label-check.texts.ts';
 import type { LabelFileKind } from './label-file.part.ts';
 
-const languages = ['zpl', 'tspl', 'brother_ql', 'esc_pos'] as const satisfies readonly LabelFileKind[];
+const languages = [
+  'zpl',
+  'zpl_plain',
+  'tspl',
+  'brother_ql',
+  'brother_ql_plain',
+  'esc_pos',
+] as const satisfies readonly LabelFileKind[];
+
+type LabelDownloadProps = {
+  parts: LabelParts;
+  name: string;
+  /** Asks first where the label should not be printed. */
+  guarded: (make: () => Promise<void>) => void;
+};
 
 /** The label as a file at true size, also in the words of a printer. */
-export function LabelDownload({ drawing, name }: { drawing: Drawing; name: string }) {
+export function LabelDownload({ parts, name, guarded }: LabelDownloadProps) {
   const t = useTexts(labelCheckTexts);
   const [making, setMaking] = useState<LabelFileKind>();
   const download = async (kind: LabelFileKind) => {
@@ -19,7 +33,7 @@ export function LabelDownload({ drawing, name }: { drawing: Drawing; name: strin
     try {
       // Fonts as outlines and what draws them: only who asks for a file needs them.
       const { labelFile } = await import('./label-file.part.ts');
-      const file = await labelFile(drawing, kind, name);
+      const file = await labelFile(parts, kind, name);
       saveFile(file.name, file.type, file.bytes);
     } catch {
       toastError(t('downloadFailed'));
@@ -35,7 +49,7 @@ export function LabelDownload({ drawing, name }: { drawing: Drawing; name: strin
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
           loading={making === kind}
-          onClick={() => void download(kind)}
+          onClick={() => guarded(() => download(kind))}
         >
           {t(kind)}
         </Button>
@@ -52,7 +66,7 @@ export function LabelDownload({ drawing, name }: { drawing: Drawing; name: strin
         </Menu.Target>
         <Menu.Dropdown>
           {languages.map((kind) => (
-            <Menu.Item key={kind} onClick={() => void download(kind)}>
+            <Menu.Item key={kind} onClick={() => guarded(() => download(kind))}>
               {t(kind)}
             </Menu.Item>
           ))}

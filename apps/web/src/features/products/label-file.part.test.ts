@@ -1,10 +1,11 @@
 import { chromium, type Browser } from '@playwright/test';
 import { defaultSettings } from '@larder/contract/settings';
 import type { LabelData, LabelSize } from '@larder/label/label-data';
-import type { Drawing } from '@larder/label/drawing';
+import type { LabelParts } from '@larder/label/drawing';
 import { layoutLabel } from '@larder/label/layout';
+import { hasShape } from '@larder/label/measure';
 import { outlineDrawing, type LabelShapes, type Step } from '@larder/label/outline';
-import { printerDots, rasterise, type Raster } from '@larder/label/raster';
+import { printerDots, rasterise, stackRasters, type Raster } from '@larder/label/raster';
 import { readFontFile } from '@larder/label/font-file';
 import { toPdf } from '@larder/label/pdf';
 import { toPng } from '@larder/label/png';
@@ -13,7 +14,7 @@ import { sampleLabelData } from '@larder/label/sample';
 import { toSvg } from '@larder/label/svg';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { inflateSync } from 'node:zlib';
+import { deflateSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const moment = { now: '2026-10-14T08:30:00Z', timezone: 'Europe/London' };
@@ -54,27 +55,49 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close());
 
-const drawn = ([, data, size, condensed_font]: (typeof labels)[number]): Drawing =>
+const drawn = ([, data, size, condensed_font]: (typeof labels)[number]): LabelParts =>
   layoutLabel(data, { ...defaultSettings, condensed_font }, size);
 
 describe.each(labels)('%s', (...label) => {
-  it('has the same dots in its PDF, its PNG and on a printer', () => {
-    const drawing = drawn(label);
-    const areas = outlineDrawing(drawing, shapes);
-    const printed = rasterise(areas, drawing);
-    expect(printed).toMatchObject({ width: 424, height: drawing.height * 8 });
-    const black = printed.dots.reduce((sum, dot) => sum + dot, 0) / printed.dots.length;
-    expect(black).toBeGreaterThan(0.05);
-    expect(black).toBeLessThan(0.4);
-    expect(readPng(toPng(printed, printerDots))).toEqual(printed);
-    expect(readZpl(toPrinter(areas, drawing, 'zpl'))).toEqual(printed);
-    const pdf = readPdf(toPdf(areas, { ...drawing, title: 'Label' }));
-    expect(pdf).toMatchObject({ width: 53, height: drawing.height });
-    expect(differing(rasterise(pdf.areas, drawing), printed)).toBeLessThan(0.0005);
+  it('has the same dots in its PDF, its PNG and on a printer, part by part', async () => {
+    const parts = drawn(label);
+    const areas = parts.map((part) => outlineDrawing(part, shapes));
+    const printed = areas.map((part) => rasterise(part, parts[0]));
+    for (const one of printed) {
+      expect(one).toMatchObject({ width: 424, height: parts[0].height * 8 });
+      const black = one.dots.reduce((sum, dot) => sum + dot, 0) / one.dots.length;
+      expect(black).toBeGreaterThan(0.05);
+      expect(black).toBeLessThan(0.4);
+    }
+    const picture = readPng(toPng(stackRasters(printed, 24), printerDots));
+    printed.forEach((one, index) => {
+      const start = index * (one.height + 24) * 424;
+      expect(picture.dots.slice(start, start + one.dots.length)).toEqual(one.dots);
+    });
+    expect(picture.height).toBe(parts.length * (parts[0].height * 8 + 24) - 24);
+    const deflate = async (bytes: Uint8Array) => new Uint8Array(deflateSync(bytes));
+    const [plain, compressed] = [
+      await toPrinter(areas, parts[0], 'zpl'),
+      await toPrinter(areas, parts[0], 'zpl', { deflate }),
+    ];
+    expect(readZpl(plain)).toEqual(printed);
+    expect(readZpl(compressed)).toEqual(printed);
+    expect(compressed.length).toBeLessThan(plain.length / 4);
+    const brother = await toPrinter(areas, parts[0], 'brother_ql');
+    const large = await toPrinter(areas, parts[0], 'brother_ql', { plain: true });
+    console.info(
+      `${label[0]}: ${parts.length} parts, ZPL ${plain.length} → ${compressed.length} bytes, Brother QL ${large.length} → ${brother.length}`,
+    );
+    const pdf = readPdf(toPdf(areas, { ...parts[0], title: 'Label' }));
+    expect(pdf).toHaveLength(parts.length);
+    pdf.forEach((page, index) => {
+      expect(page).toMatchObject({ width: 53, height: parts[0].height });
+      expect(differing(rasterise(page.areas, parts[0]), printed[index]!)).toBeLessThan(0.0005);
+    });
   });
 
   it.skipIf(!executable)('has the dots of the picture on the page', { timeout: 60_000 }, async () => {
-    const drawing = drawn(label);
+    const drawing = drawn(label).at(-1)!;
     const page = await browser!.newPage({ viewport: { width: 424, height: drawing.height * 8 } });
     const svg = toSvg(drawing).replace(/width="53mm" height="\d+mm"/, `width="424" height="${drawing.height * 8}"`);
     await page.setContent(`<style>${fontRules()} body{margin:0} svg{display:block}</style>${svg}`);
@@ -96,6 +119,21 @@ describe.each(labels)('%s', (...label) => {
     expect(strays({ ...printed, dots: Uint8Array.from(shown) }, printed)).toBeLessThan(0.0005);
     expect(strays(printed, { ...printed, dots: Uint8Array.from(shown) })).toBeLessThan(0.0005);
   });
+});
+
+it('has the shape of every letter that prints as itself in the files that the page loads', async () => {
+  const source = readFileSync(new URL('label-shapes.part.ts', import.meta.url), 'utf8');
+  for (const weight of [400, 700]) {
+    const subsets = [...source.matchAll(new RegExp(`files/arimo-([a-z-]+)-${weight}-normal`, 'g'))];
+    const fonts = await Promise.all(
+      subsets.map(([, subset = '']) =>
+        readFontFile(new Uint8Array(woff('arimo', subset, weight)).buffer, async (bytes) => inflateSync(bytes)),
+      ),
+    );
+    const letters = Array.from({ length: 0x2300 }, (_, code) => String.fromCharCode(code)).filter(hasShape);
+    expect(letters.length).toBeGreaterThan(1000);
+    expect(letters.filter((letter) => !fonts.some((font) => font.glyph(letter)))).toEqual([]);
+  }
 });
 
 function fontRules(): string {
@@ -139,24 +177,49 @@ function readPng(bytes: Uint8Array): Raster {
   return { width, height, dots };
 }
 
-/** The dots that a Zebra printer burns; those of the other printers are read where their words are made. */
-function readZpl(bytes: Uint8Array): Raster {
+/** The dots that a Zebra printer burns, label by label; those of the other printers are read where their words are made. */
+function readZpl(bytes: Uint8Array): Raster[] {
   const text = Buffer.from(bytes).toString('latin1');
-  const [, width, height] = (/\^PW(\d+)\^LL(\d+)/.exec(text) ?? []).map(Number);
-  const rows = Buffer.from(/\^GFA,\d+,\d+,\d+,([0-9A-F]+)/.exec(text)?.[1] ?? '', 'hex');
-  const stride = rows.length / height!;
-  const dots = Uint8Array.from({ length: width! * height! }, (_, dot) => {
-    const [row, column] = [Math.floor(dot / width!), dot % width!];
-    return ((rows[row * stride + (column >> 3)] ?? 0) >> (7 - (column & 7))) & 1;
-  });
-  return { width: width!, height: height!, dots };
+  return [...text.matchAll(/\^XA\^LH0,0\^PW(\d+)\^LL(\d+)\^FO0,0\^GFA,(\d+),\d+,\d+,([^^]+)\^FS/g)].map(
+    ([, wide, high, total, data = '']) => {
+      const [width, height] = [Number(wide), Number(high)];
+      const rows = graphicOf(data);
+      expect(rows).toHaveLength(Number(total));
+      const stride = rows.length / height;
+      const dots = Uint8Array.from({ length: width * height }, (_, dot) => {
+        const [row, column] = [Math.floor(dot / width), dot % width];
+        return ((rows[row * stride + (column >> 3)] ?? 0) >> (7 - (column & 7))) & 1;
+      });
+      return { width, height, dots };
+    },
+  );
 }
 
-/** A reader of what PDF calls path painting; cubic curves come back as short lines. */
+/** Hexadecimal digits, or a zlib stream in Base64 with the CRC-16 of its letters. */
+function graphicOf(data: string): Buffer {
+  const [, letters, sum] = /^:Z64:([A-Za-z0-9+/=]+):([0-9A-F]{4})$/.exec(data) ?? [];
+  if (letters === undefined) return Buffer.from(data, 'hex');
+  let rest = 0;
+  for (const byte of Buffer.from(`${letters}\0\0`, 'latin1')) {
+    for (let bit = 7; bit >= 0; bit -= 1) {
+      rest = (rest << 1) | ((byte >> bit) & 1);
+      if (rest & 0x1_00_00) rest ^= 0x1_10_21;
+    }
+  }
+  expect(rest.toString(16).toUpperCase().padStart(4, '0')).toBe(sum);
+  return inflateSync(Buffer.from(letters, 'base64'));
+}
+
+/** A reader of what PDF calls path painting, page by page; cubic curves come back as short lines. */
 function readPdf(bytes: Uint8Array) {
   const file = Buffer.from(bytes).toString('latin1');
-  const [, width, height] = file.match(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/) ?? [];
-  const content = file.match(/stream\n(.*)\nendstream/s)?.[1] ?? '';
+  const boxes = [...file.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  return [...file.matchAll(/stream\n(.*?)\nendstream/gs)].map(([, content = ''], index) =>
+    readPage(content, boxes[index] ?? []),
+  );
+}
+
+function readPage(content: string, [, width, height]: string[]) {
   const areas: { ink: 'black' | 'white'; steps: Step[] }[] = [];
   for (const line of content.split('\n').slice(1)) {
     const words = line.replace(/^h (?!f)/, '').split(' ');

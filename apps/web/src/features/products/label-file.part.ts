@@ -1,36 +1,64 @@
-import type { Drawing } from '@larder/label/drawing';
+import type { LabelParts } from '@larder/label/drawing';
 import { outlineDrawing } from '@larder/label/outline';
 import { toPdf } from '@larder/label/pdf';
 import { toPng } from '@larder/label/png';
 import { toPrinter, type PrinterLanguage } from '@larder/label/printer';
-import { rasterise } from '@larder/label/raster';
+import { rasterise, stackRasters } from '@larder/label/raster';
 import { loadShapes } from './label-shapes.part.ts';
 
-export type LabelFileKind = 'pdf' | 'png' | PrinterLanguage;
+export type LabelFileKind = 'pdf' | 'png' | PrinterLanguage | 'zpl_plain' | 'brother_ql_plain';
 export type LabelFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** Three dots of the file to each dot of a label printer: 609 dpi. */
 const pictureDots = 24;
+/** Millimetres between the parts in one picture, as on a roll. */
+const partGap = 3;
 
-/** A label's drawing as a file at true size, made here in the page. */
-export async function labelFile(drawing: Drawing, kind: LabelFileKind, title: string): Promise<LabelFile> {
-  const areas = outlineDrawing(drawing, await loadShapes());
-  const { width, height } = drawing;
-  const name = `${fileName(title)} ${width}x${height}.${endings[kind]}`;
+/** A label as a file at true size, its parts one after another, made here in the page. */
+export async function labelFile(parts: LabelParts, kind: LabelFileKind, title: string): Promise<LabelFile> {
+  const shapes = await loadShapes();
+  const areas = parts.map((part) => outlineDrawing(part, shapes));
+  const { width, height } = parts[0];
+  const count = parts.length > 1 ? ` in ${parts.length} parts` : '';
+  const name = `${fileName(title)} ${width}x${height}${count}.${endings[kind]}`;
   if (kind === 'pdf') return { name, type: 'application/pdf', bytes: toPdf(areas, { width, height, title }) };
-  if (kind === 'png')
-    return { name, type: 'image/png', bytes: toPng(rasterise(areas, drawing, pictureDots), pictureDots) };
-  return { name, type: 'application/octet-stream', bytes: toPrinter(areas, { width, height }, kind) };
+  if (kind === 'png') {
+    const rasters = areas.map((part) => rasterise(part, { width, height }, pictureDots));
+    return { name, type: 'image/png', bytes: toPng(stackRasters(rasters, partGap * pictureDots), pictureDots) };
+  }
+  const { language, plain } = printers[kind];
+  const bytes = await toPrinter(areas, { width, height }, language, { plain, deflate: deflater() });
+  return { name, type: 'application/octet-stream', bytes };
 }
+
+const printers: Record<Exclude<LabelFileKind, 'pdf' | 'png'>, { language: PrinterLanguage; plain: boolean }> = {
+  zpl: { language: 'zpl', plain: false },
+  zpl_plain: { language: 'zpl', plain: true },
+  tspl: { language: 'tspl', plain: false },
+  brother_ql: { language: 'brother_ql', plain: false },
+  brother_ql_plain: { language: 'brother_ql', plain: true },
+  esc_pos: { language: 'esc_pos', plain: false },
+};
 
 const endings: Record<LabelFileKind, string> = {
   pdf: 'pdf',
   png: 'png',
   zpl: 'zpl',
+  zpl_plain: 'zpl',
   tspl: 'tspl',
   brother_ql: 'ql.bin',
+  brother_ql_plain: 'ql.bin',
   esc_pos: 'escpos.bin',
 };
+
+// A browser without it sends the graphic as it is.
+function deflater() {
+  if (typeof CompressionStream === 'undefined') return undefined;
+  return async (bytes: Uint8Array<ArrayBuffer>) => {
+    const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  };
+}
 
 // What no file system takes is left out.
 function fileName(title: string): string {

@@ -1,37 +1,46 @@
-import type { Drawing, Finding, Legibility, LabelElement } from '@larder/label/drawing';
-import type { LabelSize } from '@larder/label/label-data';
+import type { Finding, LabelParts, Legibility } from '@larder/label/drawing';
+import { labelLegibility } from '@larder/label/legibility';
+import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import classes from './label-preview.module.css';
 import { productsTexts } from './products.texts.ts';
 
-/** What does not fit, how large the smallest text is and how low the bars; the legal check says what to do about it. */
-export function LabelFindings({ drawing, size }: { drawing: Drawing; size: LabelSize }) {
+type LabelFindingsProps = {
+  parts: LabelParts;
+  /** How many parts the 80 mm label has, where that is another one. */
+  tallParts: number | undefined;
+  onTall: () => void;
+};
+
+/** Whether the label continues, how large the smallest text is and how low the bars; the legal check says what to do about it. */
+export function LabelFindings({ parts, tallParts, onTall }: LabelFindingsProps) {
   return (
     <>
-      <MissingText findings={drawing.findings} size={size} />
-      <Legible legibility={drawing.legibility} />
-      <LowBars findings={drawing.findings} />
+      <Continued count={parts.length} tallParts={tallParts} onTall={onTall} />
+      <Legible legibility={labelLegibility(parts)} />
+      <LowBars findings={parts.flatMap(({ findings }) => findings)} />
     </>
   );
 }
 
-function MissingText({ findings, size }: { findings: Finding[]; size: LabelSize }) {
+function Continued({ count, tallParts, onTall }: { count: number; tallParts: number | undefined; onTall: () => void }) {
   const t = useTexts(productsTexts);
-  const missing = findings.filter((finding) => finding.kind === 'overflow');
-  if (missing.length === 0) return null;
+  if (count === 1) return null;
+  const fewer = tallParts !== undefined && tallParts < count;
   return (
-    <Banner tone="bad">
-      <strong>{t('overflow')}</strong>
-      <ul className={classes.missing}>
-        {missing.map(({ element, text }, index) => (
-          <li key={index}>
-            {t(elementTexts[element])}: {beginning(text, (start, count) => t('more', { text: start, count }))}
-          </li>
-        ))}
-      </ul>
-      {size === 'DOUBLE_HEIGHT' ? t('overflowShorten') : t('overflowTall')}
+    <Banner
+      tone="info"
+      {...(fewer && {
+        action: (
+          <Button size="compact-sm" variant="default" onClick={onTall}>
+            {t('useTall')}
+          </Button>
+        ),
+      })}
+    >
+      {t('continues', { count })} {fewer && t('tallParts', { count: tallParts })}
     </Banner>
   );
 }
@@ -60,30 +69,6 @@ function LowBars({ findings }: { findings: Finding[] }) {
       </p>
     );
   });
-}
-
-const elementTexts = {
-  name: 'name',
-  tags: 'tags',
-  rule: 'name',
-  dates: 'elementDates',
-  facts: 'elementFacts',
-  ingredients: 'ingredients',
-  allergens: 'allergens',
-  may_contain: 'mayContain',
-  custom_fields: 'elementFields',
-  lower_custom_fields: 'elementFields',
-  price: 'price',
-  barcode: 'barcode',
-  barcode_number: 'barcode',
-} as const satisfies Record<LabelElement, string>;
-
-const shown = 120;
-
-function beginning(text: string, cut: (start: string, count: number) => string): string {
-  const characters = Array.from(text);
-  if (characters.length <= shown + 20) return text;
-  return cut(characters.slice(0, shown).join(''), characters.length - shown);
 }
 
 function millimetres(value: number): string {

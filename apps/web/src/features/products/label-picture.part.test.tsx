@@ -11,20 +11,20 @@ const now = '2026-10-14T08:30:00Z';
 
 function draw(name: string, usage: 'SINGLE' | 'COMPONENT'): Drawing {
   const data = { ...sampleLabelData(usage, { now, timezone: 'Europe/London' }), name, use_first: true };
-  return layoutLabel(data, defaultSettings);
+  return layoutLabel(data, defaultSettings)[0];
 }
 
 /** Elements in the form of XML: the browser's own spelling closes each by name. */
 function elements(markup: string): string[] {
   const inner = markup.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');
   return inner
-    .replaceAll('></rect>', '/>')
+    .replaceAll(/><\/(?:rect|path)>/g, '/>')
     .replaceAll('&#x27;', '&#39;')
     .split(/(?<=\/>|<\/text>)/);
 }
 
 it.each(['SINGLE', 'COMPONENT'] as const)('shows of a %s label what its SVG document holds', (usage) => {
-  const drawing = draw('Fish & "Chips" <b>for</b> 2', usage);
+  const drawing = draw('Fish & "Chips" <b>for</b> 2 牛', usage);
   const shown = renderToStaticMarkup(<LabelPicture drawing={drawing} title="Label" />);
   const document = toSvg(drawing, { title: 'Label' });
   const sorted = (element: string) => element.match(/[\w-]+="[^"]*"|>[^<]*<|^<\w+/g)?.toSorted();

@@ -3,6 +3,7 @@ import '@fontsource/arimo/700.css';
 import '@fontsource/archivo-narrow/400.css';
 import '@fontsource/archivo-narrow/700.css';
 import type { Drawing, Mark, TextMark } from '@larder/label/drawing';
+import { boxPath } from '@larder/label/empty-box';
 import { fontFamilies } from '@larder/label/svg';
 
 type LabelPictureProps = {
@@ -37,10 +38,11 @@ export function LabelPicture({ drawing, title, className }: LabelPictureProps) {
 
 function LabelMark({ mark }: { mark: Mark }) {
   if (mark.kind === 'text') return <LabelText mark={mark} />;
+  if (mark.kind === 'missing') return <path d={boxPath(mark, (size) => String(short(size)))} fillRule="evenodd" />;
   return <rect x={short(mark.x)} y={short(mark.y)} width={short(mark.width)} height={short(mark.height)} />;
 }
 
-// A known width is pinned, so that another face of the font list cannot push text off the label.
+// The width is pinned, so that another face of the font list cannot push text off the label.
 function LabelText({ mark }: { mark: TextMark }) {
   return (
     <text
@@ -50,7 +52,8 @@ function LabelText({ mark }: { mark: TextMark }) {
       {...(mark.weight === 700 && { fontWeight: 700 })}
       {...(mark.anchor !== 'start' && { textAnchor: mark.anchor })}
       {...(mark.ink === 'white' && { fill: '#fff' })}
-      {...(mark.exact && { textLength: short(mark.width), lengthAdjust: 'spacingAndGlyphs' })}
+      textLength={short(mark.width)}
+      lengthAdjust="spacingAndGlyphs"
     >
       {mark.text}
     </text>

@@ -13,6 +13,7 @@ import { LabelCheck } from './label-check.part.tsx';
 import { labelCheckTexts } from './label-check.texts.ts';
 import { LabelDownload } from './label-download.part.tsx';
 import { LabelFindings } from './label-findings.part.tsx';
+import { useLabelGuard } from './label-guard.part.tsx';
 import { LabelPrint } from './label-print.part.tsx';
 import { sampleLabelOf, sampleStorages, type SampleStorage } from './label-sample.part.ts';
 import { LabelSheet } from './label-sheet.part.tsx';
@@ -37,8 +38,14 @@ export function LabelPreview({ product, zoom }: { product: Product; zoom: number
     const typed = own && ownLabelValues(own, settings.timezone);
     return sampleLabelOf(product, { now, settings, storage, tags, own: typed });
   }, [product, now, settings, storage, tags, own]);
-  const drawing = useMemo(() => layoutLabel(data, settings, size), [data, settings, size]);
-  const findings = useMemo(() => checkLabel(data, settings, drawing), [data, settings, drawing]);
+  const parts = useMemo(() => layoutLabel(data, settings, size), [data, settings, size]);
+  const tall = size === 'DOUBLE_HEIGHT';
+  const tallParts = useMemo(
+    () => (tall || parts.length === 1 ? undefined : layoutLabel(data, settings, 'DOUBLE_HEIGHT').length),
+    [data, settings, tall, parts],
+  );
+  const findings = useMemo(() => checkLabel(data, settings, parts), [data, settings, parts]);
+  const { question, guardPrint, guardFile } = useLabelGuard(findings, tall);
   return (
     <>
       <div className={classes.tools}>
@@ -66,10 +73,10 @@ export function LabelPreview({ product, zoom }: { product: Product; zoom: number
           />
         </fieldset>
       </div>
-      <LabelSheet drawing={drawing} name={product.name} zoom={zoom} />
+      <LabelSheet parts={parts} name={product.name} zoom={zoom} />
       <div className={classes.below}>
-        <LabelFindings drawing={drawing} size={size} />
-        <LabelCheck findings={findings} tall={size === 'DOUBLE_HEIGHT'} />
+        <LabelFindings parts={parts} tallParts={tallParts} onTall={() => setSize('DOUBLE_HEIGHT')} />
+        <LabelCheck findings={findings} tall={tall} />
         <SegmentedFilter
           label={tc('values')}
           value={own ? 'own' : 'sample'}
@@ -92,10 +99,11 @@ export function LabelPreview({ product, zoom }: { product: Product; zoom: number
         </details>
         <div className={classes.print}>
           <div className={classes.files}>
-            <LabelPrint drawing={drawing} name={product.name} />
-            <LabelDownload drawing={drawing} name={product.name} />
+            <LabelPrint parts={parts} name={product.name} guarded={guardPrint} />
+            <LabelDownload parts={parts} name={product.name} guarded={guardFile} />
           </div>
           <p className={classes.hint}>{t('printHint')}</p>
+          {question}
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { Drawing } from '@larder/label/drawing';
+import type { LabelParts } from '@larder/label/drawing';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,8 +10,15 @@ import { LabelPicture } from './label-picture.part.tsx';
 import classes from './label-print.module.css';
 import { productsTexts } from './products.texts.ts';
 
-/** Prints the label alone, on a page of its own size. */
-export function LabelPrint({ drawing, name }: { drawing: Drawing; name: string }) {
+type LabelPrintProps = {
+  parts: LabelParts;
+  name: string;
+  /** Asks first where the label should not be printed. */
+  guarded: (print: () => Promise<void>) => void;
+};
+
+/** Prints the label alone, each part on a page of its own size. */
+export function LabelPrint({ parts, name, guarded }: LabelPrintProps) {
   const t = useTexts(productsTexts);
   const { organization } = useSignedIn();
   const [printing, setPrinting] = useState(false);
@@ -29,14 +36,18 @@ export function LabelPrint({ drawing, name }: { drawing: Drawing; name: string }
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-        onClick={() => void print()}
+        onClick={() => guarded(print)}
       >
         {t('printTest')}
       </Button>
       {printing &&
         createPortal(
-          <div className={classes.sheet} data-height={drawing.height}>
-            <LabelPicture drawing={drawing} title={name} />
+          <div className={classes.sheets}>
+            {parts.map((part, index) => (
+              <div key={index} className={classes.sheet} data-height={part.height}>
+                <LabelPicture drawing={part} title={parts.length > 1 ? `${name} ${index + 1}/${parts.length}` : name} />
+              </div>
+            ))}
           </div>,
           document.body,
         )}

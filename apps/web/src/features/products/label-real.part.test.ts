@@ -1,8 +1,10 @@
 import { defaultSettings } from '@larder/contract/settings';
 import type { LabelData } from '@larder/label/label-data';
 import { layoutLabel } from '@larder/label/layout';
+import { lossOf, readSvg } from '@larder/label/label-proof';
 import { checkLabel } from '@larder/label/legal-check';
 import { toSvg } from '@larder/label/svg';
+import { suggestAllergens } from '@larder/rules/allergen-emphasis';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -23,9 +25,9 @@ it.skipIf(!there)('draws the label of every real product, and judges it', { time
       created: '2026-10-14T08:30:00Z',
       use_by_date: '2026-10-17T22:59:59Z',
     };
-    const drawing = layoutLabel(data, defaultSettings, 'DOUBLE_HEIGHT');
-    expect(toSvg(drawing)).toMatch(/^<svg .*<\/svg>$/su);
-    const findings = checkLabel(data, defaultSettings, drawing);
+    const parts = layoutLabel(data, defaultSettings, 'DOUBLE_HEIGHT');
+    for (const part of parts) expect(toSvg(part)).toMatch(/^<svg .*<\/svg>$/su);
+    const findings = checkLabel(data, defaultSettings, parts);
     for (const { kind, level } of findings) {
       counts.set(`${level} ${kind}`, (counts.get(`${level} ${kind}`) ?? 0) + 1);
     }
@@ -38,6 +40,37 @@ it.skipIf(!there)('draws the label of every real product, and judges it', { time
   expect(counts.has('red too_small')).toBe(false);
   expect(counts.get('no red')).toBeGreaterThan(products.length * 0.95);
 });
+
+// One in six, so that it stays short; the bench of the labels takes every one.
+it.skipIf(!there).each(['SINGLE_HEIGHT', 'DOUBLE_HEIGHT'] as const)(
+  'loses no word of a real product, nor an allergen on its first part: %s',
+  { timeout: 300_000 },
+  (size) => {
+    let several = 0;
+    const products = readProducts(readFileSync(file, 'utf8')).filter((_, index) => index % 6 === 0);
+    for (const { barcode, name, ingredients } of products) {
+      const certain = suggestAllergens(ingredients).filter((word) => word.certain);
+      const allergens = [...new Set(certain.map(({ allergen }) => allergen))].join(', ');
+      const data: LabelData = {
+        usage: 'SINGLE',
+        name,
+        ingredients,
+        barcode_number: barcode,
+        allergens_display: allergens,
+        created: '2026-10-14T08:30:00Z',
+        use_by_date: '2026-10-17T22:59:59Z',
+      };
+      const parts = layoutLabel(data, defaultSettings, size);
+      if (parts.length > 1) several += 1;
+      const loss = lossOf(
+        parts.map((part) => readSvg(toSvg(part))),
+        { name, ingredients, allergens, term: 'USE BY' },
+      );
+      expect(loss, name).toEqual({ ingredients: '', unnamed: [], parts: [], cut: [] });
+    }
+    expect(several).toBeGreaterThan(0);
+  },
+);
 
 /** CSV with quoted cells: barcode, name, and ingredients whose allergens some people marked by underscores. */
 function readProducts(csv: string) {

@@ -6,9 +6,15 @@ import arimo400 from '@fontsource/arimo/files/arimo-latin-400-normal.woff?url';
 import arimo700 from '@fontsource/arimo/files/arimo-latin-700-normal.woff?url';
 import arimoCyrillic400 from '@fontsource/arimo/files/arimo-cyrillic-400-normal.woff?url';
 import arimoCyrillic700 from '@fontsource/arimo/files/arimo-cyrillic-700-normal.woff?url';
+import arimoCyrillicExt400 from '@fontsource/arimo/files/arimo-cyrillic-ext-400-normal.woff?url';
+import arimoCyrillicExt700 from '@fontsource/arimo/files/arimo-cyrillic-ext-700-normal.woff?url';
+import arimoGreekExt400 from '@fontsource/arimo/files/arimo-greek-ext-400-normal.woff?url';
+import arimoGreekExt700 from '@fontsource/arimo/files/arimo-greek-ext-700-normal.woff?url';
 import arimoGreek400 from '@fontsource/arimo/files/arimo-greek-400-normal.woff?url';
 import arimoGreek700 from '@fontsource/arimo/files/arimo-greek-700-normal.woff?url';
+import arimoHebrew400 from '@fontsource/arimo/files/arimo-hebrew-400-normal.woff?url';
 import arimoMore400 from '@fontsource/arimo/files/arimo-latin-ext-400-normal.woff?url';
+import arimoHebrew700 from '@fontsource/arimo/files/arimo-hebrew-700-normal.woff?url';
 import arimoMore700 from '@fontsource/arimo/files/arimo-latin-ext-700-normal.woff?url';
 import arimoVietnamese400 from '@fontsource/arimo/files/arimo-vietnamese-400-normal.woff?url';
 import arimoVietnamese700 from '@fontsource/arimo/files/arimo-vietnamese-700-normal.woff?url';
@@ -29,8 +35,28 @@ export function loadShapes(): Promise<LabelShapes> {
 
 async function fetchShapes(): Promise<LabelShapes> {
   const [regular, bold, narrow, narrowBold] = await Promise.all([
-    all([arimo400, arimoMore400, arimoGreek400, arimoCyrillic400, arimoVietnamese400]),
-    all([arimo700, arimoMore700, arimoGreek700, arimoCyrillic700, arimoVietnamese700]),
+    all([
+      arimo400,
+      arimoMore400,
+      arimoGreek400,
+      arimoCyrillic400,
+      arimoCyrillicExt400,
+      arimoGreekExt400,
+      arimoVietnamese400,
+      // Holds the hyphen U+2010.
+      arimoHebrew400,
+    ]),
+    all([
+      arimo700,
+      arimoMore700,
+      arimoGreek700,
+      arimoCyrillic700,
+      arimoCyrillicExt700,
+      arimoGreekExt700,
+      arimoVietnamese700,
+      // Holds the hyphen U+2010.
+      arimoHebrew700,
+    ]),
     all([archivo400, archivoMore400]),
     all([archivo700, archivoMore700]),
   ]);

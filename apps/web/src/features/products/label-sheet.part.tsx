@@ -1,41 +1,40 @@
-import type { Box, Drawing } from '@larder/label/drawing';
+import type { LabelParts } from '@larder/label/drawing';
 import type { CSSProperties } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { LabelPicture } from './label-picture.part.tsx';
 import classes from './label-preview.module.css';
 import { productsTexts } from './products.texts.ts';
 
-/** The label on its bed, with a ruler in millimetres and a red outline where text is missing. */
-export function LabelSheet({ drawing, name, zoom }: { drawing: Drawing; name: string; zoom: number }) {
+/** The label on its bed, part after part, with rulers in millimetres. */
+export function LabelSheet({ parts, name, zoom }: { parts: LabelParts; name: string; zoom: number }) {
   const t = useTexts(productsTexts);
-  const { width, height } = drawing;
-  const missing = drawing.findings.filter((finding) => finding.kind === 'overflow');
   return (
     <div className={classes.bed}>
-      <div className={classes.stage} style={{ '--label-width': `${width * zoom}mm` } as CSSProperties}>
-        <Ruler length={width} along="x" />
-        <Ruler length={height} along="y" />
-        <div className={classes.sheet} data-overflow={missing.length > 0 || undefined}>
-          <LabelPicture
-            drawing={drawing}
-            title={t('pictureName', { name, width, height })}
-            className={classes.picture}
-          />
-          <svg className={classes.outlines} viewBox={`0 0 ${width} ${height}`} aria-hidden>
-            {missing.map(({ box }, index) => (
-              <rect key={index} {...wider(box)} />
-            ))}
-          </svg>
-        </div>
-      </div>
-      <p className={classes.measures}>{t('measures', { width, height })}</p>
+      {parts.map((drawing, index) => {
+        const { width, height } = drawing;
+        const part = { name, width, height, part: index + 1, count: parts.length };
+        const several = parts.length > 1;
+        return (
+          <figure key={index} className={classes.part}>
+            <div className={classes.stage} style={{ '--label-width': `${width * zoom}mm` } as CSSProperties}>
+              <Ruler length={width} along="x" />
+              <Ruler length={height} along="y" />
+              <div className={classes.sheet}>
+                <LabelPicture
+                  drawing={drawing}
+                  title={several ? t('partName', part) : t('pictureName', part)}
+                  className={classes.picture}
+                />
+              </div>
+            </div>
+            <figcaption className={classes.measures}>
+              {several ? t('partMeasures', part) : t('measures', part)}
+            </figcaption>
+          </figure>
+        );
+      })}
     </div>
   );
-}
-
-/** Around the letters, not through them. */
-function wider({ x, y, width, height }: Box): Box {
-  return { x: x - 0.8, y: y - 0.3, width: width + 1.6, height: height + 0.6 };
 }
 
 /** A stroke for each millimetre, longer at 5 and 10, and the centimetres in figures. */

@@ -5,6 +5,7 @@ import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { AuditLink } from '../audit/audit-link.part.tsx';
 import { categoriesPath, categoryPath } from '../categories/categories.paths.ts';
 import { AllergensCard } from '../label-text/allergens-card.part.tsx';
 import { IngredientsCard } from '../label-text/ingredients-card.part.tsx';
@@ -65,7 +66,7 @@ export function ProductDetailScreen() {
         {product.usage === 'COMPONENT' ? <AllergensCard product={product} /> : <IngredientsCard product={product} />}
         <ProductExpiry product={product} />
         <ProductGuide product={product} onCreate={() => setCreatingGuide(true)} />
-        <ProductHistory productId={product.id} />
+        <ProductHistory productId={product.id} actions={<AuditLink id={product.id} />} />
       </SplitPage>
       <Suspense>
         {question && <ProductDeedDialog question={question} product={product} onClose={() => setQuestion(undefined)} />}

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@larder/contract/products';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,12 +12,12 @@ import { useProductHistory } from './products.api.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 
 /** Who changed what of a product, newest first: a line per field. */
-export function ProductHistory({ productId }: { productId: string }) {
+export function ProductHistory({ productId, actions }: { productId: string; actions: ReactNode }) {
   const t = useTexts(historyTexts);
   const list = useProductHistory(productId);
   const { rows, state, hasMore, loadingMore, loadMore, retry } = list;
   return (
-    <Card title={t('history')} flush>
+    <Card title={t('history')} flush actions={actions}>
       {state === 'failed' && (
         <div className={classes.state}>
           <RetryBanner onRetry={retry}>{t('failed')}</RetryBanner>

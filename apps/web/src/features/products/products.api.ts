@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@larder/contract/exports';
 import type { Product } from '@larder/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
@@ -92,7 +93,7 @@ export function useDetachProduct(id: string) {
 }
 
 /** Mails all products as a file that can be imported again. */
-export function exportProducts(wish: { to: string; format: 'csv' | 'xlsx' }) {
+export function exportProducts(wish: { to: string; format: ExportFormat }) {
   return api.products.export({ query: { ...wish, size: 'all' } });
 }
 

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/dates.ts';
+import { dayWindow } from '../../browser/day-window.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import type { ExportWish } from './exports/exports.api.ts';
@@ -36,12 +37,14 @@ export function usePrintLogExport(address: ListAddress) {
 
 function usePrintLogQuery(address: ListAddress) {
   const { zone } = useDateStyle();
+  const { min, max } = dayWindow(address.filter('printed'), zone);
   return {
     search: address.search || undefined,
     sort_by: 'printed_date',
     order_by: 'DESC',
     organization_id: address.filter('org').join(',') || undefined,
-    ...windowOf(address.filter('printed'), zone),
+    printed_min: min,
+    printed_max: max,
     filters: logFilters(address),
   } satisfies LogQuery;
 }
@@ -77,16 +80,16 @@ export function useExpiryExport(address: ListAddress) {
 
 function useExpiryQuery(address: ListAddress) {
   const { zone } = useDateStyle();
-  const { printed_min, printed_max } = windowOf(address.filter('useby'), zone);
+  const { min, max } = dayWindow(address.filter('useby'), zone);
   // An open end is a choice too: left out, the report would end with today.
-  const open = address.filter('useby').length > 0 && printed_max === undefined;
+  const open = address.filter('useby').length > 0 && max === undefined;
   return {
     search: address.search || undefined,
     sort_by: 'use_by_date',
     order_by: address.sort?.order === 'asc' ? 'ASC' : 'DESC',
     organization_id: address.filter('org').join(',') || undefined,
-    use_by_min: printed_min,
-    use_by_max: open ? lastSecond : printed_max,
+    use_by_min: min,
+    use_by_max: open ? lastSecond : max,
     filters: { ...logFilters(address), state: some(address.filter('state').filter(isState)) },
   } satisfies ExpiryQuery;
 }
@@ -138,17 +141,6 @@ export function useLabelNotices() {
 /** One print and the earlier ones that it goes back to. */
 export function useLabelTrace(id: string) {
   return useQuery(queries.reports.labelLog.queryOptions({ input: { params: { id } } }));
-}
-
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Two days as written in the address, `-` being an open end, as whole local days in seconds since 1970. */
-function windowOf([from = '', to = '']: string[], zone: string): Pick<LogQuery, 'printed_min' | 'printed_max'> {
-  if (!from && !to) return {};
-  return {
-    printed_min: day.test(from) ? startOfLocalDay(from, zone) : 0,
-    printed_max: day.test(to) ? startOfLocalDay(addDays(to, 1), zone) - 1 : undefined,
-  };
 }
 
 function some<Value extends string>(values: Value[]): Value[] | undefined {

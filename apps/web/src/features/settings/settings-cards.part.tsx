@@ -1,17 +1,25 @@
 import type { Access } from '@larder/rules/permission';
-import { IconChevronRight, IconFridge, IconHourglassLow, IconPlugConnected, type Icon } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconFridge,
+  IconHistory,
+  IconHourglassLow,
+  IconPlugConnected,
+  type Icon,
+} from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { permitted } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { auditPath } from '../audit/audit.paths.ts';
 import { ruleGroupsPath, storagesPath } from '../storage/storage.paths.ts';
 import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
 
 type CardLine = {
   path: string;
-  title: 'storageRules' | 'storages' | 'integrations';
-  text: 'storageRulesText' | 'storagesText' | 'integrationsText';
+  title: 'storageRules' | 'storages' | 'integrations' | 'audit';
+  text: 'storageRulesText' | 'storagesText' | 'integrationsText' | 'auditText';
   icon: Icon;
   access: Access | readonly Access[];
   /** Operators see it too: what is set there is theirs. */
@@ -35,6 +43,7 @@ const lines: CardLine[] = [
     icon: IconPlugConnected,
     access: ['INTEGRATIONS_VIEW', 'INTEGRATIONS_MANAGE'],
   },
+  { path: auditPath, title: 'audit', text: 'auditText', icon: IconHistory, access: 'settings-reader' },
 ];
 
 /** The cards that lead on: to screens that exist, for people who may enter them. */

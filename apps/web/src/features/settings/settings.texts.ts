@@ -10,6 +10,8 @@ export const settingsTexts = defineTexts('settings', {
     storagesText: 'Where products are kept, and for how long.',
     integrations: 'Integrations',
     integrationsText: 'Other services that get data from here.',
+    audit: 'Audit',
+    auditText: 'Who changed what, and when.',
     permissions: 'Permissions',
     label_format: 'Label Format',
     label_type_order: 'Label Type Order',

@@ -8,6 +8,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { isGone, recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
+import { AuditLink } from '../audit/audit-link.part.tsx';
 import { ChartCard } from './chart-card.part.tsx';
 import { FridgeInfo } from './fridge-facts.part.tsx';
 import { useFridgeMenu, type FridgeDeed } from './fridge-menu.part.tsx';
@@ -15,7 +17,7 @@ import { Readings } from './readings.part.tsx';
 import classes from './temperatures.module.css';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
 import { FridgeStateBadge } from './temperature-value.part.tsx';
-import { useFridge } from './temperatures.api.ts';
+import { fridgeExport, useFridge } from './temperatures.api.ts';
 import { incidentPath, temperaturesPath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
@@ -50,14 +52,17 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
         crumbs={crumbs}
         badge={<FridgeStateBadge fridge={fridge} value />}
         actions={
-          can(contract.temperatures.update) && (
-            <>
-              <Button variant="default" onClick={() => setDeed({ kind: 'edit', fridge })}>
-                {t('editFridge')}
-              </Button>
-              <RowMenu variant="default" entries={(menu?.(fridge) ?? []).filter(({ danger }) => danger)} />
-            </>
-          )
+          <>
+            <AuditLink id={fridge.id} />
+            {can(contract.temperatures.update) && (
+              <>
+                <Button variant="default" onClick={() => setDeed({ kind: 'edit', fridge })}>
+                  {t('editFridge')}
+                </Button>
+                <RowMenu variant="default" entries={(menu?.(fridge) ?? []).filter(({ danger }) => danger)} />
+              </>
+            )}
+          </>
         }
       />
       {fridge.open_incident_id && (
@@ -69,7 +74,24 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
       )}
       <SplitPage side={<FridgeInfo fridge={fridge} />}>
         <ChartCard fridge={fridge} />
-        <Readings fridge={fridge} />
+        <Readings
+          fridge={fridge}
+          tools={
+            can(contract.temperatures.exportReadings) && (
+              <ExportButton
+                kind="temperature_readings"
+                title={t('exportReadings')}
+                facts={[fridge.name, t('exportedDays')]}
+                total={undefined}
+                totalCapped={false}
+                printed
+                call={fridgeExport(fridge.id)}
+                saved={(email) => t('exportSent', { email })}
+                failed={t('exportFailed')}
+              />
+            )
+          }
+        />
       </SplitPage>
       <Suspense>
         {deed?.kind === 'edit' && <EditDialog fridge={fridge} onClose={() => setDeed(undefined)} />}

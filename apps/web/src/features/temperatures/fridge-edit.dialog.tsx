@@ -1,5 +1,6 @@
 import { Radio, TextInput } from '@mantine/core';
-import { shownTemperature, storedLimit, temperatureUnit } from '@larder/rules/temperature';
+import { limitProblems, limitRange, longestDelay } from '@larder/rules/fridge-limit';
+import { formatTemperature, shownTemperature, storedLimit, temperatureUnit } from '@larder/rules/temperature';
 import { useState } from 'react';
 import { useDateStyle } from '../../browser/dates.ts';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
@@ -7,6 +8,7 @@ import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FridgeLimitHistory } from './fridge-limits.part.tsx';
 import classes from './temperatures.module.css';
 import { readDegrees, type Typed } from './typed-degrees.part.ts';
 import { useSaveFridge, type FridgeFacts } from './temperatures.api.ts';
@@ -34,6 +36,23 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: FridgeFacts; onC
   const [attempt, setAttempt] = useState(0);
   const told = fieldErrors(save.error);
   const dirty = JSON.stringify(fields) !== JSON.stringify(initial);
+  // Limits that nobody touched are left alone, also where they were saved before there were rules for them.
+  const limitFields = ['temperature_upper_threshold', 'temperature_legal_limit', 'legal_limit_delay'] as const;
+  const crossed = (): Problems => {
+    if (!limitFields.some((key) => fields[key] !== initial[key])) return {};
+    const typed = (text: string) => {
+      const read = readDegrees(text);
+      return typeof read === 'number' ? storedLimit(read, format) : null;
+    };
+    const wrong = limitProblems({
+      temperature_upper_threshold: typed(fields.temperature_upper_threshold),
+      temperature_legal_limit: typed(fields.temperature_legal_limit),
+      legal_limit_delay: Number(fields.legal_limit_delay),
+    });
+    const [min, max] = [limitRange.min, limitRange.max].map((celsius) => formatTemperature(celsius, format));
+    const words = { min: min ?? '', max: max ?? '', most: longestDelay };
+    return Object.fromEntries(Object.entries(wrong).map(([field, problem]) => [field, t(problem, words)]));
+  };
   const submit = () => {
     const upper = readDegrees(fields.temperature_upper_threshold);
     const legal = readDegrees(fields.temperature_legal_limit);
@@ -42,10 +61,11 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: FridgeFacts; onC
       ...(!fields.name.trim() && { name: t('nameMissing') }),
       ...(upper === 'invalid' && { temperature_upper_threshold: t('invalid') }),
       ...(legal === 'invalid' && { temperature_legal_limit: t('invalid') }),
-      ...(!(Number.isInteger(delay) && delay >= 0 && delay <= 1440 && fields.legal_limit_delay.trim() !== '') && {
-        legal_limit_delay: t('delayInvalid'),
+      ...(!(Number.isInteger(delay) && fields.legal_limit_delay.trim() !== '') && {
+        legal_limit_delay: t('delayInvalid', { most: longestDelay }),
       }),
     };
+    if (Object.keys(found).length === 0) Object.assign(found, crossed());
     setProblems(found);
     setAttempt(attempt + 1);
     if (Object.keys(found).length > 0) return;
@@ -118,6 +138,7 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: FridgeFacts; onC
         {input('legal_limit_delay', t('delayField'))}
         {input('nfc_id', t('nfc'))}
       </div>
+      <FridgeLimitHistory fridge={fridge} />
     </FormDialog>
   );
 }

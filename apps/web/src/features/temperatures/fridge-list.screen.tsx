@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTemperature } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,10 +12,11 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import { useFridgeColumns } from './fridge-columns.part.tsx';
 import { useFridgeMenu, type FridgeDeed } from './fridge-menu.part.tsx';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
-import { useFridgeList } from './temperatures.api.ts';
+import { readingExport, useFridgeList } from './temperatures.api.ts';
 import { incidentsPath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
@@ -33,6 +35,7 @@ export function FridgeListScreen() {
 function FridgeList() {
   const t = useTexts(temperaturesTexts);
   const address = useListAddress({ filters: { state: 'ALL', org: '' }, sort: { by: 'name', order: 'asc' } });
+  const can = useCan();
   const list = useFridgeList(address);
   const columns = useFridgeColumns();
   const organizations = useOrganizationFilter(address);
@@ -54,6 +57,21 @@ function FridgeList() {
         list={list}
         address={address}
         columns={columns}
+        tools={
+          can(contract.temperatures.exportReadings) && (
+            <ExportButton
+              kind="temperature_readings"
+              title={t('exportReadings')}
+              facts={[t('exportedDays'), ...organizations.chips.map(({ label }) => label)]}
+              total={undefined}
+              totalCapped={false}
+              printed
+              call={readingExport(address)}
+              saved={(email) => t('exportSent', { email })}
+              failed={t('exportFailed')}
+            />
+          )
+        }
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         {...(rowMenu && { rowMenu })}

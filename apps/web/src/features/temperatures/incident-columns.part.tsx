@@ -47,7 +47,7 @@ export function useIncidentColumns(): Column<IncidentLine>[] {
       {
         id: 'state',
         header: t('state'),
-        width: '104px',
+        width: '116px',
         compact: 'side',
         cell: (row) => <IncidentStateBadge incident={row} />,
       },

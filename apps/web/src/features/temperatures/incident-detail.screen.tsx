@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { IncidentFacts, IncidentHistory, IncidentRecord } from './incident-record.part.tsx';
+import { EarlierSignatures, IncidentNotice } from './incident-change.part.tsx';
 import { IncidentStateBadge } from './incident-words.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
@@ -59,10 +60,14 @@ function IncidentDetail() {
         title={t(`name${incident.kind}`, { fridge: incident.fridge.name })}
         crumbs={crumbs}
         badge={<IncidentStateBadge incident={incident} />}
-        actions={closable && <Button onClick={() => setClosing(true)}>{t('close')}</Button>}
+        actions={
+          closable && <Button onClick={() => setClosing(true)}>{t(incident.closed_at ? 'signAgain' : 'close')}</Button>
+        }
       />
+      <IncidentNotice incident={incident} />
       <SplitPage side={<IncidentFacts incident={incident} />}>
         <IncidentRecord incident={incident} />
+        <EarlierSignatures incident={incident} />
         <IncidentHistory incident={incident} />
       </SplitPage>
       <Suspense>{closing && <CloseDialog incident={incident} onClose={() => setClosing(false)} />}</Suspense>

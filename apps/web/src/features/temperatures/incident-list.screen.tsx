@@ -1,4 +1,5 @@
 import { IconTemperature } from '@tabler/icons-react';
+import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,10 +9,11 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import { useIncidentColumns } from './incident-columns.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
-import { useIncidentList } from './temperatures.api.ts';
+import { incidentExport, useIncidentList } from './temperatures.api.ts';
 import { temperaturesPath } from './temperatures.paths.ts';
 
 /** Temperature incidents: what must still be signed for, and what was. */
@@ -29,7 +31,9 @@ function IncidentList() {
   const list = useIncidentList(address);
   const columns = useIncidentColumns();
   const organizations = useOrganizationFilter(address);
+  const can = useCan();
   const [state = 'OPEN'] = address.filter('state');
+  const words: Record<string, string> = { OPEN: t('toSign'), CLOSED: t('closed'), WITHDRAWN: t('withdrawn') };
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('temperatures'), to: temperaturesPath }]} />
@@ -39,6 +43,21 @@ function IncidentList() {
         list={list}
         address={address}
         columns={columns}
+        tools={
+          can(contract.temperatures.exportIncidents) && (
+            <ExportButton
+              kind="temperature_incidents"
+              title={t('exportIncidents')}
+              facts={[words[state] ?? t('all'), ...organizations.chips.map(({ label }) => label)]}
+              total={list.total}
+              totalCapped={list.totalCapped}
+              printed
+              call={incidentExport(address)}
+              saved={(email) => t('exportSent', { email })}
+              failed={t('exportFailed')}
+            />
+          )
+        }
         rowId={(row) => row.id}
         rowName={(row) => row.fridge.name}
         filters={
@@ -48,8 +67,9 @@ function IncidentList() {
               label={t('show')}
               value={state}
               options={[
-                { value: 'OPEN', label: t('open') },
+                { value: 'OPEN', label: t('toSign') },
                 { value: 'CLOSED', label: t('closed') },
+                { value: 'WITHDRAWN', label: t('withdrawn') },
                 { value: 'ALL', label: t('all') },
               ]}
               onChange={(next) => address.setFilters({ state: [next] })}

@@ -1,4 +1,4 @@
-import type { IncidentDetails } from '@larder/contract/temperatures';
+import type { IncidentDetails } from '@larder/contract/temperature-incidents';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -78,9 +78,9 @@ export function IncidentHistory({ incident: { history, timezone } }: { incident:
   return (
     <Card title={t('history')}>
       <ol className={classes.history}>
-        {history.map(({ event, actor_name: name, created_at }) => (
-          <li key={`${event} ${created_at}`}>
-            {t(event === 'created' ? 'eventCreated' : 'eventUpdated', { name })}{' '}
+        {history.map(({ what, actor_name: name, created_at }) => (
+          <li key={`${what} ${created_at}`}>
+            {t(`event${what}`, { name })}{' '}
             <span className={classes.when}>
               <VenueTime instant={created_at} timezone={timezone} />
             </span>

@@ -3,9 +3,15 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import type { IncidentLine } from './temperatures.api.ts';
 
-/** Open or Closed. */
-export function IncidentStateBadge({ incident }: { incident: Pick<IncidentLine, 'closed_at'> }) {
+/** Open, to be signed again, closed or withdrawn. */
+export function IncidentStateBadge({
+  incident,
+}: {
+  incident: Pick<IncidentLine, 'closed_at' | 'changed_after_signing' | 'withdrawn_at'>;
+}) {
   const t = useTexts(incidentsTexts);
+  if (incident.withdrawn_at) return <StatusBadge tone="neutral">{t('withdrawn')}</StatusBadge>;
+  if (incident.changed_after_signing) return <StatusBadge tone="warn">{t('changed')}</StatusBadge>;
   return incident.closed_at ? (
     <StatusBadge tone="neutral">{t('closed')}</StatusBadge>
   ) : (

@@ -1,5 +1,5 @@
 import { IconTemperatureOff } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { formatDateTime, useDateStyle } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -13,8 +13,8 @@ import { temperaturesTexts } from './temperatures.texts.ts';
 
 type Owner = FridgeFacts & { record_backdating: boolean };
 
-/** Every reading of a fridge, newest first. */
-export function Readings({ fridge }: { fridge: Owner }) {
+/** Every reading of a fridge, newest first; `tools` stand above them. */
+export function Readings({ fridge, tools }: { fridge: Owner; tools?: ReactNode }) {
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
   const list = useReadings(fridge.id);
@@ -26,6 +26,7 @@ export function Readings({ fridge }: { fridge: Owner }) {
       title={t('readings')}
       list={list}
       columns={columns}
+      tools={tools}
       compactBelow={520}
       rowId={(row) => row.id}
       rowName={(row) => formatDateTime(row.recorded_at, { format, zone: fridge.timezone })}
@@ -86,6 +87,8 @@ function Note({ reading, fridge: { timezone, record_backdating } }: { reading: R
   return (
     <span className={classes.notes}>
       {reading.initials && <span>{t('by', { initials: reading.initials })}</span>}
+      {reading.time_doubtful && <StatusBadge tone="warn">{t('timeDoubtful', { time })}</StatusBadge>}
+      {reading.is_ahead && <StatusBadge tone="warn">{t('ahead')}</StatusBadge>}
       {reading.is_over_threshold && <StatusBadge tone="warn">{t('overMark')}</StatusBadge>}
       {record_backdating && isBackdated(reading) && (
         <StatusBadge tone="bad">{t('backdatedFrom', { time })}</StatusBadge>
@@ -99,10 +102,10 @@ function Note({ reading, fridge: { timezone, record_backdating } }: { reading: R
 
 function isNoted(reading: ReadingLine, marksBackdated: boolean): boolean {
   const { initials, is_over_threshold, is_action_missing, recheck_of, corrective_action } = reading;
-  const told = initials || corrective_action || recheck_of;
+  const told = initials || corrective_action || recheck_of || reading.time_doubtful || reading.is_ahead;
   return Boolean(told) || is_over_threshold || is_action_missing || (marksBackdated && isBackdated(reading));
 }
 
-function isBackdated({ recorded_at, initial_recorded_at }: ReadingLine): boolean {
-  return recorded_at !== initial_recorded_at;
+function isBackdated({ recorded_at, initial_recorded_at, time_doubtful }: ReadingLine): boolean {
+  return !time_doubtful && recorded_at !== initial_recorded_at;
 }

@@ -1,4 +1,6 @@
-import type { Fridge, FridgeRow, Incident, Reading, ReadingSeries } from '@larder/contract/temperatures';
+import type { ExportFormat } from '@larder/contract/exports';
+import type { Incident } from '@larder/contract/temperature-incidents';
+import type { Fridge, FridgeRow, HeldFridgeLimits, Reading, ReadingSeries } from '@larder/contract/temperatures';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -15,6 +17,7 @@ export type ReadingLine = Reading;
 export type Series = ReadingSeries;
 export type SeriesPoint = ReadingSeries['points'][number];
 export type IncidentLine = Incident;
+export type LimitsLine = HeldFridgeLimits;
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.temperatures.list>[0]>['query']>;
 type FridgeChanges = Parameters<typeof api.temperatures.update>[0]['body'];
 export type Signing = Parameters<typeof api.temperatures.closeIncident>[0]['body'];
@@ -85,23 +88,58 @@ export function useDeleteFridge(id: string) {
 
 /** The incidents that the address asks for; open ones as long as it says nothing else. */
 export function useIncidentList(address: ListAddress) {
-  const [state] = address.filter('state');
-  const filters = state === 'OPEN' || state === 'CLOSED' ? { state: [state] } : undefined;
-  const organization_id = address.filter('org').join(',') || undefined;
-  const search = address.search || undefined;
+  const query = incidentQuery(address);
   return useRowList(
     queries.temperatures.incidents.infiniteOptions({
-      input: ({ page }) => ({ query: { page, search, organization_id, filters } }),
+      input: ({ page }) => ({ query: { ...query, page } }),
       ...paged,
     }),
   );
+}
+
+/** States of which each asks for a signature. */
+const unsigned = ['OPEN', 'CHANGED'];
+
+function incidentQuery(address: ListAddress) {
+  const [state] = address.filter('state');
+  const chosen = state === 'OPEN' ? unsigned : state === 'CLOSED' || state === 'WITHDRAWN' ? [state] : undefined;
+  return {
+    search: address.search || undefined,
+    organization_id: address.filter('org').join(',') || undefined,
+    filters: chosen && { state: chosen },
+  };
+}
+
+type ExportWish = { to: string; format: ExportFormat };
+
+/** The export of the incidents that the address shows. */
+export function incidentExport(address: ListAddress) {
+  return (wish: ExportWish) => api.temperatures.exportIncidents({ query: { ...incidentQuery(address), ...wish } });
+}
+
+/** The export of the readings of the last 31 days, of the fridges that the address shows. */
+export function readingExport(address: ListAddress) {
+  const query = {
+    search: address.search || undefined,
+    organization_id: address.filter('org').join(',') || undefined,
+  };
+  return (wish: ExportWish) => api.temperatures.exportReadings({ query: { ...query, ...wish } });
+}
+
+/** The export of one fridge's readings of the last 31 days. */
+export function fridgeExport(fridge_id: string) {
+  return (wish: ExportWish) => api.temperatures.exportReadings({ query: { fridge_id, ...wish } });
+}
+
+export function useFridgeLimits(id: string) {
+  return useQuery(queries.temperatures.limits.queryOptions({ input: { params: { id } } }));
 }
 
 /** The incidents that nobody signed for, for the home page. */
 export function useOpenIncidents() {
   return useRowList(
     queries.temperatures.incidents.infiniteOptions({
-      input: ({ page }) => ({ query: { page, filters: { state: ['OPEN'] } } }),
+      input: ({ page }) => ({ query: { page, filters: { state: [...unsigned] } } }),
       ...paged,
     }),
   );

@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { AuditLink } from '../audit/audit-link.part.tsx';
 import { useSeesPersonalData } from './personal-data.api.ts';
 import { PersonalDataCard } from './personal-data.part.tsx';
 import { UserDevices } from './user-devices.part.tsx';
@@ -55,7 +56,12 @@ export function UserDetailScreen() {
         title={user.name}
         crumbs={crumbs}
         badge={<UserBadges user={user} />}
-        actions={<UserActions user={user} />}
+        actions={
+          <>
+            <AuditLink id={user.id} />
+            <UserActions user={user} />
+          </>
+        }
       />
       <SplitPage side={<UserProfile user={user} />}>
         <UserDevices user={user} onAdd={() => setAdding(true)} />

@@ -1,4 +1,5 @@
-import { exportLimit } from '@larder/rules/export-limit';
+import { rowLimit } from '@larder/rules/export-limit';
+import { formatDateTime } from '@larder/rules/date-format';
 import type { App } from '../../../platform/app-context.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { ExportKind } from '../../../platform/export-kind.ts';
@@ -74,19 +75,20 @@ async function writeFile(
   kind: ExportKind,
   work: ExportWork,
   account_id: string,
-  { roots }: Asker,
+  { name, roots }: Asker,
 ): Promise<Made> {
   return withScope(app.database, { account_id, roots }, async (tx) => {
-    const { date_format } = await findSettings(tx, work.organization_id);
+    const { date_format, timezone } = await findSettings(tx, work.organization_id);
     const told = { rows: 0, is_cut: false };
     const tell = (rows: number) =>
       withScope(app.database, { account_id }, (other) => noteProgress(other, work.id, rows));
     const batches = counted(
-      streamRows(tx, kind.select(work.query), { columns: kind.columns.length, most: exportLimit }),
+      streamRows(tx, kind.select(work.query), { columns: kind.columns.length, most: rowLimit(work.format) }),
       told,
       tell,
     );
-    const sheet = { title: kind.title, columns: kind.columns, dateFormat: date_format };
+    const origin = `${name}, ${formatDateTime(work.created_at, { date_format, timezone })} (${timezone})`;
+    const sheet = { title: kind.title, columns: kind.columns, dateFormat: date_format, origin };
     const pieces = sheetPieces(work.format, sheet, batches);
     const size_bytes = await app.blobs.write(blobKey(account_id, work.id), pieces, sheetContentTypes[work.format]);
     return { ...told, size_bytes };
@@ -136,6 +138,7 @@ async function deliver(
       title: work.title,
       rows: made.rows,
       is_cut: made.is_cut,
+      most: rowLimit(work.format),
       sender: asker.email.toLowerCase() === work.to.toLowerCase() ? undefined : asker.name,
       link: attached ? undefined : `${app.config.publicUrl}/api/exports/${work.id}/file?token=${token}`,
       until: new Date(expires_at),

@@ -1,10 +1,11 @@
-import { exportLimit } from '@larder/rules/export-limit';
 import { layOutMail } from '../../../platform/mail-layout.ts';
 
 type Delivery = {
   title: string;
   rows: number;
   is_cut: boolean;
+  /** The most rows that the file may hold. */
+  most: number;
   /** Who sent it, when that is somebody else than who gets it. */
   sender: string | undefined;
   /** Where the file is, when it is too large to be attached; until when. */
@@ -13,7 +14,7 @@ type Delivery = {
 };
 
 /** Brings an exported file, or the link to it. */
-export function exportMail({ title, rows, is_cut, sender, link, until }: Delivery) {
+export function exportMail({ title, rows, is_cut, most, sender, link, until }: Delivery) {
   const count = `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`;
   const whose = sender ? `${sender} sends you an export` : 'Here is your export';
   return layOutMail({
@@ -24,7 +25,7 @@ export function exportMail({ title, rows, is_cut, sender, link, until }: Deliver
         : `${whose} of "${title}". Nothing met its filters, so the file holds its headings alone.`,
       ...(is_cut
         ? [
-            `It holds the first ${exportLimit.toLocaleString('en-GB')} rows, which is the most that one e-mail carries. Choose a shorter time to get the rest.`,
+            `It holds the first ${most.toLocaleString('en-GB')} rows, which is the most that one e-mail carries. Choose a shorter time to get the rest.`,
           ]
         : []),
       link ? 'The file is too large for an e-mail: download it by the link.' : 'The file is attached.',

@@ -1,4 +1,4 @@
-import { exportLimit } from '@larder/rules/export-limit';
+import { rowLimit } from '@larder/rules/export-limit';
 import { useMemo } from 'react';
 import { useTexts } from '../../../browser/texts.ts';
 import { Absent } from '../../../ui/absent.tsx';
@@ -49,12 +49,12 @@ export function useExportColumns(): Column<ExportLine>[] {
 
 function Rows({ row }: { row: ExportLine }) {
   const t = useTexts(exportsTexts);
-  const expected = Math.min(row.rows_expected, exportLimit);
+  const expected = Math.min(row.rows_expected, rowLimit(row.format));
   if (row.state === 'SENT') {
     return (
       <>
         {shown(row.rows)}
-        {row.is_cut && <span className={classes.note}> {t('cut', { limit: shown(exportLimit) })}</span>}
+        {row.is_cut && <span className={classes.note}> {t('cut', { limit: shown(rowLimit(row.format)) })}</span>}
       </>
     );
   }

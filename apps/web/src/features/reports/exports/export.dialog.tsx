@@ -1,5 +1,5 @@
 import type { ExportStarted } from '@larder/contract/exports';
-import { exportLimit } from '@larder/rules/export-limit';
+import { rowLimit } from '@larder/rules/export-limit';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
@@ -22,6 +22,8 @@ export type ExportDialogProps = {
   /** How many rows the list counts; undefined while it is not told. */
   total: number | undefined;
   totalCapped: boolean;
+  /** Records that are also handed over on paper can be a PDF. */
+  printed?: boolean;
   call: (wish: ExportWish) => Promise<ExportStarted>;
   saved: (to: string) => string;
   failed: string;
@@ -31,7 +33,16 @@ export type ExportDialogProps = {
 };
 
 /** Where an export goes and in which format, beside what it will hold. */
-export function ExportDialog({ title, facts, total, totalCapped, onLock, onClose, ...start }: ExportDialogProps) {
+export function ExportDialog({
+  title,
+  facts,
+  total,
+  totalCapped,
+  printed,
+  onLock,
+  onClose,
+  ...start
+}: ExportDialogProps) {
   const t = useTexts(exportsTexts);
   const { user } = useSignedIn();
   // Inside of a customer's account the person's own address belongs to another account.
@@ -90,10 +101,15 @@ export function ExportDialog({ title, facts, total, totalCapped, onLock, onClose
         }}
         error={touched && !valid ? t('emailInvalid') : refused}
       />
-      <Radio.Group label={t('format')} value={format} onChange={(value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}>
+      <Radio.Group
+        label={t('format')}
+        value={format}
+        onChange={(value) => setFormat(formats.find((one) => one === value) ?? 'xlsx')}
+      >
         <Stack gap="xs" mt={4}>
           <Radio value="xlsx" label={t('xlsx')} />
           <Radio value="csv" label={t('csv')} />
+          {printed && <Radio value="pdf" label={t('pdf')} />}
         </Stack>
       </Radio.Group>
       <section aria-label={t('filters')} className={classes.what}>
@@ -106,12 +122,14 @@ export function ExportDialog({ title, facts, total, totalCapped, onLock, onClose
             {totalCapped ? t('manyRows', { shown: shown(total) }) : t('rows', { count: total, shown: shown(total) })}
           </p>
         )}
-        <p className={classes.limit}>{t('limit', { limit: shown(exportLimit) })}</p>
+        <p className={classes.limit}>{t('limit', { limit: shown(rowLimit(format)) })}</p>
         <Link to={exportsPath}>{t('mine')}</Link>
       </section>
     </FormDialog>
   );
 }
+
+const formats = ['xlsx', 'csv', 'pdf'] as const;
 
 function shown(count: number): string {
   return count.toLocaleString('en');

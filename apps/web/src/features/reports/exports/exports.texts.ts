@@ -11,6 +11,7 @@ export const exportsTexts = defineTexts('exports', {
     format: 'Format',
     xlsx: 'Excel workbook (XLSX)',
     csv: 'CSV',
+    pdf: 'Pages to print (PDF)',
     filters: 'What is exported',
     everything: 'Everything in your reach, without filters',
     rows_one: '{shown} row',

@@ -1,0 +1,48 @@
+import { masked } from '@larder/contract/audit';
+import { sql, type SQL } from 'drizzle-orm';
+import type { ExportKind } from '../../platform/export-kind.ts';
+import type { SheetColumn } from '../../platform/sheet.ts';
+import { auditConditions, organizationName, subjectName, type AuditSelection } from './audit.queries.ts';
+import { personalField } from './audit.rules.ts';
+
+export type AuditExport = AuditSelection & { account_id: string; reads_people: boolean };
+
+/** The changes as a file, a row for each changed field; times are UTC. Personal values are masked as the list masks them. */
+export const auditExport: ExportKind<AuditExport> = {
+  name: 'audit',
+  title: 'Audit',
+  columns: [
+    { header: 'When (UTC)', kind: 'moment' },
+    text('Who', 24),
+    text('By masquerade', 14),
+    text('Action', 10),
+    text('Kind', 20),
+    text('Name', 30),
+    text('Location', 24),
+    text('Field', 24),
+    text('Old value', 40),
+    text('New value', 40),
+  ],
+  select({ account_id, reads_people, ...query }) {
+    const hidden = reads_people
+      ? sql`false`
+      : sql`(f.field ~ ${personalField} or (e.subject_type = 'user' and f.field = 'name') or ${nested(sql`e.old_values -> f.field`)} or ${nested(sql`e.new_values -> f.field`)})`;
+    const value = (values: SQL) =>
+      sql`case when coalesce(${values} ->> f.field, '') <> '' and ${hidden} then ${masked} else ${values} ->> f.field end`;
+    const name = reads_people ? subjectName : sql`case when e.subject_type <> 'user' then ${subjectName} end`;
+    return sql`select e.created_at at time zone 'UTC', e.actor_name, case when e.masqueraded_by is not null then 'Yes' end, initcap(e.event),
+        replace(e.subject_type, '_', ' '), ${name}, o.name, replace(f.field, '_', ' '), ${value(sql`e.old_values`)}, ${value(sql`e.new_values`)}
+      from audit_entries e ${organizationName}
+      left join lateral (select k as field from jsonb_object_keys(e.old_values || e.new_values) k) f on true
+      where ${auditConditions({ account_id }, query)} order by e.created_at desc, e.id desc, f.field`;
+  },
+};
+
+/** Whether a value holds a member that describes a person, at any depth. */
+function nested(value: SQL): SQL {
+  return sql`jsonb_path_exists(${value}, ${`$.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "${personalField}")`}::jsonpath)`;
+}
+
+function text(header: string, width: number): SheetColumn {
+  return { header, kind: 'text', width };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { findIncident, type IncidentFull } from './incidents.queries.ts';
+
+/** Takes the incidents that a venue is to be told of, marking them as told: with the messages, in one transaction. */
+export async function takeMailsDue(tx: Tx, organization_id: string): Promise<IncidentFull[]> {
+  const due = await rows<{ id: string }>(
+    tx,
+    sql`update temperature_incidents set mailed_at = now() where organization_id = ${organization_id} and mail_due and mailed_at is null
+          and withdrawn_at is null and (kind = 'EXCURSION' or ended_at is null) returning id`,
+  );
+  const found = await Promise.all(due.map(({ id }) => findIncident(tx, id)));
+  return found
+    .filter((one) => one !== undefined)
+    .toSorted((one, other) => Date.parse(one.started_at) - Date.parse(other.started_at));
+}
+
+/** Notes an incident that a message was asked for before venues were told of several at once; answers its venue. */
+export async function markAsked(tx: Tx, id: string): Promise<string | undefined> {
+  const [asked] = await rows<{ organization_id: string }>(
+    tx,
+    sql`update temperature_incidents set mail_due = true where id = ${id} returning organization_id`,
+  );
+  return asked?.organization_id;
+}
+
+/** Whom an incident is told to: the venue's own people who sign in, or, when it has none, those of the nearest organisation above that has. */
+export function findPeopleToTell(tx: Tx, organization_id: string): Promise<{ name: string; email: string }[]> {
+  return rows(
+    tx,
+    sql`with people as (
+          select u.forename || ' ' || u.surname as name, u.email, t.depth from organization_tree t
+            join users u on u.account_id = t.account_id
+              and (u.organization_id = t.ancestor_id or exists (select 1 from user_organizations x
+                where x.account_id = u.account_id and x.user_id = u.id and x.organization_id = t.ancestor_id))
+          where t.descendant_id = ${organization_id} and u.status = 'ACTIVE' and not u.device_only and u.email <> '')
+        select name, email from people where depth = (select min(depth) from people) order by email`,
+  );
+}

@@ -1,0 +1,225 @@
+import { excursionsOf, overlaps, silencesOf, type MeasuredValue } from '@larder/rules/excursion';
+import { limitSpans, type HeldLimits } from '@larder/rules/limit-history';
+import { uuidv7 } from 'uuidv7';
+import { announce } from '../../platform/announce.ts';
+import { audit, type Actor } from '../../platform/audit.ts';
+import { clock } from '../../platform/clock.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { mergeWindows, outreachOf, spansOf, touches } from './affected-time.rules.ts';
+import { listLimits } from './fridge-limits.queries.ts';
+import {
+  findKnownIncidents,
+  insertIncident,
+  markMailDue,
+  updateCourse,
+  withdrawIncident,
+} from './incident-course.queries.ts';
+import { isNews, planIncidents, type Course, type IncidentPlan, type KnownIncident } from './incident-plan.rules.ts';
+import { lockFridge, type WatchedFridge } from './incidents.queries.ts';
+import { findValues, findWindows, type ReadingWindow } from './reading-window.queries.ts';
+
+/** The job that tells the venue's people. */
+export const incidentMailJobName = 'mail_incident';
+
+/** Nobody in particular: the watch over the fridges. */
+const watch: Actor = { id: null, name: 'Temperature watch' };
+
+type Kind = KnownIncident['kind'];
+type Judging = { fridge: WatchedFridge; now: number; opensSilence: boolean };
+
+/**
+ * Brings the incidents of one fridge in line with its readings and limits, around the times of new readings (ISO 8601) or, without
+ * any, around the present. Incidents follow from the readings alone, so the order and number of calls in which these come makes
+ * no difference. The fridge is locked meanwhile. Only the watch opens a silence that lasts (`opensSilence`): readings of that
+ * time may still be on their way.
+ */
+export async function judgeFridge(
+  tx: Tx,
+  id: string,
+  { times = [], opensSilence = false }: { times?: string[]; opensSilence?: boolean } = {},
+): Promise<void> {
+  const now = clock.now();
+  const present = new Date(now).toISOString();
+  const fridge = await lockFridge(tx, id);
+  if (!fridge) return;
+  const history = (await listLimits(tx, [id])).map(({ held_from, temperature_legal_limit, legal_limit_delay }) => {
+    return { held_from, legal_limit: temperature_legal_limit, delay: legal_limit_delay };
+  });
+  const { windows, known } = await affected(tx, id, { times: times.length > 0 ? times : [present], history });
+  const values = await findValues(tx, id, windows);
+  for (const [index, window] of windows.entries()) {
+    const inside = known.filter((one) => touches(window, one));
+    const measured = values[index] ?? [];
+    const [excursions, silences] = [ofKind(inside, 'EXCURSION'), ofKind(inside, 'SILENT')];
+    const judging = { fridge, now, opensSilence };
+    await carryOut(tx, judging, 'EXCURSION', planIncidents(warmTimes(measured, history, now), excursions));
+    await carryOut(
+      tx,
+      judging,
+      'SILENT',
+      planIncidents(silentTimes(judging, measured, { window, known: silences }), silences),
+    );
+  }
+}
+
+function ofKind(incidents: readonly KnownIncident[], kind: Kind): KnownIncident[] {
+  return incidents.filter((one) => one.kind === kind);
+}
+
+/** The windows that new readings change, and the incidents within; widened until no incident reaches out of one. */
+async function affected(
+  tx: Tx,
+  id: string,
+  { times, history }: { times: readonly string[]; history: readonly HeldLimits[] },
+): Promise<{ windows: ReadingWindow[]; known: KnownIncident[] }> {
+  const limits = limitSpans(history);
+  let windows = mergeWindows(await findWindows(tx, id, spansOf(times), limits));
+  for (;;) {
+    const known = await findKnownIncidents(tx, id, {
+      from: windows[0]?.from ?? null,
+      to: windows.at(-1)?.to ?? null,
+    });
+    const live = known.filter(({ withdrawn_at }) => withdrawn_at === null);
+    const wider = windows.flatMap((window) => {
+      const span = outreachOf(
+        window,
+        live.filter((one) => touches(window, one)),
+      );
+      return span ? [span] : [];
+    });
+    if (wider.length === 0) return { windows, known };
+    windows = mergeWindows([...windows, ...(await findWindows(tx, id, wider, limits))]);
+  }
+}
+
+function warmTimes(values: readonly MeasuredValue[], history: readonly HeldLimits[], now: number): Course[] {
+  return excursionsOf(values, { history, now });
+}
+
+/**
+ * For how long nobody read a fridge, by the readings of a window; one that nobody read yet is silent since it was made. Where
+ * another number of readings a day was asked for then, a known silence stays one by the pause of its own time.
+ */
+function silentTimes(
+  { fridge, now }: Judging,
+  values: readonly MeasuredValue[],
+  { window, known }: { window: ReadingWindow; known: readonly KnownIncident[] },
+): Course[] {
+  const instants = values.map(({ recorded_at }) => recorded_at);
+  const [first] = instants;
+  const unread = window.from === null && (!first || Date.parse(fridge.created_at) < Date.parse(first));
+  const heard = unread ? [fridge.created_at, ...instants] : instants;
+  const asked = fridge.silent_minutes || Number.POSITIVE_INFINITY;
+  const live = known.filter(({ withdrawn_at }) => withdrawn_at === null);
+  const shortest = Math.min(asked, ...live.map(({ delay }) => delay));
+  return silencesOf(heard, { minutes: shortest, now }).flatMap((stretch) => {
+    // What comes after a window's end is told from the window around it.
+    if (window.to !== null && stretch.started_at === window.to) return [];
+    const end = stretch.ended_at === null ? now : Date.parse(stretch.ended_at);
+    const minutes = (end - Date.parse(stretch.started_at)) / 60_000;
+    const own = live.filter((one) => overlaps(one, stretch)).map(({ delay }) => delay);
+    const delay = [asked, ...own].find((pause) => minutes > pause);
+    return delay === undefined ? [] : [{ ...stretch, peak: null, legal_limit: null, delay }];
+  });
+}
+
+async function carryOut(
+  tx: Tx,
+  judging: Judging,
+  kind: Kind,
+  { kept, opened, withdrawn }: IncidentPlan,
+): Promise<void> {
+  const { fridge, now, opensSilence } = judging;
+  const at = new Date(now).toISOString();
+  for (const { incident, merged_into } of withdrawn) {
+    await withdrawIncident(tx, incident.id, { merged_into, at });
+    await note(tx, fridge, incident, { withdrawn: true, merged_into });
+    if (incident.ended_at === null) await announceIncident(tx, fridge, 'incident.ended', { ...incident, ended_at: at });
+  }
+  for (const { incident, course, mailed_at } of kept) {
+    await follow(tx, judging, incident, course, mailed_at);
+    await tellLater(tx, judging, { id: incident.id, kind, mailed_at, ...course });
+  }
+  if (fridge.is_deleted) return;
+  for (const { course, mailed_at } of opened) {
+    if (kind === 'SILENT' && course.ended_at === null && !opensSilence) continue;
+    const id = uuidv7();
+    const { organization_id } = fridge;
+    await insertIncident(tx, { id, organization_id, fridge_id: fridge.id, kind, mailed_at, ...course });
+    await audit(tx, watch, {
+      event: 'created',
+      subject_type: 'temperature_incident',
+      subject_id: id,
+      organization_id,
+      new_values: { kind, fridge: fridge.name, started_at: course.started_at, peak: course.peak },
+    });
+    await announceIncident(tx, fridge, 'incident.opened', { id, kind, ...course });
+    await tellLater(tx, judging, { id, kind, mailed_at, ...course });
+  }
+}
+
+/** Gives an incident its present course. A signature stays, for the course that it was given for. */
+async function follow(
+  tx: Tx,
+  { fridge }: Judging,
+  incident: KnownIncident,
+  course: Course,
+  mailed_at: string | null,
+): Promise<void> {
+  const keys = ['started_at', 'ended_at', 'peak', 'legal_limit', 'delay'] as const;
+  const same = keys.every((key) => incident[key] === course[key]);
+  if (same && incident.withdrawn_at === null && incident.mailed_at === mailed_at) return;
+  await updateCourse(tx, incident.id, { ...course, mailed_at });
+  if (incident.closed_at !== null && !same) {
+    const { started_at, ended_at, peak } = course;
+    await note(tx, fridge, incident, { started_at, ended_at, peak });
+  }
+  if (incident.ended_at === null && course.ended_at !== null)
+    await announceIncident(tx, fridge, 'incident.ended', { ...incident, ...course });
+}
+
+/** Has the venue's people told by mail, unless they were or it is news no more. */
+async function tellLater(
+  tx: Tx,
+  { fridge, now, opensSilence }: Judging,
+  { id, kind, mailed_at, ...course }: Course & { id: string; kind: Kind; mailed_at: string | null },
+): Promise<void> {
+  const silence = kind === 'SILENT';
+  if (mailed_at !== null || (silence && (course.ended_at !== null || !opensSilence))) return;
+  if (!isNews(course, silence ? null : fridge.last_reading_at, now)) return;
+  if (!(await markMailDue(tx, id))) return;
+  const { organization_id } = fridge;
+  await enqueue(
+    tx,
+    incidentMailJobName,
+    { account_id: tx.account_id, organization_id },
+    `incidents ${tx.account_id} ${organization_id}`,
+  );
+}
+
+function note(
+  tx: Tx,
+  { organization_id }: WatchedFridge,
+  { id, started_at, ended_at, peak }: KnownIncident,
+  new_values: Record<string, unknown>,
+): Promise<void> {
+  return audit(tx, watch, {
+    event: 'updated',
+    subject_type: 'temperature_incident',
+    subject_id: id,
+    organization_id,
+    old_values: { started_at, ended_at, peak },
+    new_values,
+  });
+}
+
+function announceIncident(
+  tx: Tx,
+  { id: source_id, name, organization_id }: WatchedFridge,
+  event: 'incident.opened' | 'incident.ended',
+  { id, kind, started_at, ended_at, peak, legal_limit }: Course & { id: string; kind: Kind },
+): Promise<void> {
+  const data = { id, fridge: { id: source_id, name }, kind, started_at, ended_at, peak, legal_limit };
+  return announce(tx, [event], () => [{ event, source_id, organization_id, subject: name, data }]);
+}

@@ -1,0 +1,60 @@
+import type { MeasuredValue } from '@larder/rules/excursion';
+import type { LimitSpan } from '@larder/rules/limit-history';
+import { sql, type SQL } from 'drizzle-orm';
+import { rows } from '../../platform/rows.ts';
+import type { Tx } from '../../platform/scope.ts';
+
+/** A stretch of time between two instants at which a fridge was within its limit; null where there is no such instant. */
+export type ReadingWindow = { from: string | null; to: string | null };
+
+/**
+ * Whether a reading `r` tells anything about its fridge's temperature at `recorded_at`: not one whose time is doubtful, and not
+ * one that was ahead of the clock when it came. The rest is never the latest, and counts in no total and no incident.
+ */
+export function isCounted(alias = 'r'): SQL {
+  return sql.raw(`not ${alias}.time_doubtful and not ${alias}.is_ahead`);
+}
+
+/**
+ * For each time (or stretch of time) the window around it: from the last instant before it at which the fridge was within the limit
+ * of that time to the first one after it. No incident reaches over such an instant, so nothing outside of the window can change.
+ */
+export function findWindows(
+  tx: Tx,
+  fridge_id: string,
+  spans: readonly { first: string; last: string }[],
+  limits: readonly LimitSpan[],
+): Promise<ReadingWindow[]> {
+  const within = sql`r.fridge_id = ${fridge_id} and ${isCounted()} and r.recorded_at >= coalesce(p."from", '-infinity') and r.recorded_at < coalesce(p.until, 'infinity')
+    and (p.legal_limit is null or r.value <= p.legal_limit) and not exists (select 1 from temperature_readings o
+      where o.fridge_id = ${fridge_id} and o.recorded_at = r.recorded_at and o.value > p.legal_limit and ${isCounted('o')})`;
+  return rows<ReadingWindow>(
+    tx,
+    sql`with p as materialized (select * from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as p("from" timestamptz, until timestamptz, legal_limit numeric))
+        select (select max(b.recorded_at) from p cross join lateral (select r.recorded_at from temperature_readings r
+                  where ${within} and r.recorded_at < s.first order by r.recorded_at desc limit 1) b) as "from",
+               (select min(a.recorded_at) from p cross join lateral (select r.recorded_at from temperature_readings r
+                  where ${within} and r.recorded_at > s.last order by r.recorded_at limit 1) a) as "to"
+        from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as s(first timestamptz, last timestamptz)`,
+  );
+}
+
+/** The values of a fridge in each of several windows, in the order of time; both edges belong to a window. */
+export async function findValues(
+  tx: Tx,
+  fridge_id: string,
+  windows: readonly ReadingWindow[],
+): Promise<MeasuredValue[][]> {
+  const found = await rows<MeasuredValue & { number: number }>(
+    tx,
+    sql`select w.number::int as number, r.recorded_at, max(r.value)::float8 as value
+        from jsonb_array_elements(${JSON.stringify(windows)}::jsonb) with ordinality as w(bounds, number)
+        join temperature_readings r on r.fridge_id = ${fridge_id} and ${isCounted()}
+          and r.recorded_at >= coalesce((w.bounds ->> 'from')::timestamptz, '-infinity')
+          and r.recorded_at <= coalesce((w.bounds ->> 'to')::timestamptz, 'infinity')
+        group by w.number, r.recorded_at order by w.number, r.recorded_at`,
+  );
+  const values: MeasuredValue[][] = windows.map(() => []);
+  for (const { number, recorded_at, value } of found) values[number - 1]?.push({ recorded_at, value });
+  return values;
+}

@@ -1,0 +1,105 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ExportKind } from '../../platform/export-kind.ts';
+import { containing } from '../../platform/list.ts';
+import type { SheetColumn } from '../../platform/sheet.ts';
+import { chosenSubtrees } from '../../platform/subtree.ts';
+import { venueOfFridge } from './fridge-state.rules.ts';
+import { incidentConditions, incidentsFrom, incidentState, type IncidentSelection } from './incidents.queries.ts';
+
+const text = (header: string, width: number): SheetColumn => ({ header, kind: 'text', width });
+const number = (header: string): SheetColumn => ({ header, kind: 'number', width: 11 });
+const moment = (header: string): SheetColumn => ({ header, kind: 'moment' });
+
+export type ReadingSelection = {
+  search?: string | undefined;
+  organization_id?: string[] | undefined;
+  fridge_id?: string | undefined;
+  from: string;
+  before?: string | undefined;
+};
+
+/** The temperatures of some days, marked ones too; times are local to each venue. */
+export const readingExport: ExportKind<ReadingSelection> = {
+  name: 'temperature_readings',
+  title: 'Temperature records',
+  columns: [
+    text('Fridge', 22),
+    text('Kind', 9),
+    moment('Recorded'),
+    number('°C'),
+    number('°F'),
+    number('Upper limit °C'),
+    text('Over limit', 8),
+    text('Initials', 9),
+    text('Corrective action', 28),
+    text('Action missing', 9),
+    moment('Taken'),
+    text('Mark', 20),
+    text('Device', 20),
+    text('Location', 22),
+    text('Time zone', 16),
+  ],
+  select({ search, organization_id, fridge_id, from, before }) {
+    const where = [sql`r.recorded_at >= ${from}::timestamptz`];
+    if (before) where.push(sql`r.recorded_at < ${before}::timestamptz`);
+    if (fridge_id) where.push(sql`r.fridge_id = ${fridge_id}`);
+    if (search) where.push(sql`f.name_key like ${containing(search)}`);
+    if (organization_id?.length) where.push(sql`r.organization_id = ${chosenSubtrees(organization_id)}`);
+    return sql`${venues} select f.name, initcap(f.kind), r.recorded_at at time zone p.timezone, r.value, ${fahrenheit(sql`r.value`)}, r.threshold,
+        ${yes(sql`r.is_over_threshold`)}, r.initials, r.corrective_action, ${yes(sql`r.is_action_missing`)}, r.initial_recorded_at at time zone p.timezone,
+        case when r.time_doubtful then 'Time doubtful' when r.is_ahead then 'Ahead of the clock' when r.initial_recorded_at <> r.recorded_at then 'Backdated' end,
+        d.name, p.name, p.timezone
+      from temperature_readings r join fridges f on f.account_id = r.account_id and f.id = r.fridge_id join venues p on p.fridge_id = r.fridge_id
+        left join devices d on d.account_id = r.account_id and d.id = r.device_id
+      where ${sql.join(where, sql` and `)} order by p.name, f.name_key, f.id, r.recorded_at, r.id`;
+  },
+};
+
+/** Temperature incidents with what was stated and who signed, newest first; times are local to each venue. */
+export const incidentExport: ExportKind<IncidentSelection> = {
+  name: 'temperature_incidents',
+  title: 'Temperature incidents',
+  columns: [
+    text('Fridge', 20),
+    text('Incident', 14),
+    moment('Began'),
+    moment('Ended'),
+    number('Highest °C'),
+    number('Highest °F'),
+    number('Legal limit °C'),
+    number('Delay (minutes)'),
+    text('State', 14),
+    text('Cause', 26),
+    text('What was done', 26),
+    text('Food', 12),
+    text('Which food', 24),
+    text('Signature', 18),
+    text('Signed in as', 18),
+    moment('Signed at'),
+    text('Earlier signatures', 22),
+    text('Location', 18),
+    text('Time zone', 16),
+  ],
+  select(query) {
+    return sql`select f.name, case i.kind when 'SILENT' then 'Not read' else 'Above the legal limit' end, i.started_at at time zone v.timezone, i.ended_at at time zone v.timezone,
+        i.peak, ${fahrenheit(sql`i.peak`)}, i.legal_limit, i.delay,
+        case ${incidentState} when 'OPEN' then 'Open' when 'CHANGED' then 'Changed after signing' when 'WITHDRAWN' then 'Withdrawn' else 'Closed' end, i.cause, i.action,
+        case i.food_outcome when 'NO_FOOD' then 'None in it' when 'KEPT' then 'Kept' when 'MOVED' then 'Moved' when 'DISCARDED' then 'Thrown away' end, i.food_note,
+        i.signature, i.closed_by_name, i.closed_at at time zone v.timezone,
+        (select string_agg(concat(e ->> 'signature', ', ', to_char((e ->> 'closed_at')::timestamptz at time zone v.timezone, 'YYYY-MM-DD HH24:MI')), '; ')
+          from jsonb_array_elements(i.earlier_signatures) e), o.name, v.timezone
+      from ${incidentsFrom} where ${incidentConditions(query)} order by i.opened_at desc, i.id desc`;
+  },
+};
+
+// Each venue's zone is looked up once, not once for each of its readings.
+const venues = sql`with venues as materialized (select f.id as fridge_id, o.name, v.timezone from fridges f
+  join organizations o on o.account_id = f.account_id and o.id = f.organization_id cross join ${venueOfFridge})`;
+
+function yes(fact: SQL): SQL {
+  return sql`case when ${fact} then 'Yes' end`;
+}
+
+function fahrenheit(celsius: SQL): SQL {
+  return sql`round(${celsius} * 9 / 5 + 32, 1)`;
+}

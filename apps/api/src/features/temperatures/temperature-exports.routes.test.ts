@@ -1,0 +1,96 @@
+import { readXlsx } from 'hucre';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFridgeDesk } from '../../../test/fridge-desk.ts';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+import { clock } from '../../platform/clock.ts';
+
+const venue = 'venue@harbour.test';
+const signed = { cause: 'Door', action: 'Closed it', food_outcome: 'KEPT', signature: 'Vera Lindqvist' };
+
+let harness: Harness;
+let desk: Awaited<ReturnType<typeof openFridgeDesk>>;
+let account: string;
+let asked = 0;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  desk = await openFridgeDesk(harness);
+  const [own] = await harness.behind<{ account_id: string }>(
+    "select m.account_id from auth.logins g join auth.memberships m on m.login_id = g.id where g.email = 'venue@harbour.test'",
+  );
+  account = own?.account_id ?? '';
+});
+afterAll(() => harness.close());
+
+/** Asks for an export past the lock of the one before, and answers its file. */
+async function exported(path: string, query: Record<string, string>): Promise<{ rows: number; file: Buffer }> {
+  const real = clock.now;
+  asked += 1;
+  const at = real() + asked * 20_000;
+  clock.now = () => at;
+  const { status, body, text } = await harness.call('GET', path, { as: venue, query: { to: venue, ...query } });
+  clock.now = real;
+  expect(status, text).toBe(200);
+  await harness.runJobs();
+  return { rows: body.rows, file: Buffer.from((await harness.app.blobs.get(`exports/${account}/${body.id}`)) ?? []) };
+}
+
+const sheetOf = async (file: Buffer) => (await readXlsx(file)).sheets[0]!.rows;
+
+describe('an export of temperatures', () => {
+  it('holds the readings of one fridge, marks and all', async () => {
+    const { id, name } = await desk.newFridge();
+    await desk.read(id, [-90, 4.2], [-30, 9.5], [600, 4]);
+    await desk.tablet.send([
+      desk.report('temperature_recorded', { fridge_id: id, value: 3, recorded_at: '1990-05-01T10:00:00.000Z' }),
+    ]);
+    const last_day = desk.at(3 * 24 * 60).slice(0, 10);
+    const { rows, file } = await exported('/temperature_readings/export', { fridge_id: id, last_day });
+    const [head, ...lines] = await sheetOf(file);
+    expect(head!.slice(0, 5)).toEqual(['Fridge', 'Kind', 'Recorded', '°C', '°F']);
+    expect(rows).toBe(4);
+    expect(lines.map((line) => [line[0], line[3], line[11] ?? ''])).toEqual([
+      [name, 4.2, ''],
+      [name, 9.5, ''],
+      [name, 3, 'Time doubtful'],
+      [name, 4, 'Ahead of the clock'],
+    ]);
+    expect(lines[0]![4]).toBe(39.6);
+  });
+
+  it('holds incidents with what was signed, for the states that are asked for', async () => {
+    const { id, name } = await desk.newFridge();
+    await desk.read(id, [-90, 9], [-30, 9.5], [-20, 4]);
+    const [one] = await desk.incidentsOf(id);
+    await harness.call('POST', `/temperature_incidents/${one?.id}/close`, { as: venue, body: signed });
+    const { rows, file } = await exported('/temperature_incidents/export', { fridge_id: id });
+    const [, line] = await sheetOf(file);
+    expect(rows).toBe(1);
+    expect([line![0], line![4], line![8], line![9], line![13]]).toEqual([
+      name,
+      9.5,
+      'Closed',
+      'Door',
+      'Vera Lindqvist',
+    ]);
+    const none = await exported('/temperature_incidents/export', { fridge_id: id, 'filters[state]': 'OPEN' });
+    expect(none.rows).toBe(0);
+  });
+
+  it('comes as pages too, of as many as it takes', async () => {
+    for (const path of ['/temperature_readings/export', '/temperature_incidents/export']) {
+      const { rows, file } = await exported(path, { format: 'pdf' });
+      expect(file.subarray(0, 8).toString()).toBe('%PDF-1.4');
+      const pages = Number(/\/Count (\d+)/.exec(file.toString('latin1'))?.[1]);
+      expect(pages).toBeGreaterThanOrEqual(Math.ceil(rows / 60));
+    }
+  });
+
+  it('is for those who run a venue, with an address of the account', async () => {
+    for (const path of ['/temperature_readings/export', '/temperature_incidents/export']) {
+      const ask = (as: string, to: string) => harness.call('GET', path, { as, query: { to } });
+      expect((await ask('staff@harbour.test', 'staff@harbour.test')).status).toBe(403);
+      expect((await ask(venue, 'admin@orchard.test')).status).toBe(422);
+    }
+  });
+});

@@ -1,0 +1,205 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { filterChips } from '../../ui/filter-chips.ts';
+import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
+import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { RowList } from '../../ui/row-list.ts';
+import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
+import { categoryPath } from '../categories/categories.paths.ts';
+import { devicePath } from '../devices/devices.paths.ts';
+import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { inOrder, useHistoryWords } from '../products/history-words.part.ts';
+import { productLinkPath } from '../products/products.paths.ts';
+import { allDates, useDatesChip } from '../reports/dates-chip.part.ts';
+import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
+import { fridgePath } from '../temperatures/temperatures.paths.ts';
+import { userPath } from '../users/users.paths.ts';
+import { features, useAuditExport, useAuditList, type AuditLine } from './audit.api.ts';
+import classes from './audit.module.css';
+import { auditTexts } from './audit.texts.ts';
+
+/** Who changed what, newest first; the last 30 days until other dates are chosen, the whole history of one record. */
+export function AuditListScreen() {
+  const t = useTexts(auditTexts);
+  const can = useCan();
+  const address = useListAddress({ filters: { when: '', feature: '', person: '', record: '', org: '' } });
+  const list = useAuditList(address);
+  const columns = useAuditColumns();
+  const filters = useAuditFilters(address, useOrganizationFilter(address));
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={[{ label: t('settings'), to: '/settings' }]} />
+      <p>{t('intro')}</p>
+      <DataTable
+        id="audit"
+        label={t('title')}
+        list={list}
+        address={address}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.subject.name ?? t(`feature_${row.feature}`)}
+        filters={filters.row}
+        chips={filters.chips}
+        tools={can(contract.audit.export) && <AuditExport address={address} list={list} facts={filters.facts} />}
+        count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
+        empty={
+          <EmptyState
+            icon={<IconHistory stroke={1.75} aria-hidden />}
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+            action={
+              <Button variant="default" onClick={() => address.setFilters({ when: allDates })}>
+                {t('showAll')}
+              </Button>
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+type AuditExportProps = { address: ListAddress; list: RowList<AuditLine>; facts: string[] };
+
+function AuditExport({ address, list, facts }: AuditExportProps) {
+  const t = useTexts(auditTexts);
+  const call = useAuditExport(address);
+  return (
+    <ExportButton
+      kind="audit"
+      title={t('exportTitle')}
+      facts={facts}
+      total={list.total}
+      totalCapped={list.totalCapped}
+      call={call}
+      saved={(to) => t('exported', { to })}
+      failed={t('exportFailed')}
+    />
+  );
+}
+
+/** The filters row of the audit, and the chips of what is in force. */
+function useAuditFilters(
+  address: ListAddress,
+  organizations: { button: ReactNode; chips: TagChip[] },
+): { row: ReactNode; chips: ReactNode; facts: string[] } {
+  const t = useTexts(auditTexts);
+  const ofRecord = address.filter('record').length > 0;
+  const dates = useDatesChip(address, { param: 'when', label: t('when'), usual: t(ofRecord ? 'allTime' : 'lastDays') });
+  const filters: Filter[] = [
+    {
+      param: 'feature',
+      label: t('feature'),
+      kind: 'MULTI_DROPDOWN',
+      options: features.map((feature) => ({ value: feature, label: t(`feature_${feature}`) })),
+    },
+    { param: 'person', label: t('person'), kind: 'TYPED', hint: t('typeToFilter') },
+  ];
+  const record: TagChip[] = ofRecord
+    ? [{ id: 'record', label: t('oneRecord'), onRemove: () => address.setFilters({ record: [] }) }]
+    : [];
+  const inForce = [dates, ...record, ...organizations.chips, ...filterChips(filters, address)];
+  return {
+    row: (
+      <>
+        {organizations.button}
+        <FilterPanel
+          filters={[{ param: 'when', label: t('when'), kind: 'DATE_RANGE' }, ...filters]}
+          address={address}
+        />
+      </>
+    ),
+    chips: <TagChips chips={inForce} onClear={address.clear} />,
+    facts: inForce.map(({ label }) => label),
+  };
+}
+
+/** Where a record is shown, by its kind. */
+const paths: Record<string, (id: string) => string> = {
+  category: categoryPath,
+  device: devicePath,
+  fridge: fridgePath,
+  product: productLinkPath,
+  user: userPath,
+};
+
+/** The columns of the audit: when, who, what, where, and from what to what. */
+function useAuditColumns(): Column<AuditLine>[] {
+  const t = useTexts(auditTexts);
+  return useMemo(
+    () => [
+      {
+        id: 'what',
+        header: t('what'),
+        width: '22%',
+        compact: 'title',
+        cell: (row) => (
+          <>
+            <Subject row={row} />
+            <span className={classes.note}>
+              {t(row.event)} · {t(`feature_${row.feature}`)}
+            </span>
+          </>
+        ),
+      },
+      { id: 'changes', header: t('changes'), cell: (row) => <AuditChanges row={row} /> },
+      { id: 'who', header: t('who'), width: '15%', cell: ({ user }) => user.masqueraded_by ?? user.full_name },
+      {
+        id: 'where',
+        header: t('where'),
+        width: '14%',
+        hideBelow: 900,
+        cell: ({ organization }) => organization.name || <Absent />,
+      },
+      { id: 'when', header: t('when'), width: '172px', cell: (row) => <DateTime instant={row.created_at} /> },
+    ],
+    [t],
+  );
+}
+
+/** What was changed, with a way there while it exists. */
+function Subject({ row: { subject, event, feature } }: { row: AuditLine }) {
+  const t = useTexts(auditTexts);
+  const name = subject.name ?? t(`feature_${feature}`);
+  const path = event === 'deleted' ? undefined : paths[subject.type];
+  return path ? <Link to={path(subject.id)}>{name}</Link> : <span>{name}</span>;
+}
+
+/** The changed fields of an entry, a line each: its name, and from what to what. */
+function AuditChanges({ row: { old_values, new_values, is_masked } }: { row: AuditLine }) {
+  const t = useTexts(auditTexts);
+  const words = useHistoryWords();
+  const fields = inOrder([...new Set([...Object.keys(old_values), ...Object.keys(new_values)])]);
+  if (fields.length === 0) return <Absent />;
+  return (
+    <>
+      <dl className={classes.changes}>
+        {fields.map((field) => {
+          const before = words.value(field, old_values[field]);
+          const after = words.value(field, new_values[field]);
+          return (
+            <div key={field}>
+              <dt>{words.field(field)}</dt>
+              <dd>
+                {before === ''
+                  ? after || <Absent />
+                  : t(after === '' ? 'cleared' : 'fromTo', { old: before, new: after })}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {is_masked && <span className={classes.note}>{t('masked')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LegalFinding } from '@larder/label/legal-check';
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useFindingText } from './label-check.part.tsx';
+import { labelCheckTexts } from './label-check.texts.ts';
+import classes from './label-preview.module.css';
+
+/** Before a label goes out with something red: the question, with what is wrong, and what runs it once nobody objects. */
+export function useLabelGuard(findings: LegalFinding[], tall: boolean) {
+  const t = useTexts(labelCheckTexts);
+  const said = useFindingText(tall);
+  const [asked, setAsked] = useState<{ verb: 'askPrint' | 'askFile'; run: () => Promise<void> }>();
+  const red = findings.filter(({ level }) => level === 'red');
+  const guarded = (verb: 'askPrint' | 'askFile') => (run: () => Promise<void>) => {
+    if (red.length > 0) setAsked({ verb, run });
+    else void run();
+  };
+  const question: ReactNode = (
+    <ConfirmDialog
+      opened={asked !== undefined}
+      title={t('askTitle')}
+      verb={t(asked?.verb ?? 'askPrint')}
+      danger
+      // Printing takes the page as it is: the question closes first.
+      onConfirm={async () => {
+        const run = asked?.run;
+        setAsked(undefined);
+        setTimeout(() => void run?.());
+      }}
+      onClose={() => setAsked(undefined)}
+    >
+      <p>{t('askText')}</p>
+      <ul className={classes.reasons}>
+        {red.map((finding) => (
+          <li key={finding.kind}>{said(finding)}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+  return { question, guardPrint: guarded('askPrint'), guardFile: guarded('askFile') };
+}

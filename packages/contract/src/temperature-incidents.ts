@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { FilterValues, Id, IdList, Instant, NamedRef } from './field.ts';
+
+export const FridgeKind = z.enum(['FRIDGE', 'FREEZER']);
+
+/** Degrees Celsius: readings with one decimal, limits with up to two. */
+const Celsius = z.number();
+
+export const IncidentKind = z.enum(['EXCURSION', 'SILENT']);
+export const FoodOutcome = z.enum(['NO_FOOD', 'KEPT', 'MOVED', 'DISCARDED']);
+
+export const Incident = z.object({
+  id: Id,
+  kind: IncidentKind,
+  fridge: NamedRef.extend({ kind: FridgeKind, is_deleted: z.boolean() }),
+  organization: NamedRef,
+  timezone: z.string(),
+  /** The first reading above the limit, or the last one before the silence. */
+  started_at: Instant,
+  /** When the fridge was back within its limit, or heard again; null while it lasts. */
+  ended_at: Instant.nullable(),
+  opened_at: Instant,
+  legal_limit: Celsius.nullable(),
+  delay: z.number().int(),
+  peak: Celsius.nullable(),
+  cause: z.string(),
+  action: z.string(),
+  food_outcome: FoodOutcome.nullable(),
+  food_note: z.string(),
+  closed_at: Instant.nullable(),
+  /** Who was signed in, and the name that they typed. */
+  closed_by_name: z.string(),
+  signature: z.string(),
+  /** Signed for another start, end or highest value than it has now: to be signed again. */
+  changed_after_signing: z.boolean(),
+  /** Later readings showed that there was none, or that it is a part of the one that `merged_into` names. */
+  withdrawn_at: Instant.nullable(),
+  merged_into: Id.nullable(),
+});
+export type Incident = z.infer<typeof Incident>;
+
+export const IncidentDetails = Incident.extend({
+  can_close: z.boolean(),
+  /** From the audit, the oldest first. */
+  history: z.array(
+    z.object({
+      event: z.string(),
+      what: z.enum(['OPENED', 'SIGNED', 'CHANGED', 'WITHDRAWN']),
+      actor_name: z.string(),
+      created_at: Instant,
+    }),
+  ),
+  /** What was stated and signed before it changed, with the course that each was signed for; the oldest first. */
+  earlier_signatures: z.array(
+    z.object({
+      cause: z.string(),
+      action: z.string(),
+      food_outcome: FoodOutcome.nullable(),
+      food_note: z.string(),
+      closed_at: Instant,
+      closed_by_name: z.string(),
+      signature: z.string(),
+      started_at: Instant,
+      ended_at: Instant.nullable(),
+      peak: Celsius.nullable(),
+    }),
+  ),
+  /** Incidents that turned out to be a part of this one. */
+  merged: z.array(z.object({ id: Id, started_at: Instant, closed_at: Instant.nullable(), signature: z.string() })),
+});
+export type IncidentDetails = z.infer<typeof IncidentDetails>;
+
+const Told = (message: string) => z.string().trim().min(1, message).max(2000);
+export const CloseIncident = z.strictObject({
+  cause: Told('Please enter the cause'),
+  action: Told('Please enter what was done'),
+  food_outcome: z.enum(FoodOutcome.options, 'Please choose what happened to the food'),
+  food_note: z.string().trim().max(2000).default(''),
+  signature: z.string().trim().min(2, 'Please sign with your name').max(200),
+});
+
+/** What a list of incidents is narrowed to. */
+export const incidentFilters = {
+  organization_id: IdList.optional(),
+  fridge_id: Id.optional(),
+  /** States are OPEN, CHANGED, CLOSED and WITHDRAWN; without any, all but the last. */
+  filters: z.strictObject({ state: FilterValues, kind: FilterValues }).partial().optional(),
+};
