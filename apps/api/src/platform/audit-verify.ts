@@ -13,7 +13,7 @@ export type AuditVerdict = {
   reason: 'EDITED' | 'MISSING' | 'CUT' | 'REPLACED' | null;
   /** The place in the chain that is the first not to hold. */
   broken_at: number | null;
-  /** The first entry, and the last up to which the chain holds. */
+  /** The oldest and the newest entry of the part that holds. */
   from: string | null;
   to: string | null;
   entries: number;
@@ -25,6 +25,7 @@ export type AuditVerdict = {
 
 /** Without a `created_at` the seal's entry is gone. */
 type Link = { position: number; hash: Buffer; canonical: string; created_at: string | null };
+type Span = [string | null, string | null];
 type Broken = Pick<AuditVerdict, 'reason' | 'broken_at'>;
 
 const batch = 2_000;
@@ -34,15 +35,15 @@ export async function verifyAudit(tx: Tx, anchor: Anchor | undefined): Promise<A
   let hash: Buffer = Buffer.alloc(32);
   let position = 0;
   let broken: Broken | undefined;
-  let [from, to]: (string | null)[] = [null, null];
+  let [from, to]: Span = [null, null];
   for (let links = await read(tx, 1); links.length > 0 && !broken; links = await read(tx, position + 1)) {
     for (const one of links) {
       hash = link(hash, one.canonical);
       broken = judge(one, position + 1, hash) ?? replaced(one, anchor);
       if (broken) break;
       position = one.position;
-      from ??= one.created_at;
-      to = one.created_at;
+      // The chain follows the order of commits, which is not quite that of time.
+      [from, to] = stretched(from, to, one.created_at);
     }
   }
   if (!broken && anchor && anchor.position > position) broken = { reason: 'CUT', broken_at: position + 1 };
@@ -55,8 +56,8 @@ export async function verifyAudit(tx: Tx, anchor: Anchor | undefined): Promise<A
     holds: !broken,
     reason: broken?.reason ?? null,
     broken_at: broken?.broken_at ?? null,
-    from: from ?? null,
-    to: to ?? null,
+    from,
+    to,
     entries: position,
     unsealed: counted?.unsealed ?? 0,
     anchored_at: anchor?.anchored_at ?? null,
@@ -75,6 +76,12 @@ function read(tx: Tx, from: number): Promise<Link[]> {
 function judge(one: Link, expected: number, hash: Buffer): Broken | undefined {
   if (one.position !== expected || one.created_at === null) return { reason: 'MISSING', broken_at: expected };
   return hash.equals(one.hash) ? undefined : { reason: 'EDITED', broken_at: expected };
+}
+
+/** The span of time that covers an instant too; as text, instants in UTC are in the order of time. */
+function stretched(from: string | null, to: string | null, instant: string | null): Span {
+  if (!instant) return [from, to];
+  return [!from || instant < from ? instant : from, !to || instant > to ? instant : to];
 }
 
 function replaced(one: Link, anchor: Anchor | undefined): Broken | undefined {

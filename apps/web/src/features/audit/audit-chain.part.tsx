@@ -11,6 +11,7 @@ import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useAuditChain } from './audit-chain.api.ts';
 import { auditChainTexts } from './audit-chain.texts.ts';
+import classes from './audit.module.css';
 
 /** Checks the seals of the account's record of changes when asked to, and says from when to when it is as it was written. */
 export function AuditChainCard() {
@@ -36,10 +37,13 @@ export function AuditChainCard() {
         </Button>
       }
     >
-      <p>{t('text')}</p>
-      <div role="status">
-        {isError && !isFetching && <RetryBanner onRetry={() => void refetch()}>{t('checkFailed')}</RetryBanner>}
-        {data && !isError && <Verdict chain={data} />}
+      <div className={classes.body}>
+        <p>{t('text')}</p>
+        {/* Present before the answer, so that the answer is announced. */}
+        <div role="status">
+          {isError && !isFetching && <RetryBanner onRetry={() => void refetch()}>{t('checkFailed')}</RetryBanner>}
+          {data && !isError && <Verdict chain={data} />}
+        </div>
       </div>
     </Card>
   );
@@ -51,7 +55,7 @@ function Verdict({ chain }: { chain: AuditChain }) {
   const state = holds || !reason ? t('holds') : t(reason, { place: broken_at ?? 0 });
   const when = (instant: string | null, otherwise: string) => (instant ? <DateTime instant={instant} /> : otherwise);
   return (
-    <>
+    <div className={classes.verdict}>
       {!holds && <Banner tone="bad">{t('broken')}</Banner>}
       <FactList
         facts={[
@@ -63,6 +67,6 @@ function Verdict({ chain }: { chain: AuditChain }) {
           { label: t('anchored'), value: when(anchored_at, t('never')) },
         ]}
       />
-    </>
+    </div>
   );
 }

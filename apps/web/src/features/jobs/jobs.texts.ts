@@ -55,6 +55,7 @@ export const jobsTexts = defineTexts('jobs', {
     send_sms: 'Send a text message',
     send_password_code: 'Send a password code',
     seal_audit: 'Seal the audit trail',
+    mail_audit_anchors: 'Mail the seals of the audit trail',
     sweep: 'Remove what has expired',
     nightly_mails: 'Make scheduled mails',
     watch_fridges: 'Watch fridges and freezers',
