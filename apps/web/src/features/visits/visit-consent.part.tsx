@@ -1,15 +1,16 @@
 import type { VisitConsent } from '@larder/contract/visits';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useCloseToVisits, useDeclineVisit, useOpenToVisits, useVisitConsent } from './visits.api.ts';
 import classes from './visits.module.css';
 import { visitsTexts } from './visits.texts.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Where visits need consent: who asks, whether the account is open, and the buttons that answer. */
 export function VisitConsentNotice() {
@@ -30,12 +31,6 @@ function Consent({ consent: { open_until, opened_by, requests } }: { consent: Vi
   const close = useCloseToVisits();
   const decline = useDeclineVisit();
   const [question, setQuestion] = useState<Question>();
-  // The words stay while the dialog fades away.
-  const [kind, setKind] = useState<Question['kind']>('open');
-  const ask = (asked: Question) => {
-    setKind(asked.kind);
-    setQuestion(asked);
-  };
   const confirm = () =>
     question?.kind === 'close' ? close.mutateAsync(undefined) : open.mutateAsync(question?.request_id);
   return (
@@ -45,7 +40,7 @@ function Consent({ consent: { open_until, opened_by, requests } }: { consent: Vi
           {t('asks', { name: operator_name, reason })}
           {may && (
             <div className={classes.buttons}>
-              <Button onClick={() => ask({ kind: 'open', request_id: id })}>{t('open')}</Button>
+              <Button onClick={() => setQuestion({ kind: 'open', request_id: id })}>{t('open')}</Button>
               <Button variant="default" loading={decline.isPending} onClick={() => decline.mutate(id)}>
                 {t('decline')}
               </Button>
@@ -64,27 +59,31 @@ function Consent({ consent: { open_until, opened_by, requests } }: { consent: Vi
         {may && (open_until !== null || requests.length === 0) && (
           <div className={classes.buttons}>
             {open_until ? (
-              <Button variant="default" onClick={() => ask({ kind: 'close' })}>
+              <Button variant="default" onClick={() => setQuestion({ kind: 'close' })}>
                 {t('close')}
               </Button>
             ) : (
-              <Button variant="default" onClick={() => ask({ kind: 'open' })}>
+              <Button variant="default" onClick={() => setQuestion({ kind: 'open' })}>
                 {t('open')}
               </Button>
             )}
           </div>
         )}
       </Banner>
-      <ConfirmDialog
-        opened={question !== undefined}
-        title={t(kind === 'open' ? 'openTitle' : 'closeTitle')}
-        verb={t(kind)}
-        danger={kind === 'close'}
-        onConfirm={confirm}
-        onClose={() => setQuestion(undefined)}
-      >
-        {t(kind === 'open' ? 'openBody' : 'closeBody')}
-      </ConfirmDialog>
+      <Suspense>
+        {question && (
+          <ConfirmDialog
+            opened
+            title={t(question.kind === 'open' ? 'openTitle' : 'closeTitle')}
+            verb={t(question.kind)}
+            danger={question.kind === 'close'}
+            onConfirm={confirm}
+            onClose={() => setQuestion(undefined)}
+          >
+            {t(question.kind === 'open' ? 'openBody' : 'closeBody')}
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </div>
   );
 }
