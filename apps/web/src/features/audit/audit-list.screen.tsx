@@ -24,6 +24,7 @@ import { allDates, useDatesChip } from '../reports/dates-chip.part.ts';
 import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import { fridgePath } from '../temperatures/temperatures.paths.ts';
 import { userPath } from '../users/users.paths.ts';
+import { AuditChainCard } from './audit-chain.part.tsx';
 import { features, useAuditExport, useAuditList, type AuditLine } from './audit.api.ts';
 import classes from './audit.module.css';
 import { auditTexts } from './audit.texts.ts';
@@ -40,6 +41,9 @@ export function AuditListScreen() {
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('settings'), to: '/settings' }]} />
       <p>{t('intro')}</p>
+      <div className={classes.seals}>
+        <AuditChainCard />
+      </div>
       <DataTable
         id="audit"
         label={t('title')}

@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLate } from '../../ui/late.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { AuditChainCard } from '../audit/audit-chain.part.tsx';
 import { SettingChangeDialog } from './setting-change.dialog.tsx';
 import type { Wish } from './setting-wish.part.ts';
 import { useSettings } from './settings.api.ts';
@@ -28,7 +27,6 @@ export function SettingsScreen() {
       <PageHeader title={t('title')} />
       <SettingsCards cards={cards} />
       {reads && <OwnSettings key={organization.id} id={organization.id} />}
-      {reads && <AuditChainCard key={`audit ${organization.id}`} />}
       {!reads && cards.length === 0 && (
         <EmptyState
           icon={<IconAdjustmentsOff stroke={1.75} aria-hidden />}
