@@ -1,4 +1,3 @@
-import { LabelMark } from '@larder/contract/reports';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
@@ -9,6 +8,7 @@ import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { useDatesChip } from './dates-chip.part.ts';
 import { marksTexts } from './marks.texts.ts';
+import { labelMarks } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
 
 /** The filters row of the print log, and the chips of what is in force. */
@@ -33,7 +33,7 @@ export function usePrintLogFilters(
       param: 'mark',
       label: words('mark'),
       kind: 'MULTI_DROPDOWN',
-      options: LabelMark.options.map((value) => ({ value, label: words(value) })),
+      options: labelMarks.map((value) => ({ value, label: words(value) })),
     },
   ];
   const inForce = [dates, ...organizations.chips, ...filterChips(others, address)];

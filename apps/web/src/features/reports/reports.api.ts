@@ -1,10 +1,4 @@
-import {
-  LabelMark,
-  type ExpiringLabel,
-  type ExpiryState,
-  type LabelLog,
-  type LabelLogDetails,
-} from '@larder/contract/reports';
+import type { ExpiringLabel, ExpiryState, LabelLog, LabelLogDetails, LabelMark } from '@larder/contract/reports';
 import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -97,7 +91,17 @@ function useExpiryQuery(address: ListAddress) {
 /** The end of the year 2999, beyond every use-by. */
 const lastSecond = 32_503_679_999;
 const states: readonly ExpiryState[] = ['OVERDUE', 'TODAY', 'NEXT'];
-const isMark = (text: string): text is LabelMark => LabelMark.safeParse(text).success;
+/** What a print may be marked as, in the order of the filter. */
+export const labelMarks = [
+  'missing_allergens',
+  'stale',
+  'withdrawn',
+  'disputed',
+  'mistimed',
+  'time_doubtful',
+  'unconfirmed',
+] as const satisfies readonly LabelMark[];
+const isMark = (text: string): text is LabelMark => labelMarks.some((mark) => mark === text);
 const isState = (text: string): text is ExpiryState => states.includes(text as ExpiryState);
 
 /** What is still to be used by the end of today, the soonest first. */
