@@ -66,6 +66,8 @@ export const chunkGroups = [
     test: anyOf(
       /\/src\/features\/organizations\/((first-steps|organization-(page|cards|contact|record|columns|crumbs|flags|lists))\.part|organizations\.|organization\.module|organization-form\.module|organization-account\.texts|contact-fields|organization-answers|network-list|venue-sections)/,
       /\/src\/ui\/(absent|card-table|date-time|edit-card|page-tabs)/,
+      /\/src\/features\/organizations\/my-account\.screen/,
+      /\/src\/features\/visits\/(visits|visit-consent)/,
       mantine('Tabs'),
     ),
     priority: 1,
