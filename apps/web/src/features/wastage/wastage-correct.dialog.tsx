@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.layer.css';
 import { instantOfLocalTime, localDay, localTime } from '@larder/rules/local-day';
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useTexts } from '../../browser/texts.ts';
