@@ -41,10 +41,7 @@ export const chunkGroups = [
   },
   {
     name: 'sign-in',
-    test: anyOf(
-      /\/src\/features\/session\/((auth-card|refusal|submit-button)\.part|login\.screen)/,
-      /\/src\/ui\/secret-input/,
-    ),
+    test: anyOf(/\/src\/features\/session\/(auth-card|refusal|submit-button)\.part/, /\/src\/ui\/secret-input/),
     priority: 1,
   },
   {
@@ -59,7 +56,7 @@ export const chunkGroups = [
       ),
       mantine('FocusTrap', 'Menu', 'Popover', 'Portal', 'Tooltip'),
       /\/src\/ui\/(bulk-bar|card|column-chooser|column-layout|copy|data-table|fact-list|failed-read|filter-chips|filter-panel|late|list-|lock-button|page-header|pick-box|print|record-state|retry-banner|row-|saved-views|saving|search-input|segmented-filter|split-page|status-badge|tag-chips|tree-filter\.|width)/,
-      /\/src\/shell\/(nav-|overlay\.ts|shell\.tsx|overlays|own-page|palette-button|sidebar|top-bar|user-menu)/,
+      /\/src\/shell\/(nav-|overlay\.ts|overlays|own-page|palette-button|sidebar|top-bar|user-menu)/,
     ),
     priority: 1,
   },
@@ -69,7 +66,6 @@ export const chunkGroups = [
     test: anyOf(
       /\/src\/features\/organizations\/((first-steps|organization-(page|cards|contact|record|columns|crumbs|flags|lists))\.part|organizations\.|organization\.module|organization-form\.module|organization-account\.texts|contact-fields|organization-answers|network-list|venue-sections)/,
       /\/src\/ui\/(absent|card-table|date-time|edit-card|page-tabs)/,
-      /\/src\/features\/organizations\/my-account\.screen/,
       /\/src\/features\/visits\/(visits|visit-consent)/,
       mantine('Tabs'),
     ),
