@@ -57,7 +57,7 @@ export function DeviceDetailScreen() {
         gone={{
           title: t('notFoundTitle'),
           text: t('notFound'),
-          icon: <IconDeviceTabletOff stroke={1.75} aria-hidden />,
+          icon: IconDeviceTabletOff,
           action: <Link to={devicesPath}>{t('backToList')}</Link>,
         }}
       />

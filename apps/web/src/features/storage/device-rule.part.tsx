@@ -27,14 +27,14 @@ export function DeviceRule({ rule, edits, onDeed }: DeviceRuleProps) {
   const entries: MenuEntry[] = [
     {
       label: t('edit'),
-      icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
+      icon: IconPencil,
       onSelect: () => onDeed({ kind: 'edit', rule }),
     },
   ];
   if (!rule.is_last_active) {
     entries.push({
       label: t('delete'),
-      icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+      icon: IconTrash,
       danger: true,
       onSelect: () => onDeed({ kind: 'delete', rule }),
     });

@@ -42,7 +42,7 @@ export function RuleGroupDetailScreen() {
         gone={{
           title: t('notFoundTitle'),
           text: t('notFound'),
-          icon: <IconHourglassOff stroke={1.75} aria-hidden />,
+          icon: IconHourglassOff,
           action: <Link to={ruleGroupsPath}>{t('backToList')}</Link>,
         }}
       />

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconHourglassLow, IconPlus } from '@tabler/icons-react';
+import { IconHourglassLow } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -32,9 +31,7 @@ export function RuleGroupListScreen() {
   // An operator has one group, with whose rules new customers start.
   const hasGroup = useProviderHasGroup();
   const addButton = can(contract.storage.createGroup) && hasGroup === false && (
-    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setDeed({ kind: 'add' })}>
-      {t('addNew')}
-    </Button>
+    <AddButton onClick={() => setDeed({ kind: 'add' })}>{t('addNew')}</AddButton>
   );
   return (
     <>
@@ -45,19 +42,15 @@ export function RuleGroupListScreen() {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
         {...(rowMenu && { rowMenu })}
         filters={<SearchInput label={t('search')} value={address.search} onSearch={address.setSearch} />}
         count={(count) => t('count', { count })}
-        empty={
-          <EmptyState
-            icon={<IconHourglassLow stroke={1.75} aria-hidden />}
-            title={t('emptyTitle')}
-            text={isOperator(user) ? t('emptyProvider') : t('emptyText')}
-            action={addButton}
-          />
-        }
+        empty={{
+          icon: IconHourglassLow,
+          title: t('emptyTitle'),
+          text: isOperator(user) ? t('emptyProvider') : t('emptyText'),
+          action: addButton,
+        }}
       />
       <Suspense>
         {deed?.kind === 'add' && <GroupDialog onClose={() => setDeed(undefined)} />}

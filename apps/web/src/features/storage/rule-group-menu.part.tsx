@@ -18,7 +18,7 @@ export function useGroupMenu(onDeed: (deed: GroupDeed) => void): ((group: GroupL
     if (!group.can_edit) return [];
     const edit = {
       label: t('edit'),
-      icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
+      icon: IconPencil,
       onSelect: () => onDeed({ kind: 'edit', group }),
     };
     // A customer's Local set is what every device falls back to.
@@ -28,7 +28,7 @@ export function useGroupMenu(onDeed: (deed: GroupDeed) => void): ((group: GroupL
       edit,
       {
         label: t('delete'),
-        icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+        icon: IconTrash,
         danger: true,
         onSelect: () => onDeed({ kind: 'delete', group }),
       },

@@ -39,7 +39,7 @@ export function StorageDetailScreen() {
         gone={{
           title: t('notFoundTitle'),
           text: t('notFound'),
-          icon: <IconFridgeOff stroke={1.75} aria-hidden />,
+          icon: IconFridgeOff,
           action: <Link to={storagesPath}>{t('backToList')}</Link>,
         }}
       />
@@ -59,7 +59,7 @@ export function StorageDetailScreen() {
               entries={[
                 {
                   label: t('delete'),
-                  icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+                  icon: IconTrash,
                   danger: true,
                   onSelect: () => setDeleting(true),
                 },

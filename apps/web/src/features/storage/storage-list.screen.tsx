@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconFridge, IconPlus } from '@tabler/icons-react';
+import { IconFridge } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -30,9 +29,7 @@ export function StorageListScreen() {
   const deviceName = useDeviceName(device);
   const [creating, setCreating] = useState(false);
   const addButton = can(contract.storage.create) && (
-    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setCreating(true)}>
-      {t('addNew')}
-    </Button>
+    <AddButton onClick={() => setCreating(true)}>{t('addNew')}</AddButton>
   );
   return (
     <>
@@ -43,8 +40,6 @@ export function StorageListScreen() {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
         rowMenu={(row) => [{ label: t('details'), onSelect: () => void navigate({ to: storagePath(row.id) }) }]}
         filters={
           <>
@@ -76,14 +71,7 @@ export function StorageListScreen() {
           )
         }
         count={(count) => t('count', { count })}
-        empty={
-          <EmptyState
-            icon={<IconFridge stroke={1.75} aria-hidden />}
-            title={t('emptyTitle')}
-            text={t('emptyText')}
-            action={addButton}
-          />
-        }
+        empty={{ icon: IconFridge, title: t('emptyTitle'), text: t('emptyText'), action: addButton }}
       />
       <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
     </>

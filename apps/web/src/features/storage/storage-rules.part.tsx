@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconHourglassLow, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconHourglassLow, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { permitted } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -25,17 +24,12 @@ export function StorageRules({ group, onDeed }: { group: GroupLine; onDeed: (dee
   const list = useRuleList(group.id, address);
   const columns = useRuleColumns(manages);
   const addButton = manages && (
-    <Button
-      leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-      onClick={() => onDeed({ kind: 'add', place: { group: { id: group.id } } })}
-    >
-      {t('addNew')}
-    </Button>
+    <AddButton onClick={() => onDeed({ kind: 'add', place: { group: { id: group.id } } })}>{t('addNew')}</AddButton>
   );
   const menu = (rule: RuleLine): MenuEntry[] => [
     {
       label: t('edit'),
-      icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
+      icon: IconPencil,
       onSelect: () => onDeed({ kind: 'edit', rule }),
     },
     ...(rule.is_last_active
@@ -43,7 +37,7 @@ export function StorageRules({ group, onDeed }: { group: GroupLine; onDeed: (dee
       : [
           {
             label: t('delete'),
-            icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+            icon: IconTrash,
             danger: true,
             onSelect: () => onDeed({ kind: 'delete', rule }),
           },
@@ -58,15 +52,11 @@ export function StorageRules({ group, onDeed }: { group: GroupLine; onDeed: (dee
       address={address}
       views={false}
       columns={columns}
-      rowId={(row) => row.id}
-      rowName={(row) => row.name}
       {...(manages && { rowMenu: menu })}
       filters={<SearchInput label={t('searchRules')} value={address.search} onSearch={address.setSearch} />}
       tools={addButton}
       count={(count) => t('rulesCount', { count })}
-      empty={
-        <EmptyState icon={<IconHourglassLow stroke={1.75} aria-hidden />} title={t('emptyTitle')} text={t('noRules')} />
-      }
+      empty={{ icon: IconHourglassLow, title: t('emptyTitle'), text: t('noRules') }}
     />
   );
 }
