@@ -41,6 +41,7 @@ export type FakeDevice = ReturnType<typeof createFakeDevice>;
 /** A device that keeps its tokens, its state and everything it ever reported. */
 export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = Date.now }: Nature = {}) {
   let tokens: Tokens | undefined;
+  let attempt: string | undefined;
   let state: DeviceState | undefined;
   let tag: string | null = null;
   /** How far its clock is ahead, by the Date header of the last answer. */
@@ -68,7 +69,10 @@ export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = 
   }
 
   async function refresh(): Promise<void> {
-    const answer = await call('POST', '/device/refresh', { body: { refresh_token: tokens?.refresh_token } });
+    // Kept until an answer has come: the same attempt is answered alike, so a lost answer does not end the pairing.
+    attempt ??= randomUUID();
+    const answer = await call('POST', '/device/refresh', { body: { refresh_token: tokens?.refresh_token, attempt } });
+    attempt = undefined;
     tokens = (expectOk(answer) as { api_tokens: Tokens }).api_tokens;
   }
 
@@ -119,6 +123,13 @@ export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = 
       tag = answer.headers.get('etag');
       state = merge(state, expectOk(answer) as DeviceState);
       return true;
+    },
+    /** Sends a picture under an id of its own, which may be repeated for ever; answers the key for an event's `picture_key`. */
+    async sendPicture(picture: Blob, picture_id: string = randomUUID()): Promise<string> {
+      const form = new FormData();
+      form.set('picture', picture, 'picture.png');
+      form.set('picture_id', picture_id);
+      return (expectOk(await ask('POST', '/device/pictures', form)) as { picture_key: string }).picture_key;
     },
     /** Notes something that happened, to be reported. */
     report,
@@ -220,14 +231,15 @@ function expectOk({ status, body }: Answer): unknown {
 /** Reaches a server over HTTP. */
 export function overHttp(url: string): Reach {
   return async (method, path, { token, body, headers }) => {
+    const isForm = body instanceof FormData;
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
