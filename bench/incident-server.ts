@@ -4,7 +4,8 @@ import { createApp, jobsOf } from '../apps/api/src/app.ts';
 import { clock } from '../apps/api/src/platform/clock.ts';
 import { connections, openTestApp } from '../apps/api/test/harness-app.ts';
 import { runWaitingJobs } from '../apps/api/test/run-jobs.ts';
-import { createFakeDevice, type Reach } from '../tools/fake-device.ts';
+import { createFakeDevice } from '../tools/fake-device.ts';
+import { type Reach } from '../tools/over-http.ts';
 import { openDemoDatabase } from './demo-database.ts';
 import type { Expected, Limit, Reading } from './incident-story.ts';
 
@@ -18,6 +19,10 @@ export async function openIncidentServer() {
   const http = await createApp(app);
   const behind = new pg.Pool({ ...demo.superuser, max: 2 });
   const jobs = new pg.Pool({ ...connections(demo.owner, demo.database).jobs, max: 2 });
+  for (const pool of [behind, jobs]) {
+    pool.on('error', () => {});
+    pool.on('connect', (client) => void client.on('error', () => {}));
+  }
   const reach: Reach = async (method, path, { token, body, headers }) => {
     const answer = await http.inject({
       method: method as 'GET',
@@ -74,7 +79,7 @@ export async function openIncidentServer() {
     },
     setLimits: (fridge: Fridge, { legal, delay }: Limit) =>
       portal('PUT', `/fridges/${fridge.id}`, {
-        temperature_upper_threshold: 5,
+        temperature_upper_threshold: Math.min(5, legal),
         temperature_legal_limit: legal,
         legal_limit_delay: delay,
       }),

@@ -4,6 +4,7 @@
  * held against a second count from the definition alone, and every message against what was news when it was sent.
  * `npx tsx bench/incidents.ts [--years 2] [--every 30] [--weeks 8] [--seed 1]`, with REAL_DATA_DIR for the measured series
  */
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -44,8 +45,14 @@ try {
     await backlog(`${values.years} years, ${name}`, story, limits, order(story, seed + index));
   }
   for (const [name, story] of measuredSeries()) {
-    for (const [index, [how, order]] of orders.entries())
-      await backlog(`${name}, ${how}`, story, [], order(story, seed + index));
+    // A limit in the midst of what was measured, so that there is something to find.
+    const middle = story.map(({ value }) => value).toSorted((a, b) => a - b)[Math.floor(story.length / 2)] ?? 8;
+    const first = Math.min(...story.map(({ at }) => at));
+    const limits = [{ from: first - 60_000, legal: middle, delay: 5 }];
+    for (const [index, [how, order]] of orders.entries()) {
+      const own = story.map((one) => ({ ...one, id: randomUUID() }));
+      await backlog(`${name}, ${how}`, own, limits, order(own, seed + index));
+    }
   }
   for (const own of [1, 2]) await live(`${values.weeks} weeks as they happen`, chanceFrom(seed * 1000 + own), present);
   report('Readings', found.readings, '');

@@ -13,14 +13,8 @@ import { batchNumber } from '@larder/rules/batch-number';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { decideExpiry } from '@larder/rules/expiry';
 import { localDay } from '@larder/rules/local-day';
+import { overHttp, portalOf, type Answer, type Reach } from './over-http.ts';
 
-type Answer = { status: number; body: unknown; headers: { get: (name: string) => string | null } };
-/** How the device reaches its server: a method, a path below /api and what goes with it. */
-export type Reach = (
-  method: string,
-  path: string,
-  options: { token?: string; body?: unknown; headers?: Record<string, string> },
-) => Promise<Answer>;
 type Tokens = { access_token: string; refresh_token: string; exp: number };
 export type Print = {
   product_id: string;
@@ -226,43 +220,6 @@ function expectOk({ status, body }: Answer): unknown {
   if (status >= 200 && status < 300) return body;
   const { error_description } = (body ?? {}) as { error_description?: string };
   throw new Error(`The server answered ${status}: ${error_description ?? 'nothing'}`);
-}
-
-/** Reaches a server over HTTP. */
-export function overHttp(url: string): Reach {
-  return async (method, path, { token, body, headers }) => {
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
-  };
-}
-
-/** The portal's side of a server with the demo, signed in as its administrator. */
-export async function portalOf(url: string) {
-  const reach = overHttp(url);
-  const signIn = async () => {
-    const person = { email: 'admin@harbour.test', password: 'Larder-demo-2026!' };
-    return (expectOk(await reach('POST', '/authorize', { body: person })) as { access_token: string }).access_token;
-  };
-  let token = await signIn();
-  return async (method: string, path: string, body?: object) => {
-    const send = () => reach(method, path, { token, ...(body && { body }) });
-    let answer = await send();
-    if (answer.status === 401) {
-      token = await signIn();
-      answer = await send();
-    }
-    return { status: answer.status, body: answer.body as Record<string, unknown> };
-  };
 }
 
 async function main(): Promise<void> {
