@@ -5,7 +5,7 @@ import { clock } from '../apps/api/src/platform/clock.ts';
 import { connections, openTestApp } from '../apps/api/test/harness-app.ts';
 import { runWaitingJobs } from '../apps/api/test/run-jobs.ts';
 import { createFakeDevice } from '../tools/fake-device.ts';
-import { type Reach } from '../tools/over-http.ts';
+import type { Reach } from '../tools/over-http.ts';
 import { openDemoDatabase } from './demo-database.ts';
 import type { Expected, Limit, Reading } from './incident-story.ts';
 

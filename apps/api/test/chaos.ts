@@ -3,7 +3,7 @@ import type { LabelPrinted } from '@larder/contract/device-labels';
 import type { LabelLogDetails } from '@larder/contract/reports';
 import { foldOutcome } from '@larder/rules/label-outcome';
 import { createFakeDevice, type FakeDevice } from '../../../tools/fake-device.ts';
-import { type Reach } from '../../../tools/over-http.ts';
+import type { Reach } from '../../../tools/over-http.ts';
 import { chanceFrom, type Chance } from './chance.ts';
 import { flakyNetwork, insist, type Troubles } from './flaky-network.ts';
 
