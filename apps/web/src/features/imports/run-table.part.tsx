@@ -26,11 +26,15 @@ export function RunTable({ configurationId, onUndo }: { configurationId: string;
       columns={columns}
       rowName={(row) => row.file_name || t('fileTitle')}
       rowMenu={(row) => [
-        {
-          label: t('downloadFile'),
-          icon: IconDownload,
-          onSelect: () => file.mutate(row),
-        },
+        ...(row.file_removed_at
+          ? []
+          : [
+              {
+                label: t('downloadFile'),
+                icon: IconDownload,
+                onSelect: () => file.mutate(row),
+              },
+            ]),
         ...(row.can_undo
           ? [
               {
@@ -75,6 +79,7 @@ function useRunColumns(): Column<ImportRunLine>[] {
             <span className={classes.by}>
               {[t('bytes', { kilobytes: Math.ceil(row.file_bytes / 1024) }), row.encoding].filter(Boolean).join(', ')}
             </span>
+            {row.file_removed_at && <span className={classes.by}>{t('fileRemoved')}</span>}
           </>
         ),
       },
