@@ -117,7 +117,13 @@ describe('from inside', () => {
   it('no incident is signed, and no reports of a device are taken from a file', async () => {
     const incidents = (await call('GET', '/temperature_incidents', inside)).body.items as { id: string }[];
     expect(incidents[0]).toBeDefined();
-    const signing = { cause: 'DOOR_OPEN', action: 'Closed it', food_outcome: 'NO_FOOD', food_note: '', signature: 'LS' };
+    const signing = {
+      cause: 'DOOR_OPEN',
+      action: 'Closed it',
+      food_outcome: 'NO_FOOD',
+      food_note: '',
+      signature: 'LS',
+    };
     expect((await call('POST', `/temperature_incidents/${incidents[0]?.id}/close`, inside, signing)).status).toBe(403);
     const [tablet] = await harness.inAccount<{ id: string }>(harbour, 'select id from devices limit 1');
     const file = { format: 1, device_id: tablet?.id, events: [{ type: 'label_printed' }] };
