@@ -163,8 +163,9 @@ type Call = (
 ) => Promise<{ status: number; body: { requests: { id: string }[] } }>;
 
 async function needConsent(call: Call, visits_need_consent: boolean): Promise<void> {
-  const { organization_id } = (await call('GET', '/profile')).body as unknown as { organization_id: string };
-  const saved = await call('PATCH', `/organizations/${organization_id}/restriction_settings`, { visits_need_consent });
+  const found = (await call('GET', '/organization_names')).body as unknown as { items: { id: string; tag: string }[] };
+  const account = found.items.find(({ tag }) => tag === 'ACCOUNT')?.id;
+  const saved = await call('PATCH', `/organizations/${account}/restriction_settings`, { visits_need_consent });
   expect(saved.status).toBe(200);
 }
 

@@ -54,7 +54,7 @@ export function useAuditWords() {
       language,
       field,
       value: (name: string, value: unknown) => readable(name, value, { t, field, style }),
-      kind: (name: string) => t(has('audit-words', `kind_${name}`) ? (`kind_${name}` as 'kind_user') : 'kind_other'),
+      kind: (name: string) => t(has('audit-words', `kind_${name}`) ? (`kind_${name}` as 'kind_user') : 'kind_record'),
     };
   }, [t, settings, language, style]);
 }

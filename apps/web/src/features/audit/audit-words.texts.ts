@@ -31,7 +31,7 @@ export const auditWords = defineTexts('audit-words', {
     kind_user: 'user',
     kind_wastage_item: 'wastage of',
     kind_wastage_reason: 'wastage reason',
-    kind_other: 'record',
+    kind_record: 'record',
     yes: 'Yes',
     no: 'No',
     days_one: '{count} day',
