@@ -24,3 +24,17 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT coalesce(array_agg(DISTINCT p.barcode), '{}') FROM public.products p
    WHERE p.account_id = nullif(current_setting('app.account_id', true), '')::uuid AND p.deleted_at IS NULL AND p.barcode LIKE '2%'
 $$;
+
+-- The words of a text at a JSON list of stretches, [start, end) in UTF-16 units, which count characters beyond the basic plane twice.
+CREATE OR REPLACE FUNCTION public.emphasised_words(words text, spans jsonb) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT coalesce(string_agg(CASE WHEN words ~ '[\U00010000-\U0010FFFF]'
+      THEN (SELECT string_agg(c.letter, '' ORDER BY c.place) FROM (
+        SELECT u.letter, u.place, sum(CASE WHEN ascii(u.letter) > 65535 THEN 2 ELSE 1 END) OVER (ORDER BY u.place)
+          - CASE WHEN ascii(u.letter) > 65535 THEN 2 ELSE 1 END AS at
+        FROM string_to_table(words, NULL) WITH ORDINALITY u(letter, place)) c
+        WHERE c.at >= (s.span ->> 'start')::int AND c.at < (s.span ->> 'end')::int)
+      ELSE substring(words FROM (s.span ->> 'start')::int + 1 FOR (s.span ->> 'end')::int - (s.span ->> 'start')::int) END,
+    ', ' ORDER BY s.place), '')
+  FROM jsonb_array_elements(CASE WHEN jsonb_typeof(spans) = 'array' THEN spans ELSE '[]'::jsonb END) WITH ORDINALITY s(span, place)
+$$;
