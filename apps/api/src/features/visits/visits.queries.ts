@@ -128,6 +128,15 @@ export async function updateAnswer(
   return Boolean(answered);
 }
 
+/** Settles what else waits once the account is open: consent is given to the operator, not to one person. */
+export async function updateWaiting(tx: Tx, answered_by: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update visit_requests set answered_at = now(), answered_by_name = ${answered_by}
+        where account_id = ${tx.account_id} and answered_at is null`,
+  );
+}
+
 /** Closes the account to visits; answers how many openings that ended. */
 export async function updateClosed(tx: Tx): Promise<number> {
   const closed = await rows(

@@ -183,6 +183,16 @@ describe('where visits need consent', () => {
     expect((await enter()).status).toBe(403);
   });
 
+  it('opening it unasked settles what waits', async () => {
+    await ask();
+    await ask(operator);
+    expect((await consent()).requests).toHaveLength(2);
+    expect((await call('POST', '/visits/consent', admin)).body.requests).toEqual([]);
+    expect((await access()).admission).toBe('OPEN');
+    await call('DELETE', '/visits/consent', admin);
+    expect((await access()).admission).toBe('ASK');
+  });
+
   it('closing the account ends the visits that its consent let in', async () => {
     await call('POST', '/visits/consent', admin);
     const inside = (await enter()).body.access_token;

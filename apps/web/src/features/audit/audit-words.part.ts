@@ -1,3 +1,4 @@
+import { isDeviceEmail } from '@larder/rules/device-email';
 import { formatTemperature } from '@larder/rules/temperature';
 import { useMemo } from 'react';
 import { formatDate, formatDateTime, useDateStyle, type DateStyle } from '../../browser/dates.ts';
@@ -23,11 +24,10 @@ const first = [
 ];
 
 /** Fields whose values are one of a few words, such as ACTIVE or NO_FOOD. */
-const coded = new Set([
-  ...['status', 'lifecycle', 'state', 'kind', 'usage', 'organization_type', 'food_outcome', 'recurrence', 'label_type'],
-  ...['answer', 'authenticator', 'password', 'password_reset', 'pin', 'trail_api_key', 'connector', 'date_format'],
-  ...['unit_type', 'use', 'type'],
-]);
+const coded = new Set(
+  `status lifecycle state kind usage organization_type food_outcome recurrence label_type answer authenticator password password_reset
+  pin trail_api_key connector date_format unit_type use type`.split(/\s+/),
+);
 const degrees = new Set(['temperature_upper_threshold', 'temperature_legal_limit', 'peak']);
 const durations: Record<string, 'minutes' | 'seconds' | 'hours'> = {
   legal_limit_delay: 'minutes',
@@ -67,7 +67,7 @@ export function inOrder(fields: readonly string[]): string[] {
 
 type Reading = { t: Words; field: (name: string) => string; style: DateStyle };
 
-/** A kept value as people read it; '' where there is none, or only an id that says nothing to them. */
+/** A kept value as people read it; '' where there is none, or only an id or a placeholder that says nothing to them. */
 export function readable(name: string, value: unknown, reading: Reading): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value))
@@ -77,7 +77,9 @@ export function readable(name: string, value: unknown, reading: Reading): string
       .join(', ');
   if (typeof value === 'object') return members(value as Record<string, unknown>, reading);
   if (typeof value === 'boolean') return reading.t(value ? 'yes' : 'no');
-  return typeof value === 'number' ? numberIn(name, value, reading) : textIn(name, String(value), reading);
+  return typeof value === 'number'
+    ? numberIn(name, value, reading)
+    : textIn(name, typeof value === 'string' ? value : JSON.stringify(value), reading);
 }
 
 function members(value: Record<string, unknown>, reading: Reading): string {
@@ -97,7 +99,7 @@ function numberIn(name: string, value: number, { t, style }: Reading): string {
 
 function textIn(name: string, value: string, reading: Reading): string {
   const { t, style } = reading;
-  if (uuid.test(value)) return '';
+  if (uuid.test(value) || isDeviceEmail(value)) return '';
   if (instant.test(value)) return formatDateTime(value, style);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(`${value}T12:00:00Z`, { ...style, zone: 'UTC' });
   const span = /^(\d+) (hours|days)$/.exec(value);
