@@ -33,6 +33,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
 import { incidentExport, readingExport } from './features/temperatures/temperature-exports.queries.ts';
+import { mailLabelNoticeJob } from './features/reports/label-notices.jobs.ts';
 import { mailIncidentJob, watchFridgesJob } from './features/temperatures/temperatures.jobs.ts';
 import { temperaturesRoutes } from './features/temperatures/temperatures.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -136,6 +137,7 @@ export function jobsOf(app: App): Job[] {
     runScheduledJob(app),
     forgetDeliveriesJob(app),
     mailIncidentJob(app),
+    mailLabelNoticeJob(app),
     settleProductsJob(app),
     judgeUnsupportedJob(app),
   ];
