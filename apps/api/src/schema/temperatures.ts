@@ -17,9 +17,9 @@ import { organizations } from './organizations.ts';
 import { changedIn, createdAt, instant, tenantTable } from './tenant-table.ts';
 
 /** Degrees Celsius with one decimal. */
-const celsius = () => numeric({ precision: 4, scale: 1 });
+const celsius = () => numeric({ precision: 4, scale: 1, mode: 'number' });
 /** A limit in degrees Celsius: two decimals, for one may have been typed in Fahrenheit. */
-const limit = () => numeric({ precision: 5, scale: 2 });
+const limit = () => numeric({ precision: 5, scale: 2, mode: 'number' });
 
 /** Fridges and freezers of a venue. A deleted one is hidden; its readings stay. */
 export const fridges = tenantTable(

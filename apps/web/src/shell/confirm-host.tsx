@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { currentQuestion, onQuestion, withdrawQuestion } from '../ui/confirm.ts';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Banner } from '../ui/banner.tsx';
+import { currentQuestion, onQuestion, withdrawQuestion, type Question } from '../ui/confirm.ts';
 import { eventually } from './eventually.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -13,10 +14,23 @@ export function ConfirmHost() {
   const place = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => withdrawQuestion, [place]);
   if (!question) return null;
-  const { text, ...asked } = question;
+  return <Confirmation key={question.title} question={question} />;
+}
+
+function Confirmation({ question: { text, failed, onConfirm, ...asked } }: { question: Question }) {
+  const [problem, setProblem] = useState<string>();
+  const confirm = async () => {
+    try {
+      await onConfirm();
+    } catch (error) {
+      setProblem(failed?.(error));
+      throw error;
+    }
+  };
   return (
     <Suspense>
-      <ConfirmDialog key={question.title} opened {...asked} onClose={withdrawQuestion}>
+      <ConfirmDialog opened {...asked} onConfirm={confirm} onClose={withdrawQuestion}>
+        {problem && <Banner tone="bad">{problem}</Banner>}
         {[text].flat().map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -6,6 +6,8 @@ export type Question = {
   /** Repeats the action: "Delete user". */
   verb: string;
   danger?: boolean;
+  /** The dialog shows a failure itself, in these words; without it the write shows its own toast. */
+  failed?: (error: unknown) => string;
   /** The dialog closes when this resolves, and stays open when it rejects. */
   onConfirm: () => Promise<unknown>;
 };

@@ -9,7 +9,7 @@ export function useFailedRead(failed: boolean, message: string): void {
 }
 
 /**
- * For `useSaving({ handles })`: a failure that raises no toast and goes to the console, as the specification asks of some calls
+ * For `useWrite({ handles })`: a failure that raises no toast and goes to the console, as the specification asks of some calls
  * (network section 8, catalogue section 8). The dialog says it in its place.
  */
 export function logged(error: unknown): boolean {

@@ -170,3 +170,9 @@ export function isMistimed(
 function refuse(event: DeviceEvent, error_code: FaultCode, error_description: string): Verdict {
   return { ok: false, event, error_code, error_description };
 }
+
+/** An event that a device reported, with the body of its kind. */
+export type Reported<Body> = { event: DeviceEvent; body: Body };
+
+/** An event that was not kept, and why. */
+export type Refusal = { id: string; error_code: string; error_description: string };

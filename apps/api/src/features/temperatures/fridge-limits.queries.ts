@@ -2,8 +2,10 @@ import type { HeldFridgeLimits } from '@larder/contract/temperatures';
 import type { FridgeLimits } from '@larder/rules/fridge-limit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { insertRows, type NewRow } from '../../platform/row-writes.ts';
 import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { fridgeLimits } from '../../schema/temperatures.ts';
 
 export type LimitsEntry = HeldFridgeLimits & { fridge_id: string };
 
@@ -20,10 +22,10 @@ export function listLimits(tx: Tx, fridge_ids: string[]): Promise<LimitsEntry[]>
   );
 }
 
-type Setting = FridgeLimits & { fridge_id: string; organization_id: string; set_by_name: string };
+type Setting = Omit<NewRow<typeof fridgeLimits>, 'id' | 'held_from'>;
 
 /**
- * Notes that a fridge has these limits from an instant on. A fridge that has no history yet gets the one entry that it had before,
+ * Records that a fridge has these limits from an instant on. A fridge that has no history yet gets the one entry that it had before,
  * from its making on; `before` is left out for a new fridge.
  */
 export async function insertLimits(
@@ -39,10 +41,5 @@ export async function insertLimits(
             ${before.temperature_legal_limit}::numeric, ${before.legal_limit_delay}::int
           from fridges f where f.id = ${to.fridge_id} and not exists (select 1 from fridge_limits l where l.account_id = f.account_id and l.fridge_id = f.id)`,
     );
-  await rows(
-    tx,
-    sql`insert into fridge_limits (account_id, id, organization_id, fridge_id, held_from, temperature_upper_threshold, temperature_legal_limit, legal_limit_delay, set_by_name)
-        values (${tx.account_id}, ${uuidv7()}, ${to.organization_id}, ${to.fridge_id}, ${held_from}, ${to.temperature_upper_threshold},
-          ${to.temperature_legal_limit}, ${to.legal_limit_delay}, ${to.set_by_name})`,
-  );
+  await insertRows(tx, fridgeLimits, [{ ...to, id: uuidv7(), held_from }]);
 }

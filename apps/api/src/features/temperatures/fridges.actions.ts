@@ -1,12 +1,21 @@
-import type { DeviceEvent, FridgeSaved } from '@larder/contract/device-exchange';
-import type { Fridge, FridgeDetails, FridgeRow, HeldFridgeLimits, ReadingSeries } from '@larder/contract/temperatures';
+import type { FridgeSaved } from '@larder/contract/device-exchange';
+import type {
+  Fridge,
+  FridgeDetails,
+  FridgeRow,
+  HeldFridgeLimits,
+  ReadingSeries,
+  UpdateFridge,
+} from '@larder/contract/temperatures';
 import { heldThreshold, limitProblems, limitRange, longestDelay, type FridgeLimits } from '@larder/rules/fridge-limit';
 import { dueReadings } from '@larder/rules/reading-day';
+import type { z } from 'zod';
 import type { DeviceCaller, Me } from '../../platform/app-context.ts';
 import { audit, type Actor } from '../../platform/audit.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
 import type { Tx } from '../../platform/scope.ts';
+import type { Refusal, Reported } from '../devices/device-event.rules.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { usualLimits } from './fridge-state.rules.ts';
 import {
@@ -90,7 +99,7 @@ export async function readSeries(tx: Tx, id: string, days: number): Promise<Read
   };
 }
 
-type Edit = { [Key in keyof Omit<FridgeFacts, 'id' | 'organization_id'>]?: FridgeFacts[Key] | undefined };
+type Edit = z.infer<typeof UpdateFridge>;
 
 /** Changes a fridge; what is left out stays. Its readings keep the flags that they were recorded with. */
 export async function editFridge(tx: Tx, me: Me, id: string, edit: Edit): Promise<FridgeDetails> {
@@ -116,7 +125,7 @@ function refuseLimits(before: FridgeLimits, edit: Edit): void {
   if (touched.length === 0) return;
   const problems = limitProblems(limitsOf({ ...before, ...given(edit) }));
   const errors = Object.entries(problems).flatMap(([field, problem]) => {
-    // Two limits that do not fit one another are told at the one that was typed.
+    // Two limits that contradict one another are reported at the one that was typed.
     const crossed = problem === 'legal_below_upper' && !touched.includes('temperature_legal_limit');
     const path = crossed ? 'temperature_upper_threshold' : (field as keyof FridgeLimits);
     return touched.includes(path) ? [{ path, message: limitTexts[crossed ? 'upper_above_legal' : problem] }] : [];
@@ -153,15 +162,16 @@ export async function deleteFridge(tx: Tx, me: Me, id: string): Promise<void> {
   });
 }
 
-type Told = { event: DeviceEvent; body: FridgeSaved };
-type Refusal = { id: string; error_code: string; error_description: string };
-
 /** Fridges that a device added, or changed where its venue allows that. */
-export async function recordFridges(tx: Tx, device: DeviceCaller, told: Told[]): Promise<Refusal[]> {
+export async function recordFridges(
+  tx: Tx,
+  device: DeviceCaller,
+  reported: Reported<FridgeSaved>[],
+): Promise<Refusal[]> {
   const { allow_device_modify_fridge, date_format } = await findSettings(tx, device.organization_id);
   const refused: Refusal[] = [];
   const actor: Actor = { id: device.id, name: device.name };
-  for (const { event, body } of told) {
+  for (const { event, body } of reported) {
     const { fridge_id, ...facts } = body;
     const [known] = await findFridgeFacts(tx, [fridge_id]);
     const refuse = (error_code: string, error_description: string) =>
@@ -193,7 +203,11 @@ async function add(
     temperature_upper_threshold: threshold === undefined ? usual.temperature_upper_threshold : threshold,
   };
   if (!(await insertFridge(tx, fridge))) return false;
-  await insertLimits(tx, { ...fridge, fridge_id: id, set_by_name: actor.name }, { held_from: nowIso() });
+  await insertLimits(
+    tx,
+    { ...limitsOf(fridge), fridge_id: id, organization_id: fridge.organization_id, set_by_name: actor.name },
+    { held_from: nowIso() },
+  );
   await audit(tx, actor, {
     event: 'created',
     subject_type: 'fridge',
@@ -212,7 +226,7 @@ function withinLimits<E extends Edit>(edit: E, legal_limit: number | null): E {
 
 async function change(tx: Tx, actor: Actor, before: FridgeFacts, edit: Edit): Promise<void> {
   const after = { ...auditable(before), ...given(edit) };
-  await updateFridge(tx, before.id, after);
+  await updateFridge(tx, before.id, auditable(after));
   if (limitKeys.some((key) => after[key] !== before[key]))
     await insertLimits(
       tx,

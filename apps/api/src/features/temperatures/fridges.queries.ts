@@ -1,25 +1,19 @@
-import type { Fridge } from '@larder/contract/temperatures';
+import type { Received } from '@larder/contract/endpoint';
+import type { Fridge, temperatures } from '@larder/contract/temperatures';
+import type { FridgeLimits } from '@larder/rules/fridge-limit';
 import { sql, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import { containing, listPage, nameKey } from '../../platform/list.ts';
+import { insertMissing, updateRow } from '../../platform/row-writes.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { chosenSubtrees } from '../../platform/subtree.ts';
+import { fridges } from '../../schema/temperatures.ts';
 import { stateOfFridge, venueOfFridge } from './fridge-state.rules.ts';
 import { isCounted } from './reading-window.queries.ts';
 
-/** A fridge as it is kept; what is told from its readings of today comes to it later. */
+/** A fridge as it is kept; what its readings of today say is added later. */
 export type FridgeLine = Omit<Fridge, 'missed_readings'> & { record_backdating: boolean; date_format: 'uk' | 'us' };
-
-type ListQuery = {
-  page?: number | undefined;
-  size: number;
-  search?: string | undefined;
-  sort_by?: 'name' | 'organization' | 'last_reading_at' | undefined;
-  sort_order?: 'asc' | 'desc' | undefined;
-  organization_id?: string[] | undefined;
-  filters?: { state?: string[] | undefined; kind?: string[] | undefined } | undefined;
-};
 
 const sortable = {
   name: sql`f.name_key`,
@@ -37,7 +31,7 @@ function columns(now: string): SQL {
       order by i.opened_at desc limit 1) as open_incident_id`;
 }
 
-export function listFridges(tx: Tx, query: ListQuery) {
+export function listFridges(tx: Tx, query: Received<typeof temperatures.list>['query']) {
   const { search, filters, organization_id } = query;
   const now = nowIso();
   const where: SQL[] = [sql`f.deleted_at is null`];
@@ -58,21 +52,13 @@ export function findFridge(tx: Tx, id: string): Promise<FridgeLine | undefined> 
   return row<FridgeLine>(tx, sql`select ${columns(nowIso())} from ${from} where f.id = ${id} and f.deleted_at is null`);
 }
 
-export type FridgeFacts = {
-  id: string;
-  organization_id: string;
-  name: string;
-  kind: 'FRIDGE' | 'FREEZER';
-  temperature_upper_threshold: number | null;
-  temperature_legal_limit: number | null;
-  legal_limit_delay: number;
-  nfc_id: string;
-};
+/** What is set of a fridge. */
+export type FridgeFacts = Pick<Fridge, 'id' | 'name' | 'kind' | 'nfc_id'> & FridgeLimits & { organization_id: string };
 
 const facts = sql`f.id, f.organization_id, f.name, f.kind, f.temperature_upper_threshold::float8 as temperature_upper_threshold,
   f.temperature_legal_limit::float8 as temperature_legal_limit, f.legal_limit_delay, f.nfc_id`;
 
-/** Fridges by id, the deleted ones too: what a device measured before it heard of a deletion is kept. */
+/** Fridges by id, the deleted ones too: what a device measured before it received the deletion is kept. */
 export function findFridgeFacts(
   tx: Tx,
   ids: string[],
@@ -108,22 +94,11 @@ export function findReadingsOfToday(tx: Tx, organization_id: string, timezone: s
 
 /** Writes a fridge; answers false when its id is taken. */
 export async function insertFridge(tx: Tx, fridge: FridgeFacts): Promise<boolean> {
-  const written = await row(
-    tx,
-    sql`insert into fridges (account_id, id, organization_id, name, name_key, kind, temperature_upper_threshold, temperature_legal_limit, legal_limit_delay, nfc_id)
-        values (${tx.account_id}, ${fridge.id}, ${fridge.organization_id}, ${fridge.name}, ${nameKey(fridge.name)}, ${fridge.kind},
-          ${fridge.temperature_upper_threshold}, ${fridge.temperature_legal_limit}, ${fridge.legal_limit_delay}, ${fridge.nfc_id})
-        on conflict do nothing returning id`,
-  );
-  return Boolean(written);
+  return (await insertMissing(tx, fridges, [{ ...fridge, name_key: nameKey(fridge.name) }])).length > 0;
 }
 
-export async function updateFridge(tx: Tx, id: string, to: Omit<FridgeFacts, 'id' | 'organization_id'>): Promise<void> {
-  await rows(
-    tx,
-    sql`update fridges set name = ${to.name}, name_key = ${nameKey(to.name)}, kind = ${to.kind}, temperature_upper_threshold = ${to.temperature_upper_threshold},
-          temperature_legal_limit = ${to.temperature_legal_limit}, legal_limit_delay = ${to.legal_limit_delay}, nfc_id = ${to.nfc_id} where id = ${id}`,
-  );
+export function updateFridge(tx: Tx, id: string, to: Omit<FridgeFacts, 'id' | 'organization_id'>): Promise<void> {
+  return updateRow(tx, fridges, id, { ...to, name_key: nameKey(to.name) });
 }
 
 /** Hides a fridge. */

@@ -1,6 +1,10 @@
+import type { CloseIncident } from '@larder/contract/temperature-incidents';
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { insertRows, updateRow, type NewRow } from '../../platform/row-writes.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { temperatureIncidents } from '../../schema/temperatures.ts';
 import type { Course, KnownIncident } from './incident-plan.rules.ts';
 import type { ReadingWindow } from './reading-window.queries.ts';
 
@@ -14,34 +18,13 @@ export function findKnownIncidents(tx: Tx, fridge_id: string, { from, to }: Read
   );
 }
 
-export type NewIncident = Course & {
-  id: string;
-  organization_id: string;
-  fridge_id: string;
-  kind: 'EXCURSION' | 'SILENT';
-  mailed_at: string | null;
-};
-
-export async function insertIncident(tx: Tx, incident: NewIncident): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into temperature_incidents (account_id, id, organization_id, fridge_id, kind, started_at, ended_at, legal_limit, delay, peak, mailed_at)
-        values (${tx.account_id}, ${incident.id}, ${incident.organization_id}, ${incident.fridge_id}, ${incident.kind}, ${incident.started_at},
-          ${incident.ended_at}, ${incident.legal_limit}, ${incident.delay}, ${incident.peak}, ${incident.mailed_at})`,
-  );
+export function insertIncident(tx: Tx, incident: NewRow<typeof temperatureIncidents>): Promise<void> {
+  return insertRows(tx, temperatureIncidents, [incident]);
 }
 
 /** Gives an incident the course that its readings say now; one that was withdrawn is an incident again. */
-export async function updateCourse(
-  tx: Tx,
-  id: string,
-  { started_at, ended_at, peak, legal_limit, delay, mailed_at }: Course & { mailed_at: string | null },
-): Promise<void> {
-  await rows(
-    tx,
-    sql`update temperature_incidents set started_at = ${started_at}, ended_at = ${ended_at}, peak = ${peak}, legal_limit = ${legal_limit}, delay = ${delay},
-          mailed_at = ${mailed_at}, withdrawn_at = null, merged_into = null where id = ${id}`,
-  );
+export function updateCourse(tx: Tx, id: string, course: Course & { mailed_at: string | null }): Promise<void> {
+  return updateRow(tx, temperatureIncidents, id, { ...course, withdrawn_at: null, merged_into: null });
 }
 
 /** Marks an incident as none of its own any more. What was stated and signed stays with it. */
@@ -58,7 +41,7 @@ export async function withdrawIncident(
   );
 }
 
-/** Notes that the venue is to be told of an incident; answers false when it was told, or is about to be. */
+/** Records that the venue is to be informed of an incident; answers false when it was, or is about to be. */
 export async function markMailDue(tx: Tx, id: string): Promise<boolean> {
   const marked = await row(
     tx,
@@ -67,10 +50,28 @@ export async function markMailDue(tx: Tx, id: string): Promise<boolean> {
   return Boolean(marked);
 }
 
-/** Takes back that the venue is to be told, where it was not told yet. */
+/** Takes back that the venue is to be informed, where it was not yet. */
 export async function unmarkMailDue(tx: Tx, id: string): Promise<void> {
   await rows(
     tx,
     sql`update temperature_incidents set mail_due = false where id = ${id} and mail_due and mailed_at is null`,
+  );
+}
+
+type Closing = z.infer<typeof CloseIncident> & { closed_by: string; closed_by_name: string };
+
+/**
+ * Writes what somebody states and signs, for the course that the incident has now. What was signed before is kept as it was, with the
+ * course that it was signed for.
+ */
+export async function updateSigned(tx: Tx, id: string, to: Closing): Promise<void> {
+  await rows(
+    tx,
+    sql`update temperature_incidents set earlier_signatures = earlier_signatures || case when closed_at is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
+            'cause', cause, 'action', action, 'food_outcome', food_outcome, 'food_note', food_note, 'closed_at', closed_at, 'closed_by_name', closed_by_name,
+            'signature', signature, 'started_at', signed_started_at, 'ended_at', signed_ended_at, 'peak', signed_peak)) end,
+          cause = ${to.cause}, action = ${to.action}, food_outcome = ${to.food_outcome}, food_note = ${to.food_note}, signature = ${to.signature},
+          closed_by = ${to.closed_by}, closed_by_name = ${to.closed_by_name}, closed_at = now(),
+          signed_started_at = started_at, signed_ended_at = ended_at, signed_peak = peak where id = ${id}`,
   );
 }

@@ -1,38 +1,33 @@
-import type { IncidentDetails } from '@larder/contract/temperature-incidents';
+import type { CloseIncident, IncidentDetails } from '@larder/contract/temperature-incidents';
+import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { fault } from '../../platform/fault.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { updateSigned } from './incident-signing.queries.ts';
+import { updateSigned } from './incident-course.queries.ts';
 import { findIncident, findIncidentHistory, findMerged } from './incidents.queries.ts';
 
-type Signing = {
-  cause: string;
-  action: string;
-  food_outcome: 'NO_FOOD' | 'KEPT' | 'MOVED' | 'DISCARDED';
-  food_note: string;
-  signature: string;
-};
+type Signing = z.infer<typeof CloseIncident>;
 
 /**
  * Signs for an incident: once, and again only when its start, end or highest value has changed since. What somebody stated is
  * never overwritten: the earlier signature is kept beside the new one.
  */
-export async function closeIncident(tx: Tx, me: Me, id: string, told: Signing): Promise<IncidentDetails> {
+export async function closeIncident(tx: Tx, me: Me, id: string, signing: Signing): Promise<IncidentDetails> {
   const before = await findIncident(tx, id, { lock: true });
   if (!before) throw fault('NOT_FOUND');
   if (before.withdrawn_at)
     throw fault('CONFLICT', 'This incident was withdrawn: later readings showed that there was none');
   if (before.closed_at && !before.changed_after_signing)
     throw fault('CONFLICT', `This incident was closed by ${before.closed_by_name} already`);
-  await updateSigned(tx, id, { ...told, closed_by: me.id, closed_by_name: me.name });
+  await updateSigned(tx, id, { ...signing, closed_by: me.id, closed_by_name: me.name });
   await audit(tx, me, {
     event: 'updated',
     subject_type: 'temperature_incident',
     subject_id: id,
     organization_id: before.organization.id,
     old_values: { state: before.closed_at ? 'CHANGED' : 'OPEN' },
-    new_values: { state: 'CLOSED', ...told },
+    new_values: { state: 'CLOSED', ...signing },
   });
   return readIncident(tx, id);
 }

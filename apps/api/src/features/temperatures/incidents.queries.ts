@@ -1,4 +1,6 @@
+import type { Received } from '@larder/contract/endpoint';
 import type { Incident, IncidentDetails } from '@larder/contract/temperature-incidents';
+import type { temperatures } from '@larder/contract/temperatures';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, listPage } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
@@ -21,16 +23,12 @@ const columns = sql`i.id, i.kind, jsonb_build_object('id', f.id, 'name', f.name,
 export const incidentsFrom = sql`temperature_incidents i join fridges f on f.account_id = i.account_id and f.id = i.fridge_id
   join organizations o on o.account_id = i.account_id and o.id = i.organization_id cross join ${venueOfFridge}`;
 
-export type IncidentSelection = {
-  search?: string | undefined;
-  organization_id?: string[] | undefined;
-  fridge_id?: string | undefined;
-  filters?: { state?: string[] | undefined; kind?: string[] | undefined } | undefined;
+type ListQuery = Received<typeof temperatures.incidents>['query'];
+export type IncidentSelection = Omit<ListQuery, 'page' | 'size'> & {
   /** Incidents that share a time with this one (ISO 8601). */
   from?: string | undefined;
   before?: string | undefined;
 };
-type ListQuery = IncidentSelection & { page?: number | undefined; size: number };
 
 /** Incidents, newest first; those that were withdrawn only where they are asked for. */
 export function listIncidents(tx: Tx, query: ListQuery) {
@@ -110,7 +108,7 @@ export type Suspect = { id: string; opens_silence: boolean };
 
 /**
  * The fridges that a scheduled look must judge: above their legal limit or silent without a lasting incident that says so, or with
- * one although they are not any more. A silence is not opened while a tablet of the venue, heard of a short time ago, still has
+ * one although they are not any more. A silence is not opened while a tablet of the venue, seen a short time ago, still has
  * reports to send: the readings of that time may be among them.
  */
 export function findSuspects(tx: Tx, now: string): Promise<Suspect[]> {

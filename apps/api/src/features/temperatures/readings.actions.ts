@@ -1,19 +1,17 @@
-import type { DeviceEvent, TemperatureRecorded } from '@larder/contract/device-exchange';
+import type { TemperatureRecorded } from '@larder/contract/device-exchange';
 import { clockTolerance } from '@larder/rules/clock-check';
 import { isDoubtfulTime, placedTime, storableTime } from '@larder/rules/event-time';
 import { limitsAt } from '@larder/rules/limit-history';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/scope.ts';
-import type { Receipt } from '../devices/device-event.rules.ts';
+import type { Receipt, Refusal, Reported } from '../devices/device-event.rules.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { findFridgeFacts } from './fridges.queries.ts';
 import { listLimits, type LimitsEntry } from './fridge-limits.queries.ts';
 import { judgeFridge } from './judging.actions.ts';
 import { insertReadings, noteNewest, type NewReading } from './readings.queries.ts';
 
-type Reported = { event: DeviceEvent; body: TemperatureRecorded };
-type Refusal = { id: string; error_code: string; error_description: string };
 type Rules = { backdate_readings: boolean; allow_reading_over_threshold: boolean };
 
 /**
@@ -24,7 +22,7 @@ type Rules = { backdate_readings: boolean; allow_reading_over_threshold: boolean
 export async function recordReadings(
   tx: Tx,
   device: DeviceCaller,
-  reported: Reported[],
+  reported: Reported<TemperatureRecorded>[],
   { via_device_id }: Pick<Receipt, 'via_device_id'>,
 ): Promise<Refusal[]> {
   const fridges = await findFridgeFacts(tx, [...new Set(reported.map(({ body }) => body.fridge_id))]);
@@ -54,7 +52,7 @@ export async function recordReadings(
 }
 
 function describe(
-  { event, body }: Reported,
+  { event, body }: Reported<TemperatureRecorded>,
   held: LimitsEntry[],
   { received_at, via_device_id, ...rules }: Rules & { received_at: string; via_device_id: string | null },
 ): NewReading {

@@ -1,19 +1,20 @@
 import { countCap } from '@larder/contract/page';
-import type { Reading } from '@larder/contract/temperatures';
+import type { Received } from '@larder/contract/endpoint';
+import type { Reading, temperatures } from '@larder/contract/temperatures';
 import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { countLasting, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
+import { insertMissing, type NewRow } from '../../platform/row-writes.ts';
 import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { temperatureReadings } from '../../schema/temperatures.ts';
 import { isCounted } from './reading-window.queries.ts';
-
-type ReadingsQuery = { page?: number | undefined; size: number; cursor?: string | undefined; fridge_id: string };
 
 /** The readings of a fridge, newest first; none is ever removed. */
 export async function listReadings(
   tx: Tx,
   session_id: string,
-  { page = 0, size, cursor, fridge_id }: ReadingsQuery,
+  { page = 0, size, cursor, fridge_id }: Received<typeof temperatures.readings>['query'],
   cursors: Cursors,
 ): Promise<Page<Reading>> {
   const place = cursor ? cursors.read('temperature_readings', cursor) : undefined;
@@ -73,41 +74,19 @@ export function countReadings(tx: Tx, fridges: { id: string; since: string }[], 
   );
 }
 
-export type NewReading = {
-  id: string;
-  fridge_id: string;
-  value: number;
-  recorded_at: string;
-  initial_recorded_at: string;
-  received_at: string;
-  time_doubtful: boolean;
-  is_ahead: boolean;
-  initials: string;
-  threshold: number | null;
-  is_over_threshold: boolean;
-  corrective_action: string;
-  recheck_of: string | null;
-  is_action_missing: boolean;
-  user_id: string | null;
-  via_device_id: string | null;
-};
+export type NewReading = Omit<NewRow<typeof temperatureReadings>, 'organization_id' | 'device_id'>;
 
-/** Writes readings in one statement and answers the ids that were new. */
+/** Writes readings, in the order of their ids so that two devices never wait for one another, and answers the ids that were new. */
 export async function insertReadings(tx: Tx, device: DeviceCaller, readings: NewReading[]): Promise<Set<string>> {
-  if (!readings.length) return new Set();
-  const written = await rows<{ id: string }>(
-    tx,
-    sql`insert into temperature_readings (account_id, organization_id, device_id, id, fridge_id, value, recorded_at, initial_recorded_at, received_at, time_doubtful, is_ahead,
-          initials, threshold, is_over_threshold, corrective_action, recheck_of, is_action_missing, user_id, via_device_id)
-        select ${tx.account_id}::uuid, ${device.organization_id}::uuid, ${device.id}::uuid, e.id, e.fridge_id, e.value, e.recorded_at, e.initial_recorded_at,
-          e.received_at, e.time_doubtful, e.is_ahead, e.initials, e.threshold, e.is_over_threshold, e.corrective_action, e.recheck_of, e.is_action_missing,
-          e.user_id, e.via_device_id
-        from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) as e(id uuid, fridge_id uuid, value numeric, recorded_at timestamptz, initial_recorded_at timestamptz,
-          received_at timestamptz, time_doubtful boolean, is_ahead boolean, initials text, threshold numeric, is_over_threshold boolean, corrective_action text, recheck_of uuid, is_action_missing boolean,
-          user_id uuid, via_device_id uuid)
-        order by e.id on conflict do nothing returning id`,
+  const { id: device_id, organization_id } = device;
+  const lines = readings.map((one) => ({ ...one, organization_id, device_id }));
+  return new Set(
+    await insertMissing(
+      tx,
+      temperatureReadings,
+      lines.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    ),
   );
-  return new Set(written.map(({ id }) => id));
 }
 
 /** Notes the newest reading that counts at each fridge, one after another in the order of their ids, so that two devices never wait for one another. */

@@ -1,26 +1,23 @@
-import type { ExportFormat, ExportStarted } from '@larder/contract/exports';
+import type { Received } from '@larder/contract/endpoint';
+import type { ExportStarted } from '@larder/contract/exports';
+import type { temperatures } from '@larder/contract/temperatures';
 import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { startExport } from '../reports/exports/export.actions.ts';
 import { findSettings } from '../settings/settings.queries.ts';
-import type { IncidentSelection } from './incidents.queries.ts';
-import { incidentExport, readingExport, type ReadingSelection } from './temperature-exports.queries.ts';
-
-type Wish = {
-  to: string;
-  format?: ExportFormat | undefined;
-  first_day?: string | undefined;
-  last_day?: string | undefined;
-};
-type Asked<Selection> = Wish & Omit<Selection, 'from' | 'before'>;
+import { incidentExport, readingExport } from './temperature-exports.queries.ts';
 
 /** So many days of readings, today among them, when nobody says which. */
 const usualDays = 31;
 
 /** Mails the readings of some days; days are those of the caller's organisation. */
-export async function exportReadings(tx: Tx, me: Me, asked: Asked<ReadingSelection>): Promise<ExportStarted> {
+export async function exportReadings(
+  tx: Tx,
+  me: Me,
+  asked: Received<typeof temperatures.exportReadings>['query'],
+): Promise<ExportStarted> {
   const { to, format, first_day, last_day, search, organization_id, fridge_id } = asked;
   const { timezone } = await findSettings(tx, me.organization_id);
   const first = first_day ?? addDays(last_day ?? localDay(clock.now(), timezone), 1 - usualDays);
@@ -35,7 +32,11 @@ export async function exportReadings(tx: Tx, me: Me, asked: Asked<ReadingSelecti
 }
 
 /** Mails incidents, of the days in which they began or lasted. */
-export async function exportIncidents(tx: Tx, me: Me, asked: Asked<IncidentSelection>): Promise<ExportStarted> {
+export async function exportIncidents(
+  tx: Tx,
+  me: Me,
+  asked: Received<typeof temperatures.exportIncidents>['query'],
+): Promise<ExportStarted> {
   const { to, format, first_day, last_day, search, organization_id, fridge_id, filters } = asked;
   const { timezone } = await findSettings(tx, me.organization_id);
   const from = first_day && startOf(first_day, timezone);

@@ -1,3 +1,4 @@
+import type { Fridge } from '@larder/contract/temperatures';
 import { zoneName } from '@larder/rules/date-format';
 import { lazy, Suspense } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
@@ -7,13 +8,13 @@ import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import classes from './chart.module.css';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useChartSummary, type ChartRange } from './chart-summary.part.ts';
-import { useSeries, type FridgeFacts } from './temperatures.api.ts';
+import { useSeries } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 const Chart = lazy(async () => ({ default: (await import('./temperature-chart.part.tsx')).TemperatureChart }));
 
 /** The chart of a fridge with the time it shows, kept in the address, and what its marks mean. */
-export function ChartCard({ fridge }: { fridge: FridgeFacts & { record_backdating: boolean } }) {
+export function ChartCard({ fridge }: { fridge: Fridge & { record_backdating: boolean } }) {
   const t = useTexts(temperaturesTexts);
   const [query, changeQuery] = useAddressQuery();
   const range: ChartRange = query.range === '7' || query.range === '30' ? query.range : '1';

@@ -1,6 +1,6 @@
+import type { ReadingSeries } from '@larder/contract/temperatures';
 import type { DateFormat } from '@larder/rules/date-format';
 import { shownTemperature } from '@larder/rules/temperature';
-import type { Series } from './temperatures.api.ts';
 
 /** Seconds since 1970, and degrees in the reader's unit. */
 export type Mark = { x: number; y: number; over: boolean; from?: number };
@@ -25,7 +25,7 @@ type Wanted = {
 };
 
 /** Everything that the chart draws, from a series: numbers in the reader's unit, a break in every gap, and room around the limits. */
-export function planChart(series: Series, { format, marksBackdated, limits, wordGap }: Wanted): Plan {
+export function planChart(series: ReadingSeries, { format, marksBackdated, limits, wordGap }: Wanted): Plan {
   const breaks = series.gaps.map(({ from }) => ({ x: seconds(from) + 0.001, y: null }));
   const points = series.points.map((point) => ({
     x: seconds(point.recorded_at),

@@ -1,13 +1,13 @@
+import type { Fridge, ReadingSeries } from '@larder/contract/temperatures';
 import { formatTemperature, shownTemperature, temperatureUnit } from '@larder/rules/temperature';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type uPlot from 'uplot';
 import { formatDateTime, useDateStyle } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
 import classes from './chart.module.css';
-import type { FridgeFacts, Series, SeriesPoint } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
-type ChartReaderProps = { plot: uPlot; series: Series; fridge: FridgeFacts & { record_backdating: boolean } };
+type ChartReaderProps = { plot: uPlot; series: ReadingSeries; fridge: Fridge & { record_backdating: boolean } };
 
 /** Reads the chart's points one by one: by pointer, and by the arrow keys as a slider does. */
 export function ChartReader({ plot, series: { points }, fridge }: ChartReaderProps) {
@@ -26,8 +26,8 @@ export function ChartReader({ plot, series: { points }, fridge }: ChartReaderPro
     width: width / devicePixelRatio,
     height: height / devicePixelRatio,
   };
-  const x = (point: SeriesPoint) => plot.valToPos(Date.parse(point.recorded_at) / 1000, 'x');
-  const y = (point: SeriesPoint) => plot.valToPos(shownTemperature(point.value, format), 'y');
+  const x = (point: ReadingSeries['points'][number]) => plot.valToPos(Date.parse(point.recorded_at) / 1000, 'x');
+  const y = (point: ReadingSeries['points'][number]) => plot.valToPos(shownTemperature(point.value, format), 'y');
   const step = (event: KeyboardEvent) => {
     const by: Record<string, number> = {
       ArrowLeft: -1,
@@ -49,7 +49,7 @@ export function ChartReader({ plot, series: { points }, fridge }: ChartReaderPro
     const distances = points.map((one) => Math.abs(x(one) - place));
     setIndex(distances.indexOf(Math.min(...distances)));
   };
-  const told = shown && words(shown);
+  const described = shown && words(shown);
   return (
     <div
       className={classes.reader}
@@ -61,14 +61,14 @@ export function ChartReader({ plot, series: { points }, fridge }: ChartReaderPro
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={at}
-      aria-valuetext={words(points[at] as SeriesPoint).join(', ')}
+      aria-valuetext={words(points[at] as ReadingSeries['points'][number]).join(', ')}
       onKeyDown={step}
       onFocus={() => setIndex(index ?? last)}
       onBlur={() => setIndex(undefined)}
       onPointerMove={point}
       onPointerLeave={(event) => event.currentTarget !== document.activeElement && setIndex(undefined)}
     >
-      {shown && told && (
+      {shown && described && (
         <>
           <span className={classes.dot} style={{ left: x(shown), top: y(shown) }} />
           <div
@@ -77,7 +77,7 @@ export function ChartReader({ plot, series: { points }, fridge }: ChartReaderPro
             style={{ left: x(shown), top: Math.min(y(shown), box.height - 64) }}
             aria-hidden
           >
-            {told.map((line) => (
+            {described.map((line) => (
               <div key={line}>{line}</div>
             ))}
           </div>
@@ -88,7 +88,7 @@ export function ChartReader({ plot, series: { points }, fridge }: ChartReaderPro
 }
 
 /** A point in words: when, how warm, how far from the limit, by whom, and when it was really taken. */
-function usePointWords(fridge: ChartReaderProps['fridge']): (point: SeriesPoint) => string[] {
+function usePointWords(fridge: ChartReaderProps['fridge']): (point: ReadingSeries['points'][number]) => string[] {
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
   const style = { format, zone: fridge.timezone };

@@ -1,10 +1,10 @@
+import type { ReadingSeries } from '@larder/contract/temperatures';
 import { useTexts } from '../../browser/texts.ts';
 import { useDegrees } from './temperature-value.part.tsx';
-import type { Series } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 export type ChartRange = '1' | '7' | '30';
-type Summed = Pick<Series, 'summary' | 'gaps'>;
+type Summed = Pick<ReadingSeries, 'summary' | 'gaps'>;
 
 /** The chart in a sentence, for those who do not see it; of backdated readings where the venue marks them, as the chart does. */
 export function useChartSummary(): (series: Summed, range: ChartRange, of: { record_backdating: boolean }) => string {

@@ -1,3 +1,4 @@
+import type { FridgeRow } from '@larder/contract/temperatures';
 import { useMemo } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -6,12 +7,11 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { Sparkline } from './sparkline.part.tsx';
 import classes from './temperatures.module.css';
 import { FridgeStateBadge, useDegrees, VenueTime } from './temperature-value.part.tsx';
-import type { FridgeLine } from './temperatures.api.ts';
 import { fridgePath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 /** The columns of the fridges: name with venue, last day, last reading, limit, missed readings, state. */
-export function useFridgeColumns(): Column<FridgeLine>[] {
+export function useFridgeColumns(): Column<FridgeRow>[] {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();
   return useMemo(
@@ -73,7 +73,7 @@ export function useFridgeColumns(): Column<FridgeLine>[] {
   );
 }
 
-function LastReading({ fridge: { last_value, last_reading_at, timezone } }: { fridge: FridgeLine }) {
+function LastReading({ fridge: { last_value, last_reading_at, timezone } }: { fridge: FridgeRow }) {
   const degrees = useDegrees();
   if (last_value === null || last_reading_at === null) return <Absent />;
   return (

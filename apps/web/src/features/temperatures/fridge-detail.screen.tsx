@@ -12,7 +12,7 @@ import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import { AuditLink } from '../audit/audit-link.part.tsx';
 import { ChartCard } from './chart-card.part.tsx';
 import { FridgeInfo } from './fridge-facts.part.tsx';
-import { useFridgeMenu, type FridgeDeed } from './fridge-menu.part.tsx';
+import { useFridgeMenu } from './fridge-menu.part.tsx';
 import { Readings } from './readings.part.tsx';
 import classes from './temperatures.module.css';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
@@ -22,7 +22,6 @@ import { incidentPath, temperaturesPath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 const EditDialog = lazy(async () => ({ default: (await import('./fridge-edit.dialog.tsx')).FridgeEditDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import('./fridge-delete.dialog.tsx')).FridgeDeleteDialog }));
 
 /** One fridge: its facts at the side, its chart and readings in the main part. A missing one leads back to the list. */
 export function FridgeDetailScreen() {
@@ -40,8 +39,11 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
   const navigate = useNavigate();
   const query = useFridge(fridgeId);
   const fridge = recordOf(query);
-  const [deed, setDeed] = useState<FridgeDeed>();
-  const menu = useFridgeMenu(setDeed);
+  const [editing, setEditing] = useState(false);
+  const menu = useFridgeMenu({
+    onEdit: () => setEditing(true),
+    onDeleted: () => void navigate({ to: temperaturesPath, replace: true }),
+  });
   const crumbs = [{ label: t('title'), to: temperaturesPath }];
   if (isGone(query.error)) return <Navigate to={temperaturesPath} replace />;
   if (!fridge) return <RecordState query={query} title={t('facts')} crumbs={crumbs} failed={t('loadFailed')} />;
@@ -56,7 +58,7 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
             <AuditLink id={fridge.id} />
             {can(contract.temperatures.update) && (
               <>
-                <Button variant="default" onClick={() => setDeed({ kind: 'edit', fridge })}>
+                <Button variant="default" onClick={() => setEditing(true)}>
                   {t('editFridge')}
                 </Button>
                 <RowMenu variant="default" entries={(menu?.(fridge) ?? []).filter(({ danger }) => danger)} />
@@ -93,16 +95,7 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
           }
         />
       </SplitPage>
-      <Suspense>
-        {deed?.kind === 'edit' && <EditDialog fridge={fridge} onClose={() => setDeed(undefined)} />}
-        {deed?.kind === 'delete' && (
-          <DeleteDialog
-            fridge={fridge}
-            onClose={() => setDeed(undefined)}
-            onGone={() => void navigate({ to: temperaturesPath, replace: true })}
-          />
-        )}
-      </Suspense>
+      <Suspense>{editing && <EditDialog fridge={fridge} onClose={() => setEditing(false)} />}</Suspense>
     </>
   );
 }

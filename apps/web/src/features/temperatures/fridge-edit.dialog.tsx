@@ -1,17 +1,20 @@
+import type { Fridge } from '@larder/contract/temperatures';
 import { Radio, TextInput } from '@mantine/core';
 import { limitProblems, limitRange, longestDelay } from '@larder/rules/fridge-limit';
 import { formatTemperature, shownTemperature, storedLimit, temperatureUnit } from '@larder/rules/temperature';
 import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/dates.ts';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { logged } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { FridgeLimitHistory } from './fridge-limits.part.tsx';
 import classes from './temperatures.module.css';
 import { readDegrees, type Typed } from './typed-degrees.part.ts';
-import { useSaveFridge, type FridgeFacts } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 type Fields = {
@@ -25,16 +28,16 @@ type Fields = {
 type Problems = Partial<Record<keyof Fields, string>>;
 
 /** Edit fridge: its name, kind, limits and tag. Limits are typed in the unit that the reader sees, and saved in Celsius. */
-export function FridgeEditDialog({ fridge, onClose }: { fridge: FridgeFacts; onClose: () => void }) {
+export function FridgeEditDialog({ fridge, onClose }: { fridge: Fridge; onClose: () => void }) {
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
   const unit = temperatureUnit(format);
-  const save = useSaveFridge(fridge.id);
+  const save = useWrite(queries.temperatures.update, { saved: t('saved'), failed: t('saveFailed'), handles: logged });
   const [initial] = useState(() => fieldsOf(fridge, (celsius) => shownTemperature(celsius, format)));
   const [fields, setFields] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
   const [attempt, setAttempt] = useState(0);
-  const told = fieldErrors(save.error);
+  const refused = fieldErrors(save.error);
   const dirty = JSON.stringify(fields) !== JSON.stringify(initial);
   // Limits that nobody touched are left alone, also where they were saved before there were rules for them.
   const limitFields = ['temperature_upper_threshold', 'temperature_legal_limit', 'legal_limit_delay'] as const;
@@ -73,17 +76,15 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: FridgeFacts; onC
     // What nobody touched stays what it is, also where somebody else changed it meanwhile.
     const changed = (key: keyof Fields) => fields[key] !== initial[key];
     const limit = (typed: Typed) => (typeof typed === 'number' ? storedLimit(typed, format) : null);
-    save.mutate(
-      {
-        ...(changed('name') && { name: fields.name.trim() }),
-        ...(changed('kind') && { kind: fields.kind }),
-        ...(changed('temperature_upper_threshold') && { temperature_upper_threshold: limit(upper) }),
-        ...(changed('temperature_legal_limit') && { temperature_legal_limit: limit(legal) }),
-        ...(changed('legal_limit_delay') && { legal_limit_delay: delay }),
-        ...(changed('nfc_id') && { nfc_id: fields.nfc_id.trim() }),
-      },
-      { onSuccess: onClose },
-    );
+    const body = {
+      ...(changed('name') && { name: fields.name.trim() }),
+      ...(changed('kind') && { kind: fields.kind }),
+      ...(changed('temperature_upper_threshold') && { temperature_upper_threshold: limit(upper) }),
+      ...(changed('temperature_legal_limit') && { temperature_legal_limit: limit(legal) }),
+      ...(changed('legal_limit_delay') && { legal_limit_delay: delay }),
+      ...(changed('nfc_id') && { nfc_id: fields.nfc_id.trim() }),
+    };
+    save.mutate({ params: { id: fridge.id }, body }, { onSuccess: onClose });
   };
   const input = (name: Exclude<keyof Fields, 'kind'>, label: string, description?: string) => (
     <TextInput
@@ -91,7 +92,7 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: FridgeFacts; onC
       name={name}
       description={description}
       value={fields[name]}
-      error={problems[name] ?? told[name]}
+      error={problems[name] ?? refused[name]}
       inputMode={name === 'legal_limit_delay' ? 'numeric' : 'text'}
       data-autofocus={name === 'name' || undefined}
       onChange={(event) => {
@@ -118,7 +119,7 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: FridgeFacts; onC
         attempt={attempt}
         problems={Object.entries(problems).flatMap(([field, message]) => (message ? [{ field, message }] : []))}
       />
-      {save.isError && Object.keys(told).length === 0 && (
+      {save.isError && Object.keys(refused).length === 0 && (
         <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>
       )}
       {input('name', t('name'))}
@@ -143,7 +144,7 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: FridgeFacts; onC
   );
 }
 
-function fieldsOf(fridge: FridgeFacts, shown: (celsius: number) => number): Fields {
+function fieldsOf(fridge: Fridge, shown: (celsius: number) => number): Fields {
   const written = (celsius: number | null) => (celsius === null ? '' : String(shown(celsius)));
   return {
     name: fridge.name,

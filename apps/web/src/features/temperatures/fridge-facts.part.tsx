@@ -1,14 +1,14 @@
+import type { Fridge } from '@larder/contract/temperatures';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import classes from './temperatures.module.css';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
-import type { FridgeFacts } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 /** What there is to know about a fridge, its present temperature first. */
-export function FridgeInfo({ fridge }: { fridge: FridgeFacts }) {
+export function FridgeInfo({ fridge }: { fridge: Fridge }) {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();
   const { last_value, last_reading_at, temperature_upper_threshold: upper, temperature_legal_limit: legal } = fridge;

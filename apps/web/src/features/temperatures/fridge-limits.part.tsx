@@ -1,12 +1,13 @@
+import type { Fridge } from '@larder/contract/temperatures';
 import { useTexts } from '../../browser/texts.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import classes from './temperatures.module.css';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
-import { useFridgeLimits, type FridgeFacts } from './temperatures.api.ts';
+import { useFridgeLimits } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 /** The limits that a fridge had, the newest first, and who set them; nothing while they never changed. */
-export function FridgeLimitHistory({ fridge }: { fridge: FridgeFacts }) {
+export function FridgeLimitHistory({ fridge }: { fridge: Fridge }) {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();
   const { data, isError, refetch } = useFridgeLimits(fridge.id);

@@ -1,3 +1,4 @@
+import type { Fridge } from '@larder/contract/temperatures';
 import { Button } from '@mantine/core';
 import { IconTemperature } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -13,14 +14,13 @@ import { TagChips } from '../../ui/tag-chips.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import { useFridgeColumns } from './fridge-columns.part.tsx';
-import { useFridgeMenu, type FridgeDeed } from './fridge-menu.part.tsx';
+import { useFridgeMenu } from './fridge-menu.part.tsx';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
 import { readingExport, useFridgeList } from './temperatures.api.ts';
 import { incidentsPath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 const EditDialog = lazy(async () => ({ default: (await import('./fridge-edit.dialog.tsx')).FridgeEditDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import('./fridge-delete.dialog.tsx')).FridgeDeleteDialog }));
 
 /** Temperatures: the fridges and freezers in reach, how each does now and how its last day was. */
 export function FridgeListScreen() {
@@ -38,8 +38,8 @@ function FridgeList() {
   const list = useFridgeList(address);
   const columns = useFridgeColumns();
   const organizations = useOrganizationFilter(address);
-  const [deed, setDeed] = useState<FridgeDeed>();
-  const rowMenu = useFridgeMenu(setDeed);
+  const [edited, setEdited] = useState<Fridge>();
+  const rowMenu = useFridgeMenu({ onEdit: setEdited });
   return (
     <>
       <PageHeader
@@ -91,10 +91,7 @@ function FridgeList() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconTemperature, title: t('noDataTitle'), text: t('noDataText') }}
       />
-      <Suspense>
-        {deed?.kind === 'edit' && <EditDialog fridge={deed.fridge} onClose={() => setDeed(undefined)} />}
-        {deed?.kind === 'delete' && <DeleteDialog fridge={deed.fridge} onClose={() => setDeed(undefined)} />}
-      </Suspense>
+      <Suspense>{edited && <EditDialog fridge={edited} onClose={() => setEdited(undefined)} />}</Suspense>
     </>
   );
 }

@@ -1,28 +1,37 @@
+import type { Fridge } from '@larder/contract/temperatures';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { confirmFirst } from '../../ui/confirm.ts';
+import { logged } from '../../ui/failed-read.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
-import type { FridgeFacts } from './temperatures.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
-export type FridgeDeed = { kind: 'edit' | 'delete'; fridge: FridgeFacts };
+type FridgeMenuOptions = { onEdit: (fridge: Fridge) => void; onDeleted?: () => unknown };
 
-/** What may be done with a fridge; undefined when the person may change none. */
-export function useFridgeMenu(onDeed: (deed: FridgeDeed) => void): ((fridge: FridgeFacts) => MenuEntry[]) | undefined {
+/** The actions on a fridge; undefined when the person may not change any. */
+export function useFridgeMenu({ onEdit, onDeleted }: FridgeMenuOptions): ((fridge: Fridge) => MenuEntry[]) | undefined {
   const t = useTexts(temperaturesTexts);
   const can = useCan();
+  const failed = t('deleteFailed');
+  const remove = useWrite(queries.temperatures.remove, { saved: t('deleted'), failed, handles: logged });
+  const askToDelete = ({ id, name }: Fridge) =>
+    confirmFirst({
+      title: t('deleteTitle'),
+      text: t('deleteText', { name }),
+      verb: t('deleteVerb'),
+      danger: true,
+      failed: () => failed,
+      onConfirm: async () => {
+        await remove.mutateAsync({ params: { id } });
+        onDeleted?.();
+      },
+    });
   if (!can(contract.temperatures.update)) return undefined;
   return (fridge) => [
-    {
-      label: t('edit'),
-      icon: IconPencil,
-      onSelect: () => onDeed({ kind: 'edit', fridge }),
-    },
-    {
-      label: t('delete'),
-      icon: IconTrash,
-      danger: true,
-      onSelect: () => onDeed({ kind: 'delete', fridge }),
-    },
+    { label: t('edit'), icon: IconPencil, onSelect: () => onEdit(fridge) },
+    { label: t('delete'), icon: IconTrash, danger: true, onSelect: () => askToDelete(fridge) },
   ];
 }

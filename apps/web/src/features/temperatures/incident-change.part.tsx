@@ -47,7 +47,7 @@ export function EarlierSignatures({ incident: { earlier_signatures, timezone } }
   if (earlier_signatures.length === 0) return null;
   const time = (instant: string | null) =>
     instant ? <VenueTime instant={instant} timezone={timezone} /> : t('lasting');
-  const words = (text: string) => <span className={classes.told}>{text}</span>;
+  const words = (text: string) => <span className={classes.statement}>{text}</span>;
   return (
     <Card title={t('earlier')}>
       {earlier_signatures.toReversed().map((one) => (

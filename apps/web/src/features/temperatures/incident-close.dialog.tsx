@@ -1,6 +1,9 @@
+import type { CloseIncident, Incident } from '@larder/contract/temperature-incidents';
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import type { z } from 'zod';
+import { queries } from '../../browser/client.ts';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -8,8 +11,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
-import { useCloseIncident, type IncidentLine, type Signing } from './temperatures.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
 
+type Signing = z.infer<typeof CloseIncident>;
 type Fields = Omit<Signing, 'food_outcome' | 'food_note'> & {
   food_outcome: Signing['food_outcome'] | '';
   food_note: string;
@@ -17,10 +21,10 @@ type Fields = Omit<Signing, 'food_outcome' | 'food_note'> & {
 const outcomes = ['NO_FOOD', 'KEPT', 'MOVED', 'DISCARDED'] as const;
 
 /** Asks for cause, action and what became of the food, and for a name as signature. */
-export function IncidentCloseDialog({ incident, onClose }: { incident: IncidentLine; onClose: () => void }) {
+export function IncidentCloseDialog({ incident, onClose }: { incident: Incident; onClose: () => void }) {
   const t = useTexts(incidentsTexts);
   const { user } = useSignedIn();
-  const close = useCloseIncident(incident.id);
+  const close = useWrite(queries.temperatures.closeIncident, { saved: t('closedToast'), failed: t('closeFailed') });
   const [attempt, setAttempt] = useState(0);
   const form = useForm<Fields>({
     initialValues: { cause: '', action: '', food_outcome: '', food_note: '', signature: '' },
@@ -37,7 +41,7 @@ export function IncidentCloseDialog({ incident, onClose }: { incident: IncidentL
     ({ food_outcome, ...words }) => {
       if (!food_outcome) return;
       close.mutate(
-        { ...words, food_outcome },
+        { params: { id: incident.id }, body: { ...words, food_outcome } },
         { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrors(error)) },
       );
     },

@@ -1,3 +1,4 @@
+import type { Incident } from '@larder/contract/temperature-incidents';
 import { useMemo } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -6,11 +7,10 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { IncidentStateBadge, useLasted } from './incident-words.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
-import type { IncidentLine } from './temperatures.api.ts';
 import { incidentPath } from './temperatures.paths.ts';
 
 /** The columns of the incidents: fridge, what happened, venue, when, how long, how warm, state. */
-export function useIncidentColumns(): Column<IncidentLine>[] {
+export function useIncidentColumns(): Column<Incident>[] {
   const t = useTexts(incidentsTexts);
   const degrees = useDegrees();
   const lasted = useLasted();

@@ -51,7 +51,7 @@ export function IncidentFacts({ incident }: { incident: IncidentDetails }) {
 export function IncidentRecord({ incident }: { incident: IncidentDetails }) {
   const t = useTexts(incidentsTexts);
   const { cause, action, food_outcome, food_note, closed_at, signature, closed_by_name: name } = incident;
-  const words = (text: string) => <span className={classes.told}>{text}</span>;
+  const words = (text: string) => <span className={classes.statement}>{text}</span>;
   return (
     <Card title={t('record')}>
       {closed_at && food_outcome ? (

@@ -1,13 +1,13 @@
+import type { Incident } from '@larder/contract/temperature-incidents';
 import { useTexts } from '../../browser/texts.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
-import type { IncidentLine } from './temperatures.api.ts';
 
 /** Open, to be signed again, closed or withdrawn. */
 export function IncidentStateBadge({
   incident,
 }: {
-  incident: Pick<IncidentLine, 'closed_at' | 'changed_after_signing' | 'withdrawn_at'>;
+  incident: Pick<Incident, 'closed_at' | 'changed_after_signing' | 'withdrawn_at'>;
 }) {
   const t = useTexts(incidentsTexts);
   if (incident.withdrawn_at) return <StatusBadge tone="neutral">{t('withdrawn')}</StatusBadge>;
@@ -20,7 +20,7 @@ export function IncidentStateBadge({
 }
 
 /** How long an incident lasted, to its largest unit; "Ongoing" while it does. */
-export function useLasted(): (incident: Pick<IncidentLine, 'started_at' | 'ended_at'>) => string {
+export function useLasted(): (incident: Pick<Incident, 'started_at' | 'ended_at'>) => string {
   const t = useTexts(incidentsTexts);
   return ({ started_at, ended_at }) => {
     if (!ended_at) return t('lasting');

@@ -1,3 +1,4 @@
+import type { Fridge, Reading } from '@larder/contract/temperatures';
 import { IconTemperatureOff } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { formatDateTime, useDateStyle } from '../../browser/dates.ts';
@@ -7,10 +8,10 @@ import type { Column } from '../../ui/data-table-model.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './temperatures.module.css';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
-import { useReadings, type FridgeFacts, type ReadingLine } from './temperatures.api.ts';
+import { useReadings } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
-type Owner = FridgeFacts & { record_backdating: boolean };
+type Owner = Fridge & { record_backdating: boolean };
 
 /** Every reading of a fridge, newest first; `tools` stand above them. */
 export function Readings({ fridge, tools }: { fridge: Owner; tools?: ReactNode }) {
@@ -34,7 +35,7 @@ export function Readings({ fridge, tools }: { fridge: Owner; tools?: ReactNode }
   );
 }
 
-function useReadingColumns(fridge: Owner): Column<ReadingLine>[] {
+function useReadingColumns(fridge: Owner): Column<Reading>[] {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();
   const { timezone, record_backdating } = fridge;
@@ -72,7 +73,7 @@ function useReadingColumns(fridge: Owner): Column<ReadingLine>[] {
   );
 }
 
-function Note({ reading, fridge: { timezone, record_backdating } }: { reading: ReadingLine; fridge: Owner }) {
+function Note({ reading, fridge: { timezone, record_backdating } }: { reading: Reading; fridge: Owner }) {
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
   const { initials, user_name: name } = reading;
@@ -98,7 +99,7 @@ function Note({ reading, fridge: { timezone, record_backdating } }: { reading: R
   );
 }
 
-function isNoted(reading: ReadingLine, marksBackdated: boolean): boolean {
+function isNoted(reading: Reading, marksBackdated: boolean): boolean {
   const { initials, is_over_threshold, is_action_missing, recheck_of, corrective_action } = reading;
   const { user_name, via_device_name, time_doubtful, is_ahead } = reading;
   const noted =
@@ -106,6 +107,6 @@ function isNoted(reading: ReadingLine, marksBackdated: boolean): boolean {
   return Boolean(noted) || is_over_threshold || is_action_missing || (marksBackdated && isBackdated(reading));
 }
 
-function isBackdated({ recorded_at, initial_recorded_at, time_doubtful }: ReadingLine): boolean {
+function isBackdated({ recorded_at, initial_recorded_at, time_doubtful }: Reading): boolean {
   return !time_doubtful && recorded_at !== initial_recorded_at;
 }

@@ -1,9 +1,9 @@
+import type { FridgeRow } from '@larder/contract/temperatures';
 import { useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import classes from './temperatures.module.css';
 import { useDegrees } from './temperature-value.part.tsx';
-import type { FridgeLine } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 const width = 120;
@@ -12,7 +12,7 @@ const margin = 3;
 const day = 86_400_000;
 
 /** The last 24 hours of a fridge as a small line: its limit, where nobody read a gap, and the newest value as a dot. */
-export function Sparkline({ fridge }: { fridge: FridgeLine }) {
+export function Sparkline({ fridge }: { fridge: FridgeRow }) {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();
   const [now] = useState(Date.now);

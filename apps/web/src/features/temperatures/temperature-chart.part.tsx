@@ -1,3 +1,4 @@
+import type { Fridge, ReadingSeries } from '@larder/contract/temperatures';
 import { useComputedColorScheme } from '@mantine/core';
 import { formatTemperature, shownTemperature } from '@larder/rules/temperature';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -9,15 +10,14 @@ import classes from './chart.module.css';
 import { drawBand, drawGap, drawLimit, drawMark, inkOf, type Limit } from './chart-marks.part.ts';
 import { planChart, type Plan } from './chart-plan.part.ts';
 import { ChartReader } from './chart-reader.part.tsx';
-import type { FridgeFacts, Series } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 const height = 280;
 const day = 86_400_000;
 
 export type ChartProps = {
-  series: Series;
-  fridge: FridgeFacts & { record_backdating: boolean };
+  series: ReadingSeries;
+  fridge: Fridge & { record_backdating: boolean };
   days: number;
   /** All of it in words. */
   summary: string;

@@ -1,8 +1,8 @@
+import type { Fridge } from '@larder/contract/temperatures';
 import { formatTemperature } from '@larder/rules/temperature';
 import { formatDateTime, formatLong, useDateStyle } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
-import type { FridgeFacts } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 /** Writes temperatures as the reader's organisation does: °C, or °F with the us date format. */
@@ -22,7 +22,7 @@ export function VenueTime({ instant, timezone }: { instant: string; timezone: st
   );
 }
 
-const tones: Record<FridgeFacts['state'], BadgeTone> = {
+const tones: Record<Fridge['state'], BadgeTone> = {
   OK: 'ok',
   OVER: 'warn',
   OVER_LEGAL: 'bad',
@@ -31,7 +31,7 @@ const tones: Record<FridgeFacts['state'], BadgeTone> = {
 };
 
 /** How a fridge does, in words; with `value` also the present temperature of one that is over a limit. */
-export function FridgeStateBadge({ fridge, value = false }: { fridge: FridgeFacts; value?: boolean }) {
+export function FridgeStateBadge({ fridge, value = false }: { fridge: Fridge; value?: boolean }) {
   const t = useTexts(temperaturesTexts);
   const degrees = useDegrees();
   const { state, last_value } = fridge;

@@ -1,26 +1,10 @@
 import type { ExportFormat } from '@larder/contract/exports';
-import type { Incident } from '@larder/contract/temperature-incidents';
-import type { Fridge, FridgeRow, HeldFridgeLimits, Reading, ReadingSeries } from '@larder/contract/temperatures';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
-import { useTexts } from '../../browser/texts.ts';
-import { logged } from '../../ui/failed-read.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
-import { useSaving } from '../../ui/saving.ts';
-import { incidentsTexts } from './incidents.texts.ts';
-import { temperaturesTexts } from './temperatures.texts.ts';
 
-export type FridgeLine = FridgeRow;
-export type FridgeFacts = Fridge;
-export type ReadingLine = Reading;
-export type Series = ReadingSeries;
-export type SeriesPoint = ReadingSeries['points'][number];
-export type IncidentLine = Incident;
-export type LimitsLine = HeldFridgeLimits;
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.temperatures.list>[0]>['query']>;
-type FridgeChanges = Parameters<typeof api.temperatures.update>[0]['body'];
-export type Signing = Parameters<typeof api.temperatures.closeIncident>[0]['body'];
 
 /** What asks for somebody's attention. */
 const troubled = ['SILENT', 'OVER_LEGAL', 'OVER'];
@@ -64,28 +48,6 @@ export function useReadings(fridge_id: string) {
   );
 }
 
-export function useSaveFridge(id: string) {
-  const t = useTexts(temperaturesTexts);
-  return useSaving({
-    call: (body: FridgeChanges) => api.temperatures.update({ params: { id }, body }),
-    saved: t('saved'),
-    failed: t('saveFailed'),
-    refreshes: [queries.temperatures.key()],
-    handles: logged,
-  });
-}
-
-export function useDeleteFridge(id: string) {
-  const t = useTexts(temperaturesTexts);
-  return useSaving({
-    call: () => api.temperatures.remove({ params: { id } }),
-    saved: t('deleted'),
-    failed: t('deleteFailed'),
-    refreshes: [queries.temperatures.list.key()],
-    handles: logged,
-  });
-}
-
 /** The incidents that the address asks for; open ones as long as it says nothing else. */
 export function useIncidentList(address: ListAddress) {
   const query = incidentQuery(address);
@@ -110,11 +72,12 @@ function incidentQuery(address: ListAddress) {
   };
 }
 
-type ExportWish = { to: string; format: ExportFormat };
+type ExportChoice = { to: string; format: ExportFormat };
 
 /** The export of the incidents that the address shows. */
 export function incidentExport(address: ListAddress) {
-  return (wish: ExportWish) => api.temperatures.exportIncidents({ query: { ...incidentQuery(address), ...wish } });
+  return (choice: ExportChoice) =>
+    api.temperatures.exportIncidents({ query: { ...incidentQuery(address), ...choice } });
 }
 
 /** The export of the readings of the last 31 days, of the fridges that the address shows. */
@@ -123,12 +86,12 @@ export function readingExport(address: ListAddress) {
     search: address.search || undefined,
     organization_id: address.filter('org').join(',') || undefined,
   };
-  return (wish: ExportWish) => api.temperatures.exportReadings({ query: { ...query, ...wish } });
+  return (choice: ExportChoice) => api.temperatures.exportReadings({ query: { ...query, ...choice } });
 }
 
 /** The export of one fridge's readings of the last 31 days. */
 export function fridgeExport(fridge_id: string) {
-  return (wish: ExportWish) => api.temperatures.exportReadings({ query: { fridge_id, ...wish } });
+  return (choice: ExportChoice) => api.temperatures.exportReadings({ query: { fridge_id, ...choice } });
 }
 
 export function useFridgeLimits(id: string) {
@@ -147,14 +110,4 @@ export function useOpenIncidents() {
 
 export function useIncident(id: string) {
   return useQuery(queries.temperatures.incident.queryOptions({ input: { params: { id } } }));
-}
-
-export function useCloseIncident(id: string) {
-  const t = useTexts(incidentsTexts);
-  return useSaving({
-    call: (body: Signing) => api.temperatures.closeIncident({ params: { id }, body }),
-    saved: t('closedToast'),
-    failed: t('closeFailed'),
-    refreshes: [queries.temperatures.key()],
-  });
 }

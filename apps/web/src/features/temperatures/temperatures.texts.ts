@@ -36,7 +36,7 @@ export const temperaturesTexts = defineTexts('temperatures', {
     delete: 'Delete',
     deleteTitle: 'Delete this fridge?',
     deleteVerb: 'Delete fridge',
-    deleteText: 'is no longer shown here or on devices. Its readings are kept.',
+    deleteText: '{name} is no longer shown here or on devices. Its readings are kept.',
     deleted: 'Fridge deleted successfully',
     deleteFailed: 'The fridge could not be deleted.',
     saveVerb: 'Save fridge',

@@ -1,7 +1,9 @@
 import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
+import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { AddButton } from '../../ui/add-button.tsx';
+import { confirmFirst } from '../../ui/confirm.ts';
 import type { Column, RowNaming } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
@@ -13,11 +15,10 @@ import { choicesTexts } from './choices.texts.ts';
 import { wastagePath } from './wastage.paths.ts';
 
 type Choice = { id: string; name: string; hierarchy_id: string | null; can_edit: boolean };
-/** What somebody wants to do with a container or a reason. */
-export type ChoiceWish<Row> = { deed: 'add' } | { deed: 'edit' | 'delete'; row: Row };
 
 type ChoiceListProps<Row extends Choice> = {
   id: string;
+  kind: 'Container' | 'Reason';
   label: string;
   searchLabel: string;
   icon: Icon;
@@ -28,17 +29,34 @@ type ChoiceListProps<Row extends Choice> = {
   list: RowList<Row>;
   columns: Column<Row>[];
   canAdd: boolean;
-  /** The dialog of a wish. */
-  dialog: (wish: ChoiceWish<Row>, close: () => void) => ReactNode;
+  /** The form of a row, or of a new one. */
+  form: (row: Row | undefined, close: () => void) => ReactNode;
+  remove: (id: string) => Promise<unknown>;
 };
 
 /** What devices offer for choosing: the account's default ones and its own, which alone can be changed. */
 export function ChoiceList<Row extends Choice>(props: ChoiceListProps<Row>) {
-  const { id, label, searchLabel, icon, emptyText, count, address, list, columns, canAdd, dialog } = props;
+  const { id, kind, label, searchLabel, icon, emptyText, count, address, list, columns, canAdd, form, remove } = props;
   const t = useTexts(choicesTexts);
-  const [wish, setWish] = useState<ChoiceWish<Row>>();
-  const menu = useChoiceMenu(setWish);
-  const add = canAdd && <AddButton onClick={() => setWish({ deed: 'add' })}>{t('addNew')}</AddButton>;
+  const [opened, setOpened] = useState<{ row?: Row }>();
+  const askToDelete = (row: Row) =>
+    confirmFirst({
+      title: t(`delete${kind}Title`),
+      text: t('deleteText', { name: row.name }),
+      verb: t(`delete${kind}`),
+      danger: true,
+      failed: (error) => errorText(error, t('deleteFailed')),
+      onConfirm: () => remove(row.id),
+    });
+  // A default one offers nothing, nor does one that is kept above.
+  const menu = (row: Row): MenuEntry[] =>
+    row.hierarchy_id && row.can_edit
+      ? [
+          { label: t('edit'), icon: IconPencil, onSelect: () => setOpened({ row }) },
+          { label: t('delete'), icon: IconTrash, danger: true, onSelect: () => askToDelete(row) },
+        ]
+      : [];
+  const add = canAdd && <AddButton onClick={() => setOpened({})}>{t('addNew')}</AddButton>;
   return (
     <>
       <PageHeader title={label} crumbs={[{ label: t('wastage'), to: wastagePath }]} actions={add} />
@@ -54,7 +72,7 @@ export function ChoiceList<Row extends Choice>(props: ChoiceListProps<Row>) {
         count={count}
         empty={{ icon, title: t('noDataTitle'), text: emptyText, action: add }}
       />
-      <Suspense>{wish && dialog(wish, () => setWish(undefined))}</Suspense>
+      <Suspense>{opened && form(opened.row, () => setOpened(undefined))}</Suspense>
     </>
   );
 }
@@ -65,23 +83,11 @@ export function ChoiceType({ row }: { row: Pick<Choice, 'hierarchy_id'> }) {
   return row.hierarchy_id ? t('custom') : t('default');
 }
 
-/** A default one offers nothing, nor does one that is kept above. */
-function useChoiceMenu<Row extends Choice>(onWish: (wish: ChoiceWish<Row>) => void): (row: Row) => MenuEntry[] {
-  const t = useTexts(choicesTexts);
-  return (row) => {
-    if (!row.hierarchy_id || !row.can_edit) return [];
-    return [
-      {
-        label: t('edit'),
-        icon: IconPencil,
-        onSelect: () => onWish({ deed: 'edit', row }),
-      },
-      {
-        label: t('delete'),
-        icon: IconTrash,
-        danger: true,
-        onSelect: () => onWish({ deed: 'delete', row }),
-      },
-    ];
+/** What the address of such a list asks for. */
+export function choiceQuery({ search, sort }: ListAddress) {
+  return {
+    search: search || undefined,
+    sort_by: sort?.by as 'name' | 'created_at' | undefined,
+    sort_order: sort?.order,
   };
 }

@@ -15,7 +15,7 @@ export const choicesTexts = defineTexts('wastage-choices', {
     nameMissing: 'Please enter a name',
     saveFailed: 'This could not be saved. Please try again.',
     deleteFailed: 'This could not be deleted. Please try again.',
-    deleteText: 'is no longer offered on devices. Items that were recorded with it keep it.',
+    deleteText: '{name} is no longer offered on devices. Items that were recorded with it keep it.',
     noDataTitle: 'No data',
     containers: 'Containers',
     containersCount_one: '{count} container',

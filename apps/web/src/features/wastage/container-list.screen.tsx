@@ -1,47 +1,51 @@
+import type { Container } from '@larder/contract/wastage';
 import { IconBowl } from '@tabler/icons-react';
 import { lazy, useMemo } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { logged } from '../../ui/failed-read.ts';
 import { useListAddress } from '../../ui/list-address.ts';
-import { ChoiceList, ChoiceType } from './choice-list.part.tsx';
-import { useContainers, type ContainerLine } from './choices.api.ts';
+import { paged, useRowList } from '../../ui/row-list.ts';
+import { useWrite } from '../../ui/use-write.ts';
+import { choiceQuery, ChoiceList, ChoiceType } from './choice-list.part.tsx';
 import { choicesTexts } from './choices.texts.ts';
 
 const ContainerDialog = lazy(async () => ({ default: (await import('./container.dialog.tsx')).ContainerDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import('./choice-delete.dialog.tsx')).ChoiceDeleteDialog }));
 
 /** Containers: what food is measured with, the account's default ones and its own. */
 export function ContainerListScreen() {
   const t = useTexts(choicesTexts);
   const can = useCan();
   const address = useListAddress({});
+  const query = choiceQuery(address);
+  const list = useRowList(
+    queries.wastage.containers.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
+  );
+  const remove = useWrite(queries.wastage.removeContainer, { failed: '', handles: logged });
   return (
     <ChoiceList
       id="containers"
+      kind="Container"
       label={t('containers')}
       searchLabel={t('searchContainers')}
       icon={IconBowl}
       emptyText={t('noContainers')}
       count={(count) => t('containersCount', { count })}
       address={address}
-      list={useContainers(address)}
+      list={list}
       columns={useContainerColumns()}
       canAdd={can(contract.wastage.addContainer)}
-      dialog={(wish, close) =>
-        wish.deed === 'delete' ? (
-          <DeleteDialog kind="Container" row={wish.row} onClose={close} />
-        ) : (
-          <ContainerDialog {...(wish.deed === 'edit' && { container: wish.row })} onClose={close} />
-        )
-      }
+      form={(container, close) => <ContainerDialog {...(container && { container })} onClose={close} />}
+      remove={(id) => remove.mutateAsync({ params: { id } })}
     />
   );
 }
 
-function useContainerColumns(): Column<ContainerLine>[] {
+function useContainerColumns(): Column<Container>[] {
   const t = useTexts(choicesTexts);
   return useMemo(
     () => [

@@ -1,14 +1,19 @@
+import type { Container } from '@larder/contract/wastage';
 import { TextInput } from '@mantine/core';
+import { queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
+import { logged } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useSaveContainer, type ContainerLine } from './choices.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { choicesTexts } from './choices.texts.ts';
 
 /** A container: its name and its volume in millilitres. */
-export function ContainerDialog({ container, onClose }: { container?: ContainerLine; onClose: () => void }) {
+export function ContainerDialog({ container, onClose }: { container?: Container; onClose: () => void }) {
   const t = useTexts(choicesTexts);
-  const save = useSaveContainer(container?.id);
+  const add = useWrite(queries.wastage.addContainer, { failed: '', handles: logged });
+  const change = useWrite(queries.wastage.updateContainer, { failed: '', handles: logged });
+  const { error, isPending } = container ? change : add;
   const checked = useCheckedForm({
     initialValues: { name: container?.name ?? '', volume: container ? String(container.volume) : '' },
     validate: {
@@ -19,22 +24,22 @@ export function ContainerDialog({ container, onClose }: { container?: ContainerL
   const { form } = checked;
   const submit = checked.submit(({ name, volume }) => {
     if (container && !form.isDirty()) return onClose();
-    return save.mutate(
-      { name: name.trim(), volume: millilitres(volume) },
-      { onSuccess: onClose, onError: checked.refused },
-    );
+    const body = { name: name.trim(), volume: millilitres(volume) };
+    const settled = { onSuccess: onClose, onError: checked.refused };
+    if (container) return change.mutate({ params: { id: container.id }, body }, settled);
+    return add.mutate({ body }, settled);
   });
   return (
     <FormDialog
       opened
       title={container ? t('editContainer') : t('newContainer')}
       verb={container ? t('save') : t('addContainer')}
-      busy={save.isPending}
+      busy={isPending}
       dirty={form.isDirty()}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormProblems of={checked} error={save.error} failed={t('saveFailed')} />
+      <FormProblems of={checked} error={error} failed={t('saveFailed')} />
       <TextInput label={t('name')} maxLength={200} data-autofocus {...form.getInputProps('name')} />
       <TextInput label={t('volume')} inputMode="decimal" maxLength={12} {...form.getInputProps('volume')} />
     </FormDialog>

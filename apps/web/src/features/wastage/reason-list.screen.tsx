@@ -1,47 +1,51 @@
+import type { WastageReason } from '@larder/contract/wastage';
 import { IconListDetails } from '@tabler/icons-react';
 import { lazy, useMemo } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { logged } from '../../ui/failed-read.ts';
 import { useListAddress } from '../../ui/list-address.ts';
-import { ChoiceList, ChoiceType } from './choice-list.part.tsx';
-import { useReasons, type ReasonLine } from './choices.api.ts';
+import { paged, useRowList } from '../../ui/row-list.ts';
+import { useWrite } from '../../ui/use-write.ts';
+import { choiceQuery, ChoiceList, ChoiceType } from './choice-list.part.tsx';
 import { choicesTexts } from './choices.texts.ts';
 import { Tick } from './tick.part.tsx';
 
 const ReasonDialog = lazy(async () => ({ default: (await import('./reason.dialog.tsx')).ReasonDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import('./choice-delete.dialog.tsx')).ChoiceDeleteDialog }));
 
 /** Wastage reasons: why food is thrown away, the account's default ones and its own. */
 export function ReasonListScreen() {
   const t = useTexts(choicesTexts);
   const can = useCan();
   const address = useListAddress({});
+  const query = choiceQuery(address);
+  const list = useRowList(
+    queries.wastage.reasons.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
+  );
+  const remove = useWrite(queries.wastage.removeReason, { failed: '', handles: logged });
   return (
     <ChoiceList
       id="wastage-reasons"
+      kind="Reason"
       label={t('reasons')}
       searchLabel={t('searchReasons')}
       icon={IconListDetails}
       emptyText={t('noReasons')}
       count={(count) => t('reasonsCount', { count })}
       address={address}
-      list={useReasons(address)}
+      list={list}
       columns={useReasonColumns()}
       canAdd={can(contract.wastage.addReason)}
-      dialog={(wish, close) =>
-        wish.deed === 'delete' ? (
-          <DeleteDialog kind="Reason" row={wish.row} onClose={close} />
-        ) : (
-          <ReasonDialog {...(wish.deed === 'edit' && { reason: wish.row })} onClose={close} />
-        )
-      }
+      form={(reason, close) => <ReasonDialog {...(reason && { reason })} onClose={close} />}
+      remove={(id) => remove.mutateAsync({ params: { id } })}
     />
   );
 }
 
-function useReasonColumns(): Column<ReasonLine>[] {
+function useReasonColumns(): Column<WastageReason>[] {
   const t = useTexts(choicesTexts);
   return useMemo(
     () => [

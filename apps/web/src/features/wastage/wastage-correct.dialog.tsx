@@ -1,19 +1,23 @@
+import type { WastageItemDetails } from '@larder/contract/wastage';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { instantOfLocalTime, localDay, localTime } from '@larder/rules/local-day';
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
+import { logged } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { correctionsTexts } from './corrections.texts.ts';
-import { useCorrectItem, useReasonNames, type WastageRecord } from './wastage.api.ts';
+import { useReasonNames } from './wastage.api.ts';
 
 const unitWords = { weight: 'grams', volume: 'millilitres', units: 'pieces' } as const;
 
 /** Corrects what a device recorded of something that was thrown away; the time is that of the venue. */
-export function WastageCorrectDialog({ item, onClose }: { item: WastageRecord; onClose: () => void }) {
+export function WastageCorrectDialog({ item, onClose }: { item: WastageItemDetails; onClose: () => void }) {
   const t = useTexts(correctionsTexts);
-  const save = useCorrectItem(item.id);
+  const save = useWrite(queries.wastage.correct, { failed: '', handles: logged });
   const reasons = useReasonNames();
   const at = Date.parse(item.wasted_at);
   const checked = useCheckedForm({
@@ -37,7 +41,7 @@ export function WastageCorrectDialog({ item, onClose }: { item: WastageRecord; o
       ...(form.isDirty('notes') && { notes: notes.trim() }),
       ...(form.isDirty('wasted_at') && { wasted_at: new Date(instantOf(wasted_at, item.timezone)).toISOString() }),
     };
-    return save.mutate(body, { onSuccess: onClose, onError: checked.refused });
+    return save.mutate({ params: { id: item.id }, body }, { onSuccess: onClose, onError: checked.refused });
   });
   const { container } = item;
   // A reason that was deleted meanwhile keeps its name here.

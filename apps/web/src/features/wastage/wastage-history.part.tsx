@@ -1,15 +1,15 @@
+import type { WastageItemDetails } from '@larder/contract/wastage';
 import { formatDateTime, useDateStyle } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { correctionsTexts } from './corrections.texts.ts';
-import type { WastageRecord } from './wastage.api.ts';
 import classes from './wastage.module.css';
 import { WastedTime } from './wasted-time.part.tsx';
 
 const fields = ['amount', 'unit_type', 'reason', 'notes', 'wasted_at', 'void_reason'] as const;
 
 /** Who corrected what of an item, newest first. */
-export function WastageHistory({ item: { history, timezone } }: { item: WastageRecord }) {
+export function WastageHistory({ item: { history, timezone } }: { item: WastageItemDetails }) {
   const t = useTexts(correctionsTexts);
   const { format } = useDateStyle();
   const shown = (field: string, value: unknown) => {

@@ -1,3 +1,4 @@
+import type { WastageItemDetails } from '@larder/contract/wastage';
 import { formatAmount } from '@larder/rules/amount';
 import { Button, Group } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
@@ -12,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { correctionsTexts } from './corrections.texts.ts';
-import { useWastageItem, type WastageRecord } from './wastage.api.ts';
+import { useWastageItem } from './wastage.api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { WastageCorrectDialog } from './wastage-correct.dialog.tsx';
 import { WastageHistory } from './wastage-history.part.tsx';
@@ -73,7 +74,7 @@ export function WastageItemScreen() {
 }
 
 /** What a manager may do with an item that a device recorded. */
-function Corrections({ item }: { item: WastageRecord }) {
+function Corrections({ item }: { item: WastageItemDetails }) {
   const t = useTexts(correctionsTexts);
   const can = useCan();
   const [opened, setOpened] = useState<'correct' | 'void'>();
@@ -94,7 +95,7 @@ function Corrections({ item }: { item: WastageRecord }) {
 }
 
 /** Why an item does not count. */
-function Notes({ item }: { item: WastageRecord }) {
+function Notes({ item }: { item: WastageItemDetails }) {
   const t = useTexts(correctionsTexts);
   return (
     <div className={classes.notes}>
@@ -104,7 +105,7 @@ function Notes({ item }: { item: WastageRecord }) {
   );
 }
 
-function Facts({ item }: { item: WastageRecord }) {
+function Facts({ item }: { item: WastageItemDetails }) {
   const t = useTexts(wastageTexts);
   const words = useTexts(correctionsTexts);
   const { container } = item;

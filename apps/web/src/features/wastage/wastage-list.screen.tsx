@@ -1,21 +1,33 @@
+import type { WastageItem } from '@larder/contract/wastage';
+import { formatAmount } from '@larder/rules/amount';
+import { useMemo, lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { RowLink } from '../../ui/row-link.tsx';
+import { Tick } from './tick.part.tsx';
+import classes from './wastage.module.css';
+import { WastageMarks } from './wastage-marks.part.tsx';
+import { wastageItemPath } from './wastage.paths.ts';
+import { wastageTexts } from './wastage.texts.ts';
+import { WastedTime } from './wasted-time.part.tsx';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
-import { useWastage, useWastageExport, type WastageLine } from './wastage.api.ts';
-import { useWastageColumns } from './wastage-columns.part.tsx';
-import { useWastageFilters } from './wastage-filters.part.tsx';
+import { useWastage, useWastageExport } from './wastage.api.ts';
 import { WastagePanel } from './wastage-panel.part.tsx';
-import classes from './wastage.module.css';
-import { wastageTexts } from './wastage.texts.ts';
 import type { RowList } from '../../ui/row-list.ts';
+import { filterChips } from '../../ui/filter-chips.ts';
+import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
+import { useDeviceFilter } from '../devices/device-filter.api.ts';
 
 const WastageOverTime = lazy(async () => ({ default: (await import('./wastage-over-time.part.tsx')).WastageOverTime }));
 
@@ -60,7 +72,7 @@ export function WastageListScreen() {
 }
 
 type ItemsProps = {
-  list: RowList<WastageLine>;
+  list: RowList<WastageItem>;
   address: ListAddress;
   organizations: ReturnType<typeof useOrganizationFilter>;
 };
@@ -99,5 +111,103 @@ function Items({ list, address, organizations }: ItemsProps) {
       count={(count) => t('itemsCount', { count, shown: count.toLocaleString('en') })}
       empty={{ icon: IconTrash, title: t('noDataTitle'), text: t('noDataText') }}
     />
+  );
+}
+
+/** The filters row of the items, and the chips of what is in force. */
+function useWastageFilters(
+  address: ListAddress,
+  organizations: { button: ReactNode; chips: TagChip[] },
+): { row: ReactNode; chips: ReactNode; facts: string[] } {
+  const t = useTexts(wastageTexts);
+  const [opened, setOpened] = useState(false);
+  const devices = useDeviceFilter(address, opened);
+  const hint = t('typeToFilter');
+  const filters: Filter[] = [
+    { param: 'wasted', label: t('dateTime'), kind: 'DATE_RANGE' },
+    { param: 'product', label: t('name'), kind: 'TYPED', hint },
+    { param: 'initials', label: t('wastedBy'), kind: 'TYPED', hint },
+    {
+      param: 'unit',
+      label: t('unitType'),
+      kind: 'MULTI_DROPDOWN',
+      options: [
+        { value: 'units', label: t('units') },
+        { value: 'weight', label: t('weight') },
+        { value: 'volume', label: t('volume') },
+      ],
+    },
+    ...devices,
+  ];
+  const inForce = [...organizations.chips, ...filterChips(filters, address)];
+  return {
+    row: (
+      <>
+        <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
+        {organizations.button}
+        <FilterPanel filters={filters} address={address} onOpen={() => setOpened(true)} />
+      </>
+    ),
+    chips: <TagChips chips={inForce} onClear={address.clear} />,
+    // What an export repeats in words.
+    facts: [
+      ...inForce.map(({ label }) => label),
+      ...(address.search ? [t('searchFact', { text: address.search })] : []),
+    ],
+  };
+}
+
+/** The columns of the items: name, amount, reason, initials, date/time, device, picture. */
+function useWastageColumns(): Column<WastageItem>[] {
+  const t = useTexts(wastageTexts);
+  return useMemo(
+    () => [
+      {
+        id: 'product_name',
+        header: t('name'),
+        sortable: true,
+        compact: 'title',
+        cell: (row) => (
+          <span className={classes.line}>
+            <RowLink to={wastageItemPath(row.id)}>
+              {row.voided_at ? <s>{row.product_name}</s> : row.product_name}
+            </RowLink>
+            <WastageMarks item={row} />
+          </span>
+        ),
+      },
+      {
+        id: 'amount',
+        header: t('amount'),
+        width: '88px',
+        align: 'end',
+        compact: 'side',
+        cell: (row) => formatAmount(row.amount, row.unit_type),
+      },
+      // As wide as the longest word of the default reasons with its room at the sides.
+      { id: 'reason', header: t('reason'), width: '140px', cell: (row) => row.reason || <Absent /> },
+      { id: 'wasted_by', header: t('initials'), width: '74px', cell: (row) => row.wasted_by || <Absent /> },
+      {
+        id: 'wasted_at',
+        header: t('dateTime'),
+        width: '112px',
+        sortable: true,
+        cell: (row) => <WastedTime instant={row.wasted_at} timezone={row.timezone} />,
+      },
+      {
+        id: 'device',
+        header: t('device'),
+        width: '13%',
+        cell: (row) => row.device.name || <Absent />,
+      },
+      {
+        id: 'picture',
+        header: t('picture'),
+        width: '74px',
+        absent: (row) => row.picture_key === null,
+        cell: (row) => <Tick on={row.picture_key !== null} yes={t('hasPicture')} no={t('hasNoPicture')} />,
+      },
+    ],
+    [t],
   );
 }

@@ -1,10 +1,10 @@
+import type { WastageItem } from '@larder/contract/wastage';
 import { useTexts } from '../../browser/texts.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { correctionsTexts } from './corrections.texts.ts';
-import type { WastageLine } from './wastage.api.ts';
 
 /** What sets an item apart: voided, corrected, or of a time that cannot be true. */
-export function WastageMarks({ item }: { item: WastageLine }) {
+export function WastageMarks({ item }: { item: WastageItem }) {
   const t = useTexts(correctionsTexts);
   return (
     <>

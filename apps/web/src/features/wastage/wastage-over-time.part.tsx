@@ -11,7 +11,7 @@ import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { DayBars } from './day-bars.part.tsx';
 import { overTimeTexts } from './over-time.texts.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { useWastageSummary, type SummaryWish } from './wastage.api.ts';
+import { useWastageSummary, type SummaryQuery } from './wastage.api.ts';
 import classes from './wastage.module.css';
 
 const spans = [7, 30, 90] as const;
@@ -111,7 +111,7 @@ export function WastageOverTime({ address, organizations }: WastageOverTimeProps
 
 type DayTableProps = {
   summary: { days: string[]; series: { name: string | null; total: number; amounts: number[] }[] };
-  unit: SummaryWish['unit_type'];
+  unit: SummaryQuery['unit_type'];
 };
 
 /** The same in figures, the latest day first; days without wastage are left out. */
@@ -154,15 +154,15 @@ function DayTable({ summary: { days, series }, unit }: DayTableProps) {
 }
 
 /** What is drawn stands in the address, so that it can be shared. */
-function useWish(): [SummaryWish, (changes: Partial<SummaryWish>) => void] {
+function useWish(): [SummaryQuery, (changes: Partial<SummaryQuery>) => void] {
   const [query, changeQuery] = useAddressQuery();
   const days = spans.find((one) => String(one) === query.days) ?? 30;
-  const wish: SummaryWish = {
+  const wish: SummaryQuery = {
     by: query.by === 'product_name' ? 'product_name' : 'reason',
     unit_type: query.measure === 'volume' || query.measure === 'units' ? query.measure : 'weight',
     days,
   };
-  const change = (changes: Partial<SummaryWish>) =>
+  const change = (changes: Partial<SummaryQuery>) =>
     changeQuery(
       {
         ...(changes.by && { by: changes.by }),

@@ -1,13 +1,14 @@
+import type { WastageItem } from '@larder/contract/wastage';
 import { IconCameraOff } from '@tabler/icons-react';
 import { errorCode } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PictureView } from '../../ui/picture-view.tsx';
-import { useWastagePicture, type WastageLine } from './wastage.api.ts';
+import { useWastagePicture } from './wastage.api.ts';
 import { wastageTexts } from './wastage.texts.ts';
 
 /** The picture of an item, fetched by its key; that none was taken is told apart from one that is lost. */
-export function WastagePicture({ item }: { item: WastageLine }) {
+export function WastagePicture({ item }: { item: WastageItem }) {
   const t = useTexts(wastageTexts);
   const picture = useWastagePicture(item.picture_key);
   if (!item.picture_key) return <EmptyState icon={IconCameraOff} title={t('noPictureTitle')} />;

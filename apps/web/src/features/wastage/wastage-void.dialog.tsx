@@ -1,21 +1,23 @@
 import { Textarea } from '@mantine/core';
+import { queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
+import { logged } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { correctionsTexts } from './corrections.texts.ts';
-import { useVoidItem } from './wastage.api.ts';
 
 /** Voids an item that was recorded by mistake, saying why. */
 export function WastageVoidDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTexts(correctionsTexts);
-  const save = useVoidItem(id);
+  const save = useWrite(queries.wastage.void, { failed: '', handles: logged });
   const checked = useCheckedForm({
     initialValues: { reason: '' },
     validate: { reason: (reason) => (reason.trim() ? null : t('voidReasonMissing')) },
   });
   const { form } = checked;
   const submit = checked.submit(({ reason }) =>
-    save.mutate({ reason: reason.trim() }, { onSuccess: onClose, onError: checked.refused }),
+    save.mutate({ params: { id }, body: { reason: reason.trim() } }, { onSuccess: onClose, onError: checked.refused }),
   );
   return (
     <FormDialog

@@ -1,17 +1,13 @@
 import type { ExportFormat } from '@larder/contract/exports';
-import type { WastageCorrection, WastageItem, WastageItemDetails, WastedUnit } from '@larder/contract/wastage';
+import type { WastedUnit } from '@larder/contract/wastage';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { addDays, localDay } from '@larder/rules/local-day';
 import { useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/dates.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
-import { logged } from '../../ui/failed-read.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
-import { useSaving } from '../../ui/saving.ts';
 
-export type WastageLine = WastageItem;
-export type WastageRecord = WastageItemDetails;
 type WastageQuery = NonNullable<NonNullable<Parameters<typeof api.wastage.list>[0]>['query']>;
 
 /**
@@ -36,8 +32,8 @@ export function useWastage(address: ListAddress, tab: 'items' | 'over-time') {
 
 /** Starts an export of what the address asks for. */
 export function useWastageExport(address: ListAddress) {
-  return (wish: { to: string; format: ExportFormat }) =>
-    api.wastage.export({ query: { ...wastageQuery(address), ...wish, size: 'all' } });
+  return (choice: { to: string; format: ExportFormat }) =>
+    api.wastage.export({ query: { ...wastageQuery(address), ...choice, size: 'all' } });
 }
 
 /** What narrows and orders the items, as the list and its export take it. */
@@ -61,22 +57,6 @@ export function useWastageItem(id: string) {
   return useQuery(queries.wastage.get.queryOptions({ input: { params: { id } } }));
 }
 
-// Items, totals and charts all follow a correction; the dialog says what failed.
-const correcting = { refreshes: [queries.wastage.key()], failed: '', handles: logged };
-
-/** Corrects what a device recorded. */
-export function useCorrectItem(id: string) {
-  return useSaving({
-    call: (body: WastageCorrection) => api.wastage.correct({ params: { id }, body }),
-    ...correcting,
-  });
-}
-
-/** Takes an item out of everything that counts. */
-export function useVoidItem(id: string) {
-  return useSaving({ call: (body: { reason: string }) => api.wastage.void({ params: { id }, body }), ...correcting });
-}
-
 /** The reasons that an item may have. */
 export function useReasonNames() {
   const { data, isError, refetch } = useQuery(
@@ -95,12 +75,12 @@ export function useWastagePicture(picture_key: string | null) {
   });
 }
 
-export type SummaryWish = { by: 'reason' | 'product_name'; unit_type: WastedUnit; days: number };
+export type SummaryQuery = { by: 'reason' | 'product_name'; unit_type: WastedUnit; days: number };
 
 /** Amounts per day of one unit type, by reason or product. What was asked before never stands in: it has other units and days. */
-export function useWastageSummary(wish: SummaryWish, address: ListAddress) {
+export function useWastageSummary(asked: SummaryQuery, address: ListAddress) {
   const organization_id = organizationsOf(address);
-  return useQuery(queries.wastage.summary.queryOptions({ input: { query: { ...wish, organization_id } } }));
+  return useQuery(queries.wastage.summary.queryOptions({ input: { query: { ...asked, organization_id } } }));
 }
 
 /** What was thrown away on the day before, on the organisation's calendar, and how its list is addressed. */
