@@ -52,14 +52,14 @@ export async function addContainer(tx: Tx, me: Me, { name, volume }: ContainerFa
   return noted(tx, me, containers, id.id, 'created');
 }
 
-/** Changes a custom reason; what is left out stays. Items keep the name that they were told with. */
+/** Changes a custom reason; what is left out stays. Items keep the name that they were reported with. */
 export async function editReason(tx: Tx, me: Me, id: string, edit: Partial<ReasonFacts>) {
   const before = await editable(tx, reasons, id, edit.name);
   await updateRow(tx, wastageReasons, id, named(edit));
   return noted(tx, me, reasons, id, 'updated', before);
 }
 
-/** Changes a custom container; what is left out stays. Items keep the amounts that they were told with. */
+/** Changes a custom container; what is left out stays. Items keep the amounts that they were reported with. */
 export async function editContainer(tx: Tx, me: Me, id: string, edit: Partial<ContainerFacts>) {
   const before = await editable(tx, containers, id, edit.name);
   await updateRow(tx, containerTable, id, named(edit));

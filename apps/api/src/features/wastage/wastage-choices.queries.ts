@@ -1,3 +1,5 @@
+import type { Received } from '@larder/contract/endpoint';
+import type { Container, wastage, WastageReason } from '@larder/contract/wastage';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, listPage, nameKey } from '../../platform/list.ts';
 import { insertRows, type NewRow } from '../../platform/row-writes.ts';
@@ -7,29 +9,16 @@ import { containers, wastageReasons } from '../../schema/wastage.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
 /** Reasons and containers: what an item was thrown away for and measured with. They are kept alike. */
-export type Choice = {
-  id: string;
-  organization_id: string;
-  name: string;
-  hierarchy_id: string | null;
-  created_at: string;
-  can_edit: boolean;
-};
-export type ReasonRow = Choice & { notes_required: boolean };
-export type ContainerRow = Choice & { volume: number };
+export type ReasonRow = WastageReason & { organization_id: string };
+export type ContainerRow = Container & { organization_id: string };
+export type Choice = Omit<ReasonRow, 'notes_required'>;
 
 type Kind = 'wastage_reasons' | 'containers';
 type RowOf<K extends Kind> = K extends 'containers' ? ContainerRow : ReasonRow;
 
 const usual = sql`c.hierarchy_id is not null, c.position, c.name_key, c.id`;
 
-type ChoiceQuery = {
-  page?: number | undefined;
-  size: number;
-  search?: string | undefined;
-  sort_by?: 'name' | 'created_at' | undefined;
-  sort_order?: 'asc' | 'desc' | undefined;
-};
+type ChoiceQuery = Received<typeof wastage.reasons>['query'];
 
 /** Default ones first, in their own order, then custom ones by name; or by the column that is asked for. */
 export function listChoices<K extends Kind>(tx: Tx, kind: K, query: ChoiceQuery) {
@@ -64,7 +53,7 @@ export function findChoice<K extends Kind>(tx: Tx, kind: K, id: string): Promise
 }
 
 /** Of the ids given, also what was deleted meanwhile: a device that was offline still knew it. */
-export function findToldChoices<K extends Kind>(tx: Tx, kind: K, ids: string[]): Promise<RowOf<K>[]> {
+export function findReportedChoices<K extends Kind>(tx: Tx, kind: K, ids: string[]): Promise<RowOf<K>[]> {
   return rows<RowOf<K>>(
     tx,
     sql`select ${columnsOf(kind)} from ${sql.identifier(kind)} c where c.id = any (${sql.param(ids)}::uuid[])`,
@@ -81,7 +70,7 @@ export function insertContainers(tx: Tx, made: NewChoice<typeof containers>[]): 
   return insertRows(tx, containers, made.map(placed));
 }
 
-/** Items keep the name that they were told with. */
+/** Items keep the name that they were reported with. */
 export async function removeChoice(tx: Tx, kind: Kind, id: string): Promise<void> {
   await rows(tx, sql`update ${sql.identifier(kind)} set deleted_at = now() where id = ${id}`);
 }

@@ -1,17 +1,12 @@
-import type { WastageItemDetails, WastedUnit } from '@larder/contract/wastage';
+import type { WastageItemDetails } from '@larder/contract/wastage';
 import { sql } from 'drizzle-orm';
 import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 
-export type CorrectedItem = {
-  amount: number;
-  unit_type: WastedUnit;
-  reason_id: string | null;
-  reason: string;
-  notes: string;
-  wasted_at: string;
-  time_doubtful: boolean;
-};
+export type CorrectedItem = Pick<
+  WastageItemDetails,
+  'amount' | 'unit_type' | 'reason_id' | 'reason' | 'notes' | 'wasted_at' | 'time_doubtful'
+>;
 
 /** One correction of an item at a time, so that its history never skips a value. */
 export async function lockItem(tx: Tx, id: string): Promise<void> {

@@ -1,26 +1,30 @@
-import type { DeviceEvent, WastageRecorded } from '@larder/contract/device-exchange';
+import type { WastageRecorded } from '@larder/contract/device-exchange';
 import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { findPictureKeys } from '../../platform/sent-picture.ts';
-import type { Receipt } from '../devices/device-event.rules.ts';
+import type { Receipt, Refusal, Reported } from '../devices/device-event.rules.ts';
 import { missingOf, wastedAmount } from './wastage-events.rules.ts';
-import { findToldChoices, type ContainerRow, type ReasonRow } from './wastage-choices.queries.ts';
-import { findToldProducts, insertItems, type NewItem } from './wastage-writes.queries.ts';
+import { findReportedChoices, type ContainerRow, type ReasonRow } from './wastage-choices.queries.ts';
+import { findReportedProducts, insertItems, type NewItem } from './wastage-writes.queries.ts';
 
-type Told = { event: DeviceEvent; body: WastageRecorded };
-type Refusal = { id: string; error_code: string; error_description: string };
+type Events = Reported<WastageRecorded>[];
 
 /**
  * Writes what was thrown away. Product, reason and container are kept by their names of now, also when they were deleted while
  * the device was offline; what the venue's settings demand and is missing refuses the item. A time that cannot be true does not: the item
  * is placed by its receipt and marked.
  */
-export async function recordWastage(tx: Tx, device: DeviceCaller, told: Told[], receipt: Receipt): Promise<Refusal[]> {
-  const known = await look(tx, told, receipt);
+export async function recordWastage(
+  tx: Tx,
+  device: DeviceCaller,
+  reported: Events,
+  receipt: Receipt,
+): Promise<Refusal[]> {
+  const known = await loadReferences(tx, reported, receipt);
   const items: NewItem[] = [];
   const refused: Refusal[] = [];
-  for (const one of told) {
+  for (const one of reported) {
     const described = describe(one, known);
     if ('refusal' in described) refused.push({ id: one.event.id, ...described.refusal });
     else items.push(described.item);
@@ -41,21 +45,21 @@ type Known = {
   pictures: Map<string, string>;
 };
 
-async function look(tx: Tx, told: Told[], receipt: Receipt): Promise<Known> {
+async function loadReferences(tx: Tx, reported: Events, receipt: Receipt): Promise<Known> {
   const ids = (pick: (body: WastageRecorded) => string | undefined) => [
-    ...new Set(told.flatMap(({ body }) => pick(body) ?? [])),
+    ...new Set(reported.flatMap(({ body }) => pick(body) ?? [])),
   ];
   const [products, reasons, containers, pictures] = await Promise.all([
-    findToldProducts(
+    findReportedProducts(
       tx,
       ids((body) => body.product_id),
     ),
-    findToldChoices(
+    findReportedChoices(
       tx,
       'wastage_reasons',
       ids((body) => body.reason_id),
     ),
-    findToldChoices(
+    findReportedChoices(
       tx,
       'containers',
       ids((body) => body.container?.id),
@@ -76,7 +80,7 @@ async function look(tx: Tx, told: Told[], receipt: Receipt): Promise<Known> {
 
 type Described = { item: NewItem } | { refusal: Omit<Refusal, 'id'> };
 
-function describe({ event, body }: Told, known: Known): Described {
+function describe({ event, body }: Reported<WastageRecorded>, known: Known): Described {
   const product_name = known.products.get(body.product_id);
   if (product_name === undefined) return notFound('product_id: this product is not known at this venue');
   const reason = known.reasons.get(body.reason_id);

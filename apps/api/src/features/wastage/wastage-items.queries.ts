@@ -1,59 +1,23 @@
+import type { Received } from '@larder/contract/endpoint';
 import { countCap } from '@larder/contract/page';
-import type { TotalCounts, WastedUnit } from '@larder/contract/wastage';
+import type { TotalCounts, wastage, WastageItem, WastageItemDetails, WastedUnit } from '@larder/contract/wastage';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { chosenSubtrees } from '../../platform/subtree.ts';
 
+type WastageQuery = Received<typeof wastage.list>['query'];
+
 /** By what items are narrowed; `from` and `before` are instants. */
-export type WastageNarrowing = {
-  search?: string | undefined;
-  organization_id?: string[] | undefined;
-  wasted_by?: string[] | undefined;
-  product_name?: string[] | undefined;
-  device_id?: string[] | undefined;
-  unit_type?: WastedUnit[] | undefined;
-  from?: string | undefined;
-  before?: string | undefined;
-};
+export type WastageNarrowing = Pick<WastageQuery, 'search' | 'organization_id'> &
+  Omit<NonNullable<WastageQuery['filters']>, 'wasted_at'> & { from?: string | undefined; before?: string | undefined };
 
-export type WastageSort = {
-  sort_by?: 'product_name' | 'wasted_at' | undefined;
-  sort_order?: 'asc' | 'desc' | undefined;
-};
+export type WastageSort = Pick<WastageQuery, 'sort_by' | 'sort_order'>;
+type ListQuery = WastageNarrowing & Omit<WastageQuery, keyof WastageNarrowing | 'filters'>;
 
-type ListQuery = WastageNarrowing &
-  WastageSort & { page?: number | undefined; size: number; cursor?: string | undefined };
-
-export type WastageRow = {
-  id: string;
-  product_id: string | null;
-  product_name: string;
-  name_key: string;
-  amount: number;
-  unit_type: WastedUnit;
-  reason: string;
-  notes: string;
-  container: { name: string; count: number } | null;
-  wasted_by: string;
-  wasted_at: string;
-  device: { id: string; name: string };
-  organization: { id: string; name: string };
-  timezone: string;
-  picture_key: string | null;
-  time_doubtful: boolean;
-  corrected_at: string | null;
-  voided_at: string | null;
-  void_reason: string;
-};
-
-export type WastageDetails = WastageRow & {
-  organization_id: string;
-  reason_id: string | null;
-  reported_at: string | null;
-  via_device: { id: string; name: string } | null;
-};
+export type WastageRow = WastageItem & { name_key: string };
+export type WastageDetails = WastageRow & Omit<WastageItemDetails, 'history'> & { organization_id: string };
 
 /** Items by time or by name. Names are joined after the page is cut, and pages follow by cursor: any depth costs the same. */
 export async function listItems(tx: Tx, query: ListQuery, cursors: Cursors): Promise<Page<WastageRow>> {

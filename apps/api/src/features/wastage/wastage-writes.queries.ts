@@ -1,36 +1,17 @@
-import type { WastedUnit } from '@larder/contract/wastage';
 import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { nameKey } from '../../platform/list.ts';
+import type { NewRow } from '../../platform/row-writes.ts';
 import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { wastageItems } from '../../schema/wastage.ts';
 
-export type NewItem = {
-  id: string;
-  product_id: string;
-  product_name: string;
-  amount: number;
-  unit_type: WastedUnit;
-  reason_id: string;
-  reason: string;
-  notes: string;
-  container_id: string | null;
-  container_name: string | null;
-  container_count: number | null;
-  wasted_by: string;
-  wasted_at: string;
-  time_doubtful: boolean;
-  reported_at: string | null;
-  device_time: string;
-  picture_key: string | null;
-  user_id: string | null;
-  via_device_id: string | null;
-};
+export type NewItem = Omit<NewRow<typeof wastageItems>, 'organization_id' | 'device_id' | 'name_key' | 'offset_ms'>;
 
 /** Writes items in one statement and answers the ids that were new; a picture that another item shows refuses its item. */
 export async function insertItems(tx: Tx, device: DeviceCaller, items: NewItem[]): Promise<Set<string>> {
   if (!items.length) return new Set();
-  const told = items.map((item) => ({ ...item, name_key: nameKey(item.product_name) }));
+  const lines = items.map((item) => ({ ...item, name_key: nameKey(item.product_name) }));
   const written = await rows<{ id: string }>(
     tx,
     sql`insert into wastage_items (account_id, organization_id, device_id, id, product_id, product_name, name_key, amount, unit_type, reason_id, reason, notes,
@@ -39,7 +20,7 @@ export async function insertItems(tx: Tx, device: DeviceCaller, items: NewItem[]
         select ${tx.account_id}::uuid, ${device.organization_id}::uuid, ${device.id}::uuid, e.id, e.product_id, e.product_name, e.name_key, e.amount, e.unit_type,
           e.reason_id, e.reason, e.notes, e.container_id, e.container_name, e.container_count, e.wasted_by, e.wasted_at, e.time_doubtful, e.reported_at,
           e.device_time, (extract(epoch from e.device_time - now()) * 1000)::bigint, e.picture_key, e.user_id, e.via_device_id
-        from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as e(id uuid, product_id uuid, product_name text, name_key text, amount float8, unit_type text,
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as e(id uuid, product_id uuid, product_name text, name_key text, amount float8, unit_type text,
           reason_id uuid, reason text, notes text, container_id uuid, container_name text, container_count float8, wasted_by text, wasted_at timestamptz,
           time_doubtful boolean, reported_at timestamptz, device_time timestamptz, picture_key uuid, user_id uuid, via_device_id uuid)
         order by e.id on conflict do nothing returning id`,
@@ -48,6 +29,6 @@ export async function insertItems(tx: Tx, device: DeviceCaller, items: NewItem[]
 }
 
 /** The names of products, of deleted ones too: a device that was offline still knew them. */
-export function findToldProducts(tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> {
+export function findReportedProducts(tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> {
   return rows(tx, sql`select p.id, p.name from products p where p.id = any (${sql.param(ids)}::uuid[])`);
 }

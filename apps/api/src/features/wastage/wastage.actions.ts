@@ -1,4 +1,5 @@
-import type { WastedUnit, WastageSummary } from '@larder/contract/wastage';
+import type { Received } from '@larder/contract/endpoint';
+import type { wastage, WastageSummary } from '@larder/contract/wastage';
 import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
@@ -6,38 +7,11 @@ import { fieldFault } from '../../platform/fault.ts';
 import type { Cursors } from '../../platform/list.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { findSettings } from '../settings/settings.queries.ts';
-import {
-  listItems,
-  sumByDay,
-  sumItems,
-  type WastageNarrowing,
-  type WastageRow,
-  type WastageSort,
-} from './wastage-items.queries.ts';
+import { listItems, sumByDay, sumItems, type WastageNarrowing, type WastageRow } from './wastage-items.queries.ts';
 import { summarise } from './wastage-summary.rules.ts';
 
-/** A list's query as it comes over the wire. */
-export type WastageQuery = WastageSort & {
-  search?: string | undefined;
-  organization_id?: string[] | undefined;
-  filters?:
-    | {
-        wasted_by?: string[] | undefined;
-        product_name?: string[] | undefined;
-        device_id?: string[] | undefined;
-        wasted_at?: string[] | undefined;
-        unit_type?: WastedUnit[] | undefined;
-      }
-    | undefined;
-};
-
 /** Items, and on the first page the totals of everything that the question finds. */
-export async function readItems(
-  tx: Tx,
-  me: Me,
-  query: WastageQuery & { page?: number | undefined; size: number; cursor?: string | undefined },
-  cursors: Cursors,
-) {
+export async function readItems(tx: Tx, me: Me, query: Received<typeof wastage.list>['query'], cursors: Cursors) {
   const narrowing = await narrowingOf(tx, me, query);
   const { page, size, cursor, sort_by, sort_order } = query;
   const isFirst = !cursor && !page;
@@ -48,8 +22,10 @@ export async function readItems(
   return { ...found, items: found.items.map(describeItem), ...(total_counts && { total_counts }) };
 }
 
+type Narrowed = Pick<Received<typeof wastage.list>['query'], 'search' | 'organization_id' | 'filters'>;
+
 /** Days are those of the caller's organisation; `-` leaves an end open. */
-export async function narrowingOf(tx: Tx, me: Me, query: WastageQuery): Promise<WastageNarrowing> {
+export async function narrowingOf(tx: Tx, me: Me, query: Narrowed): Promise<WastageNarrowing> {
   const { search, organization_id, filters: { wasted_at = [], ...filters } = {} } = query;
   const [first = '-', last = '-'] = wasted_at;
   if (first === '-' && last === '-') return { search, organization_id, ...filters };
@@ -67,7 +43,7 @@ export async function narrowingOf(tx: Tx, me: Me, query: WastageQuery): Promise<
 export async function readSummary(
   tx: Tx,
   me: Me,
-  query: { by: 'reason' | 'product_name'; unit_type: WastedUnit; days: number; organization_id?: string[] | undefined },
+  query: Received<typeof wastage.summary>['query'],
 ): Promise<WastageSummary> {
   const { timezone } = await findSettings(tx, me.organization_id);
   const today = localDay(clock.now(), timezone);

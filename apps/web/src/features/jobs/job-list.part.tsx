@@ -1,14 +1,23 @@
+import type { JobRow, JobState } from '@larder/contract/jobs';
 import { IconChecklist, IconRefresh } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { z } from 'zod';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
-import { nameOf, useJobColumns } from './job-columns.part.tsx';
-import { useJobList, useRetryJob } from './jobs.api.ts';
+import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
+import { useWrite } from '../../ui/use-write.ts';
+import { useJobList } from './jobs.api.ts';
 import { jobsTexts } from './jobs.texts.ts';
 
+type JobLine = z.infer<typeof JobRow>;
 const states = ['failed', 'retrying', 'running', 'waiting'] as const;
 
 /** The jobs one by one; those that failed, or wait for their next attempt, can be worked at once. */
@@ -18,7 +27,7 @@ export function JobList() {
   const address = useListAddress({ filters: { state: '' } });
   const [state = ''] = address.filter('state');
   const list = useJobList({ search: address.search, state });
-  const retry = useRetryJob();
+  const retry = useWrite(queries.jobs.retry, { saved: t('retried'), failed: t('retryFailed') });
   return (
     <DataTable
       id="jobs"
@@ -33,7 +42,7 @@ export function JobList() {
               {
                 label: t('retry'),
                 icon: IconRefresh,
-                onSelect: () => retry.mutate(row.id),
+                onSelect: () => retry.mutate({ params: { id: row.id } }),
               },
             ]
           : []
@@ -53,4 +62,48 @@ export function JobList() {
       empty={{ icon: IconChecklist, title: t('noJobsTitle'), text: t('noJobsText') }}
     />
   );
+}
+
+const tones: Record<JobState, BadgeTone> = { waiting: 'neutral', running: 'info', retrying: 'warn', failed: 'bad' };
+
+function useJobColumns(): Column<JobLine>[] {
+  const t = useTexts(jobsTexts);
+  return useMemo(
+    () => [
+      { id: 'job', header: t('job'), compact: 'title', cell: (row) => <strong>{nameOf(t, row.name)}</strong> },
+      { id: 'customer', header: t('customer'), width: '17%', cell: (row) => row.account?.name ?? <Absent sign="-" /> },
+      {
+        id: 'state',
+        header: t('state'),
+        width: '120px',
+        compact: 'side',
+        cell: (row) => <StatusBadge tone={tones[row.state]}>{t(row.state)}</StatusBadge>,
+      },
+      {
+        id: 'attempts',
+        header: t('attempts'),
+        width: '100px',
+        align: 'end',
+        cell: (row) => t('attemptsOf', { attempts: row.attempts, most: row.max_attempts }),
+      },
+      { id: 'due', header: t('due'), width: '170px', cell: (row) => <DateTime instant={row.run_at} /> },
+      {
+        id: 'error',
+        header: t('lastError'),
+        width: '26%',
+        hideBelow: 900,
+        cell: (row) => row.last_error || <Absent sign="-" />,
+      },
+    ],
+    [t],
+  );
+}
+
+type Translate = ReturnType<
+  typeof useTexts<typeof jobsTexts extends { keys?: infer C extends Record<string, string> } ? C : never>
+>;
+
+/** What a kind of work is called; one without words keeps its own name. */
+export function nameOf(t: Translate, name: string): string {
+  return t(name as Parameters<Translate>[0]);
 }

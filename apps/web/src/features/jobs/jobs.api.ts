@@ -1,17 +1,10 @@
-import type { JobRow, JobState, Queue, RepeatedJob, ScheduledMail } from '@larder/contract/jobs';
+import type { JobState, Queue, RepeatedJob } from '@larder/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, queries } from '../../browser/client.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { queries } from '../../browser/client.ts';
 import { paged, useRowList, wholeList, type RowList } from '../../ui/row-list.ts';
-import { useSaving } from '../../ui/saving.ts';
-import { jobsTexts } from './jobs.texts.ts';
 
-export type JobLine = z.infer<typeof JobRow>;
-export type QueueLine = z.infer<typeof Queue>;
-export type RepeatedLine = z.infer<typeof RepeatedJob>;
-export type MailLine = z.infer<typeof ScheduledMail>;
-/** Milliseconds between two looks at work that moves by itself. */
+/** Milliseconds between two reads of work that proceeds by itself. */
 const pause = 10_000;
 
 export function useJobList({ search, state }: { search: string; state: string }) {
@@ -19,26 +12,16 @@ export function useJobList({ search, state }: { search: string; state: string })
   return useRowList(queries.jobs.list.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }));
 }
 
-export function useQueues(): RowList<QueueLine> {
+export function useQueues(): RowList<z.infer<typeof Queue>> {
   return useWhole(useQuery({ ...queries.jobs.queues.queryOptions({ input: {} }), refetchInterval: pause }));
 }
 
-export function useRepeated(): RowList<RepeatedLine> {
+export function useRepeated(): RowList<z.infer<typeof RepeatedJob>> {
   return useWhole(useQuery(queries.jobs.repeated.queryOptions({ input: {} })));
 }
 
 export function useScheduledMails() {
   return useRowList(queries.jobs.mails.infiniteOptions({ input: ({ page }) => ({ query: { page } }), ...paged }));
-}
-
-export function useRetryJob() {
-  const t = useTexts(jobsTexts);
-  return useSaving({
-    call: (id: string) => api.jobs.retry({ params: { id } }),
-    saved: t('retried'),
-    failed: t('retryFailed'),
-    refreshes: [queries.jobs.key()],
-  });
 }
 
 type Whole<Row> = { data: { items: Row[] } | undefined; isError: boolean; refetch: () => Promise<unknown> };

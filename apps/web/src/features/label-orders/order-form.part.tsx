@@ -1,3 +1,4 @@
+import type { OrderOffer } from '@larder/contract/label-orders';
 import { Button, Select, Switch } from '@mantine/core';
 import {
   easyPeelSurcharge,
@@ -11,17 +12,24 @@ import {
 } from '@larder/rules/label-order';
 import { labelSizes, type LabelSize } from '@larder/rules/label-size';
 import { useState } from 'react';
+import { uuidv4 } from 'uuidv7';
+import type { z } from 'zod';
+import { queries, type api } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { confirmFirst } from '../../ui/confirm.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
-import { useOffer, useOrderDevices, type NewOrder, type Offer } from './label-orders.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
+import { useOffer, useOrderDevices } from './label-orders.api.ts';
 import classes from './label-orders.module.css';
 import { labelOrdersTexts } from './label-orders.texts.ts';
 import { RollDrawing } from './roll-drawing.part.tsx';
 
+type Offer = z.infer<typeof OrderOffer>;
+type NewOrder = Parameters<typeof api.labelOrders.create>[0]['body'];
 type Answers = {
   device: string;
   type: LabelSize | '';
@@ -31,23 +39,23 @@ type Answers = {
 };
 const nothing: Answers = { device: '', type: '', quantity: '', express: false, recurrence: '' };
 
-type OrderFormProps = {
-  /** An order is complete and wants to be asked about; `device` is its device's name, and `done` empties the form. */
-  onOrder: (wanted: WantedOrder) => void;
-};
-export type WantedOrder = { order: NewOrder; device: string; done: () => void };
-
-/** What to order for which device, with its price as it stands; the server reckons the price again. */
-export function OrderForm({ onOrder }: OrderFormProps) {
+/** What to order for which device, with its present price; the server calculates the price again. */
+export function OrderForm() {
   const t = useTexts(labelOrdersTexts);
   const { organization } = useSignedIn();
   const { devices, devicesFailed, retryDevices } = useOrderDevices();
   const [answers, setAnswers] = useState(nothing);
+  const [key, setKey] = useState('');
+  const place = useWrite(queries.labelOrders.create, {
+    saved: t('placed'),
+    failed: t('placeFailed'),
+    context: { idempotencyKey: key },
+  });
   const change = (part: Partial<Answers>) => setAnswers((before) => ({ ...before, ...part }));
   // A customer with one device need not choose it.
   const device = answers.device || (devices.length === 1 ? (devices[0]?.value ?? '') : '');
   const { data: offer, isError, refetch } = useOffer(device);
-  // Until a device is chosen, what the house offers everybody stands there.
+  // Until a device is chosen, what everybody is offered is shown.
   const types = offer?.types ?? usual;
   const type = types.some((one) => one.label_type === answers.type && one.allowed) ? answers.type : '';
   const express = answers.express && Boolean(offer?.express_allowed);
@@ -65,13 +73,26 @@ export function OrderForm({ onOrder }: OrderFormProps) {
           ...(answers.recurrence && { recurrence: answers.recurrence }),
         }
       : undefined;
-  const ask = () =>
-    order &&
-    onOrder({
-      order,
-      device: devices.find(({ value }) => value === device)?.label ?? '',
-      done: () => setAnswers({ ...nothing, device }),
+  const ask = () => {
+    if (!order) return;
+    // One key for each question: another try after a lost answer orders nothing twice.
+    setKey(uuidv4());
+    const { label_type, recurrence } = order;
+    const total = formatPence(orderTotal(label_type, quantity, express));
+    const name = devices.find(({ value }) => value === device)?.label ?? '';
+    confirmFirst({
+      title: t('question'),
+      text: [
+        t('questionText', { rolls: t('rolls', { count: quantity }), type: t(label_type), device: name, total }),
+        ...(recurrence ? [t('questionRepeat', { every: t(recurrence).toLowerCase() })] : []),
+      ],
+      verb: t('order'),
+      onConfirm: async () => {
+        await place.mutateAsync({ body: order });
+        setAnswers({ ...nothing, device });
+      },
     });
+  };
   return (
     <div className={classes.form}>
       <Card title={t('newOrder')}>

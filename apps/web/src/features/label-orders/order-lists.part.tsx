@@ -1,22 +1,42 @@
+import type { LabelOrder, RecurringOrder } from '@larder/contract/label-orders';
 import { Button } from '@mantine/core';
 import { formatPence } from '@larder/rules/label-order';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import type { z } from 'zod';
+import { queries } from '../../browser/client.ts';
 import { useDateStyle, writeDay } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { CardTable } from '../../ui/card-table.tsx';
+import { confirmFirst } from '../../ui/confirm.ts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useOrders, useRecurringOrders, type OrderLine, type RecurringLine } from './label-orders.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
+import { useOrders, useRecurringOrders } from './label-orders.api.ts';
 import classes from './label-orders.module.css';
 import { labelOrdersTexts } from './label-orders.texts.ts';
 
-/** What was ordered, newest first; an order that stands can be cancelled. */
-export function OrderHistory({ onCancel }: { onCancel: (order: OrderLine) => void }) {
+type OrderLine = z.infer<typeof LabelOrder>;
+type RecurringLine = z.infer<typeof RecurringOrder>;
+
+/** What was ordered, newest first; a placed one can be cancelled. */
+export function OrderHistory() {
   const t = useTexts(labelOrdersTexts);
-  const columns = useMemo<Column<OrderLine>[]>(
-    () => [
+  const { mutateAsync: cancel } = useWrite(queries.labelOrders.cancel, {
+    saved: t('cancelled'),
+    failed: t('cancelFailed'),
+  });
+  const columns = useMemo<Column<OrderLine>[]>(() => {
+    const askToCancel = (row: OrderLine) =>
+      confirmFirst({
+        title: t('cancelQuestion'),
+        text: t('cancelText', { rolls: t('rolls', { count: row.quantity }), device: row.device.name }),
+        verb: t('cancelOrder'),
+        danger: true,
+        onConfirm: () => cancel({ params: { id: row.id } }),
+      });
+    return [
       {
         id: 'what',
         header: t('labelType'),
@@ -51,14 +71,13 @@ export function OrderHistory({ onCancel }: { onCancel: (order: OrderLine) => voi
         absent: (row) => row.state !== 'PLACED',
         cell: (row) =>
           row.state === 'PLACED' && (
-            <Button className={classes.deed} variant="subtle" size="compact-sm" onClick={() => onCancel(row)}>
+            <Button className={classes.action} variant="subtle" size="compact-sm" onClick={() => askToCancel(row)}>
               {t('cancelOrder')}
             </Button>
           ),
       },
-    ],
-    [t, onCancel],
-  );
+    ];
+  }, [t, cancel]);
   return (
     <CardTable
       id="label-orders"
@@ -72,11 +91,23 @@ export function OrderHistory({ onCancel }: { onCancel: (order: OrderLine) => voi
 }
 
 /** What is ordered again and again, by the day of its next order. */
-export function RecurringOrders({ onEnd }: { onEnd: (order: RecurringLine) => void }) {
+export function RecurringOrders() {
   const t = useTexts(labelOrdersTexts);
+  const { mutateAsync: end } = useWrite(queries.labelOrders.cancelRecurring, {
+    saved: t('ended'),
+    failed: t('endFailed'),
+  });
   const { format: date_format } = useDateStyle();
-  const columns = useMemo<Column<RecurringLine>[]>(
-    () => [
+  const columns = useMemo<Column<RecurringLine>[]>(() => {
+    const askToEnd = (row: RecurringLine) =>
+      confirmFirst({
+        title: t('endQuestion'),
+        text: t('endText', { rolls: t('rolls', { count: row.quantity }), device: row.device.name }),
+        verb: t('end'),
+        danger: true,
+        onConfirm: () => end({ params: { id: row.id } }),
+      });
+    return [
       {
         id: 'what',
         header: t('labelType'),
@@ -101,16 +132,15 @@ export function RecurringOrders({ onEnd }: { onEnd: (order: RecurringLine) => vo
         width: '150px',
         compact: 'side',
         cell: (row) => (
-          <Button className={classes.deed} variant="subtle" size="compact-sm" onClick={() => onEnd(row)}>
+          <Button className={classes.action} variant="subtle" size="compact-sm" onClick={() => askToEnd(row)}>
             {t('end')}
           </Button>
         ),
       },
-    ],
-    [t, date_format, onEnd],
-  );
+    ];
+  }, [t, date_format, end]);
   const list = useRecurringOrders();
-  // Most venues have none: the card stands there once it has something to say.
+  // Most venues have none: the card is shown once there is one.
   if (list.state === 'ready' && list.rows.length === 0) return null;
   return (
     <CardTable
