@@ -1,25 +1,16 @@
-import type { JobState } from '@larder/contract/jobs';
+import type { Received } from '@larder/contract/endpoint';
+import type { JobRow, jobs, JobState, Queue } from '@larder/contract/jobs';
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { containing, listPage } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 
-export type JobLine = {
-  id: string;
-  name: string;
-  state: JobState;
-  account: { id: string; name: string } | null;
-  attempts: number;
-  max_attempts: number;
-  run_at: string;
-  created_at: string;
-  last_error: string;
-};
-
-type ListQuery = { page?: number | undefined; size: number; search?: string | undefined; state?: JobState | undefined };
+export type JobLine = z.infer<typeof JobRow>;
+export type QueueLine = z.infer<typeof Queue>;
 
 /** What failed for good first, then by when it is worked. */
-export function listJobs(tx: Tx, query: ListQuery) {
+export function listJobs(tx: Tx, query: Received<typeof jobs.list>['query']) {
   const state = query.state ? sql`and j.state = ${query.state}` : sql``;
   const text = query.search ? containing(query.search) : '';
   const matching = text ? sql`and (lower(j.name) like ${text} or lower(coalesce(o.name, '')) like ${text})` : sql``;
@@ -31,15 +22,6 @@ export function listJobs(tx: Tx, query: ListQuery) {
     order: sql`j.state <> 'failed', j.run_at, j.id::bigint`,
   });
 }
-
-export type QueueLine = {
-  name: string;
-  waiting: number;
-  running: number;
-  retrying: number;
-  failed: number;
-  overdue_since: string | null;
-};
 
 /** How many jobs of each kind are in each state. */
 export function countJobs(tx: Tx): Promise<QueueLine[]> {

@@ -1,5 +1,4 @@
-import type { DeviceEvent, LabelOrdered } from '@larder/contract/device-exchange';
-import type { FaultCode } from '@larder/contract/fault';
+import type { LabelOrdered } from '@larder/contract/device-exchange';
 import type { LabelOrder } from '@larder/contract/label-orders';
 import { nextOrderDay, orderTotal, rollPrices, type Recurrence } from '@larder/rules/label-order';
 import type { LabelSize } from '@larder/rules/label-size';
@@ -13,6 +12,7 @@ import { sendMail } from '../../platform/mail.ts';
 import { insertRows } from '../../platform/row-writes.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { recurringLabelOrders } from '../../schema/label-orders.ts';
+import type { Refusal, Reported } from '../devices/device-event.rules.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { findDeviceStaff } from '../users/user-devices.queries.ts';
 import {
@@ -124,18 +124,20 @@ export async function endRecurringOfTypes(
   for (const ended of await cancelRecurringOfTypes(tx, organization_id, types)) await auditEnded(tx, actor, ended);
 }
 
-type Told = { event: DeviceEvent; body: LabelOrdered };
-type Refusal = { id: string; error_code: FaultCode; error_description: string };
-
 /** Places what a device orders; people who may only print need the venue's leave to order (specification, access section 2). */
-export async function recordOrders(tx: Tx, device: DeviceCaller, told: Told[], config: Config): Promise<Refusal[]> {
+export async function recordOrders(
+  tx: Tx,
+  device: DeviceCaller,
+  reported: Reported<LabelOrdered>[],
+  config: Config,
+): Promise<Refusal[]> {
   const destination = await existing(tx, device.id);
   const [settings, staff] = await Promise.all([
     findSettings(tx, destination.organization_id),
     findDeviceStaff(tx, device.id),
   ]);
   const refused: Refusal[] = [];
-  for (const { event, body } of told) {
+  for (const { event, body } of reported) {
     const { user_id, initials, ...wanted } = body;
     const { device_role = printOnly } = staff.find(({ id }) => id === user_id) ?? {};
     const objection = objectionTo(wanted, settings, destination, { device_role });
@@ -160,7 +162,7 @@ export async function recordOrders(tx: Tx, device: DeviceCaller, told: Told[], c
   return refused;
 }
 
-/** What an order is called where it is told of. */
+/** What an order is called in the audit and in mails. */
 export function rollsFor({ quantity }: { quantity: number }, device: string): string {
   return `${quantity} rolls, ${device}`;
 }

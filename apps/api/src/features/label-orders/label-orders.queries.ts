@@ -1,4 +1,5 @@
-import type { LabelOrder, RecurringOrder } from '@larder/contract/label-orders';
+import type { Received } from '@larder/contract/endpoint';
+import type { LabelOrder, labelOrders, RecurringOrder } from '@larder/contract/label-orders';
 import type { LabelSize } from '@larder/rules/label-size';
 import { sql } from 'drizzle-orm';
 import { listPage } from '../../platform/list.ts';
@@ -14,14 +15,7 @@ const named = sql`l.id, jsonb_build_object('id', d.id, 'name', d.name) as device
 const orderColumns = sql`${named}, l.roll_price, l.total, l.state, l.recurring_id, l.created_at, l.cancelled_at`;
 const recurringColumns = sql`${named}, l.recurrence, l.next_on::text as next_on`;
 
-type ListQuery = {
-  page?: number | undefined;
-  size: number;
-  search?: string | undefined;
-  organization_id?: string[] | undefined;
-};
-
-export function listOrders(tx: Tx, query: ListQuery) {
+export function listOrders(tx: Tx, query: Received<typeof labelOrders.list>['query']) {
   const where = query.organization_id?.length
     ? sql`l.organization_id = ${chosenSubtrees(query.organization_id)}`
     : sql`true`;
@@ -36,7 +30,7 @@ export function findOrder(tx: Tx, id: string): Promise<LabelOrder | undefined> {
   return row<LabelOrder>(tx, sql`select ${orderColumns} from ${joined('label_orders')} where l.id = ${id}`);
 }
 
-export function listRecurring(tx: Tx, query: ListQuery) {
+export function listRecurring(tx: Tx, query: Received<typeof labelOrders.recurring>['query']) {
   return listPage<RecurringOrder>(tx, query, {
     columns: recurringColumns,
     from: sql`${joined('recurring_label_orders')} where l.cancelled_at is null`,
