@@ -13,7 +13,8 @@ export function PinDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () =>
   const change = useChangePin();
   const form = usePinForm(hasPin);
   const errors = fieldErrors(change.error);
-  const refusal = change.error && Object.keys(errors).length === 0 ? refusalOf(change.error, t('pinFailed')) : undefined;
+  const refusal =
+    change.error && Object.keys(errors).length === 0 ? refusalOf(change.error, t('pinFailed')) : undefined;
   const [until, setUntil] = useState<number>();
   const waiting = useSecondsUntil(until) > 0;
   const submit = () => {
