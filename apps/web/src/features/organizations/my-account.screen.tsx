@@ -6,13 +6,8 @@ import { useOrganizationPlace, useOwnTitle } from './organization-crumbs.part.ts
 import { OrganizationLists } from './organization-lists.part.tsx';
 import { OrganizationPage } from './organization-page.part.tsx';
 
-const VisitsCard = lazy(async () => {
-  const [{ VisitsCard: Card }, { AuditChange }] = await Promise.all([
-    import('../visits/visits-card.part.tsx'),
-    import('../audit/audit-change.part.tsx'),
-  ]);
-  return { default: () => <Card change={AuditChange} /> };
-});
+const VisitsCard = lazy(async () => ({ default: (await import('../visits/visits-card.part.tsx')).VisitsCard }));
+const AuditChange = lazy(async () => ({ default: (await import('../audit/audit-change.part.tsx')).AuditChange }));
 
 /** My Account, My Brand or My Venue: one's own organisation. */
 export function MyAccountScreen() {
@@ -32,7 +27,7 @@ export function MyAccountScreen() {
           <BillingCard organization={organization} />
           {organization.is_highest && (
             <Suspense fallback={null}>
-              <VisitsCard />
+              <VisitsCard change={AuditChange} />
             </Suspense>
           )}
           <OrganizationLists organization={organization} base={base} />

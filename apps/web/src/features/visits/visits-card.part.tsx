@@ -1,7 +1,7 @@
 import type { Visit } from '@larder/contract/visits';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -79,18 +79,24 @@ function VisitLine({ visit, change }: { visit: Visit; change: Change }) {
 
 function Changes({ visit: { changes, changes_count }, change: Words }: { visit: Visit; change: Change }) {
   const t = useTexts(visitsTexts);
+  const [opened, setOpened] = useState(false);
   if (changes_count === 0) return <p className={classes.detail}>{t('nothing')}</p>;
   return (
-    <details className={classes.changes}>
+    <details className={classes.changes} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{t('changes', { count: changes_count })}</summary>
-      {changes.length < changes_count && <p>{t('newest', { shown: changes.length, count: changes_count })}</p>}
-      <ul>
-        {changes.map((one) => (
-          <li key={one.id}>
-            <DateTime instant={one.at} /> <Words {...one} />
-          </li>
-        ))}
-      </ul>
+      {/* The words for changes are fetched when somebody asks to read them. */}
+      {opened && (
+        <Suspense>
+          {changes.length < changes_count && <p>{t('newest', { shown: changes.length, count: changes_count })}</p>}
+          <ul>
+            {changes.map((one) => (
+              <li key={one.id}>
+                <DateTime instant={one.at} /> <Words {...one} />
+              </li>
+            ))}
+          </ul>
+        </Suspense>
+      )}
     </details>
   );
 }
