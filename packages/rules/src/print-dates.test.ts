@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateRuleOf, readDateTerm, type DateRule } from './date-term.ts';
 import { decideExpiry, type Expiry, type ExpirySettings } from './expiry.ts';
-import { decideDates, readPrintedDates, type PrintDatesInput } from './print-dates.ts';
+import { decideDates, namesDatesOf, readPrintedDates, type PrintDatesInput } from './print-dates.ts';
 
 const settings: ExpirySettings = {
   day_of_production: false,
@@ -226,5 +226,19 @@ describe('the words of a label', () => {
       ]),
     ).toEqual({ use_by: early, best_before: late });
     expect(readPrintedDates([])).toEqual({ use_by: null, best_before: null });
+  });
+
+  it.each<[string, DateRule, string[], boolean]>([
+    ['a use-by', useBy, ['USE BY'], true],
+    ['a use-by for a best-before', bestBefore, ['USE BY'], false],
+    ['a best-before for a use-by', useBy, ['BEST BEFORE'], false],
+    ['both', within(bestBefore, 4), ['USE WITHIN 4 HOURS', 'BEST BEFORE'], true],
+    ['a best-before alone for both', within(bestBefore, 4), ['BEST BEFORE'], false],
+    ['no date that is known', bestBefore, ['PREPARED'], true],
+  ])('name %s', (_name, rule, terms, expected) => {
+    const decided = decide({ rule });
+    if (!decided.ok) throw new Error(decided.error_description);
+    const dates = terms.map((term) => ({ term, at: decided.use_by }));
+    expect(namesDatesOf(dates, decided)).toBe(expected);
   });
 });

@@ -74,6 +74,13 @@ export function readPrintedDates(dates: readonly { term: string; at: string }[])
   return { use_by: earliestOf('USE_BY'), best_before: earliestOf('BEST_BEFORE') };
 }
 
+/** Whether the words of a label name the kinds of dates that were decided for it, whatever the times; true where they name none. */
+export function namesDatesOf(dates: readonly { term: string; at: string }[], decided: PrintDates & { ok: true }): boolean {
+  const { use_by, best_before } = readPrintedDates(dates);
+  if (!use_by && !best_before) return true;
+  return (use_by !== null) === (decided.date_term === 'USE_BY') && (best_before !== null) === (decided.best_before !== null);
+}
+
 /** The instant so many hours after a print, whatever the clocks on the wall do in between. */
 function usedWithin(printed_date: string, hours: number): string {
   if (!Number.isInteger(hours) || hours < 1 || hours > mostUseWithinHours) {

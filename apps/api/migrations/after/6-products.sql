@@ -24,3 +24,19 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT coalesce(array_agg(DISTINCT p.barcode), '{}') FROM public.products p
    WHERE p.account_id = nullif(current_setting('app.account_id', true), '')::uuid AND p.deleted_at IS NULL AND p.barcode LIKE '2%'
 $$;
+
+-- What a category says of its labels' dates reaches every device that prints them: its products count as changed, those too that the
+-- caller may not edit.
+GRANT UPDATE (updated_at) ON public.products TO {{auth}};
+DROP TRIGGER IF EXISTS category_redated ON public.categories;
+DROP FUNCTION IF EXISTS auth.mark_category_products();
+CREATE FUNCTION auth.mark_category_products() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  UPDATE public.products p SET updated_at = now()
+   WHERE p.account_id = NEW.account_id AND p.category_id = NEW.id AND p.deleted_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER category_redated AFTER UPDATE OF date_term, use_within_hours ON public.categories FOR EACH ROW
+  WHEN ((OLD.date_term, OLD.use_within_hours) IS DISTINCT FROM (NEW.date_term, NEW.use_within_hours))
+  EXECUTE FUNCTION auth.mark_category_products();

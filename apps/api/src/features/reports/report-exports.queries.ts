@@ -20,6 +20,7 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     text('Storage', 18),
     text('Expiry', 12),
     { header: 'Use by', kind: 'moment' },
+    { header: 'Best before', kind: 'moment' },
     text('Override', 10),
     text('Initials', 9),
     text('Batch code', 18),
@@ -59,6 +60,7 @@ export const expiryReportExport: ExportKind<ExpiryWindow> = {
     text('Storage', 18),
     text('Expiry', 12),
     { header: 'Use by', kind: 'moment' },
+    { header: 'Best before', kind: 'moment' },
     text('Override', 10),
     text('Initials', 9),
     text('Batch code', 18),
@@ -72,7 +74,7 @@ export const expiryReportExport: ExportKind<ExpiryWindow> = {
     const { direction } = directionOf(query);
     const now = sql`${query.now}::timestamptz`;
     return sql`${places} select ${printColumns},
-        case when l.use_by < ${now} then 'Overdue' when (l.use_by at time zone p.timezone)::date = (${now} at time zone p.timezone)::date then 'Today' else 'Next days' end
+        case when l.use_by < ${now} then case l.date_term when 'BEST_BEFORE' then 'Past best before' else 'Overdue' end when (l.use_by at time zone p.timezone)::date = (${now} at time zone p.timezone)::date then 'Today' else 'Next days' end
       from label_logs l ${joined} where ${expiryConditions(query)} order by l.use_by ${direction}, l.id ${direction}`;
   },
 };
@@ -91,13 +93,14 @@ export const scanExport: ExportKind<PrintLogSelection> = {
     text('Batch code', 18),
     { header: 'Printed', kind: 'moment' },
     { header: 'Use by', kind: 'moment' },
+    { header: 'Best before', kind: 'moment' },
   ],
   select({ printed_min, printed_before, ...query }) {
     const { direction } = directionOf(query);
     const until = printed_before ? sql`and e.device_time < ${printed_before}::timestamptz` : sql``;
     const among = sql.join([sql`true`, ...narrowing(query)], sql` and `);
     return sql`${places} select l.product_name, e.device_time at time zone p.timezone, d.name, p.name, p.timezone, l.initials, l.batch_code,
-        l.printed_date at time zone p.timezone, l.use_by at time zone p.timezone
+        l.printed_date at time zone p.timezone, ${ends}
       from device_events e join label_logs l on l.account_id = e.account_id and l.id = (e.body ->> 'label_log_id')::uuid
       left join places p on p.id = e.organization_id left join devices d on d.account_id = e.account_id and d.id = e.device_id
       where e.type = 'label_scanned' and e.status = 'accepted' and e.device_time >= ${printed_min}::timestamptz ${until} and ${among}
@@ -124,6 +127,9 @@ const places = sql`with places as materialized (
 
 const joined = sql`left join places p on p.id = l.organization_id left join devices d on d.account_id = l.account_id and d.id = l.device_id`;
 
+/** The two dates of a label: a best-before never stands among use-bys. */
+const ends = sql`case l.date_term when 'USE_BY' then l.use_by at time zone p.timezone end, l.best_before at time zone p.timezone`;
+
 const printColumns = sql`l.product_name, case l.usage when 'sale' then 'Sale' else 'Prep' end, coalesce(nullif(l.storage_override, ''), l.storage), l.storage_rule,
-  l.use_by at time zone p.timezone, ${yes(sql`l.is_override`)}, l.initials, l.batch_code, l.printed_date at time zone p.timezone,
+  ${ends}, ${yes(sql`l.is_override`)}, l.initials, l.batch_code, l.printed_date at time zone p.timezone,
   d.name, p.name, p.timezone`;
