@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateRuleOf, readDateTerm, type DateRule } from './date-term.ts';
 import { decideExpiry, type Expiry, type ExpirySettings } from './expiry.ts';
-import { decideDates, namesDatesOf, readPrintedDates, type PrintDatesInput } from './print-dates.ts';
+import { decideDates, labelDates, namesDatesOf, readPrintedDates, type PrintDatesInput } from './print-dates.ts';
 
 const settings: ExpirySettings = {
   day_of_production: false,
@@ -69,6 +69,17 @@ describe('decideDates', () => {
     ],
   ])('%s', (_name, rule, expected) => {
     expect(decide({ rule })).toMatchObject({ ok: true, ...expected });
+  });
+
+  it.each<[string, DateRule, (string | number | null)[]]>([
+    ['a use-by', useBy, [end, null, null, null]],
+    ['a best-before', bestBefore, [null, end, null, null]],
+    ['a use-by and its hours', within(useBy, 4), [soon, null, 4, soon]],
+    ['a best-before and its hours', within(bestBefore, 4), [null, end, 4, soon]],
+  ])('gives a label %s', (_name, rule, expected) => {
+    const decided = decide({ rule });
+    if (!decided.ok) throw new Error(decided.error_description);
+    expect(Object.values(labelDates(decided))).toEqual(expected);
   });
 
   it.each([

@@ -64,6 +64,25 @@ export function decideDates(input: PrintDatesInput): PrintDates {
   return { ok: true, printed_date, use_by, date_term: safety ? 'USE_BY' : 'BEST_BEFORE', best_before, use_within, source };
 }
 
+/**
+ * The dates as a label carries them, in the names of the label print data (specification, catalogue section 3): the hours of "use within" with
+ * their end besides the use-by or the best-before. Beside a best-before that end is the label's use-by, and is printed once.
+ */
+export function labelDates({ use_by, date_term, best_before, use_within }: PrintDates & { ok: true }): {
+  use_by_date: string | null;
+  best_before_date: string | null;
+  use_in_hours_override: number | null;
+  use_within_date: string | null;
+} {
+  const isUseBy = date_term === 'USE_BY' && !(best_before && use_within);
+  return {
+    use_by_date: isUseBy ? use_by : null,
+    best_before_date: best_before,
+    use_in_hours_override: use_within?.hours ?? null,
+    use_within_date: use_within?.at ?? null,
+  };
+}
+
 /** What the words of a label say of its dates: the earliest use-by and the earliest best-before among them, null where there is none. */
 export function readPrintedDates(dates: readonly { term: string; at: string }[]): {
   use_by: string | null;

@@ -21,17 +21,17 @@ export const productExport: ExportKind<ProductSelection> = {
     text('storage_override', 16),
     text('period', 9),
     { header: 'units', kind: 'number', width: 8 },
+    text('barcode', 16),
     text('date_term', 12),
     { header: 'use_within_hours', kind: 'number', width: 8 },
-    text('barcode', 16),
     text('price', 10),
     text('use', 8),
     text('state', 10),
     text('device', 22),
   ],
   select({ usage, lifecycle }) {
-    return sql`select p.name, p.sku, c.name, ${allergens}, l.ingredients, l.may_contain, p.storage_override, e.period, e.units,
-        ${dateTerm}, p.use_within_hours, p.barcode, l.price,
+    return sql`select p.name, p.sku, c.name, ${allergens}, l.ingredients, l.may_contain, p.storage_override, e.period, e.units, p.barcode,
+        ${dateTerm}, p.use_within_hours, l.price,
         case p.usage when 'SINGLE' then 'sale' else 'prep' end, initcap(p.lifecycle), d.name
       from products p join categories c on c.account_id = p.account_id and c.id = p.category_id
       left join labels l on l.account_id = p.account_id and l.product_id = p.id
