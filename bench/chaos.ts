@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { liveThroughChaos } from '../apps/api/test/chaos.ts';
-import { overHttp, portalOf } from '../tools/fake-device.ts';
+import { overHttp, portalOf } from '../tools/over-http.ts';
 import { openDemoDatabase } from './demo-database.ts';
 import { machine, report } from './measure.ts';
 

@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { DeviceEvent } from '@larder/contract/device-exchange';
 import { chanceFrom } from '../apps/api/test/chance.ts';
-import { createFakeDevice, overHttp, type FakeDevice } from '../tools/fake-device.ts';
+import { createFakeDevice, type FakeDevice } from '../tools/fake-device.ts';
+import { overHttp } from '../tools/over-http.ts';
 import { openDemoDatabase, type DemoDatabase } from './demo-database.ts';
 import { alternate, duration, machine, report } from './measure.ts';
 

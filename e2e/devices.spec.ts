@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createFakeDevice, overHttp } from '../tools/fake-device.ts';
+import { createFakeDevice } from '../tools/fake-device.ts';
+import { overHttp } from '../tools/over-http.ts';
 import { expect, people, test, type Call } from './person.ts';
 
 test.use({ as: people.admin });

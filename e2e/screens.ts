@@ -205,6 +205,7 @@ export const screens: Screen[] = [
   },
   { name: 'incident, open', as: admin, path: incidentPath('OPEN'), steps: signNothing },
   { name: 'incident, closed', as: venue, path: incidentPath('CLOSED') },
+  { name: 'incident, changed after signing', as: venue, path: incidentPath('CHANGED') },
   { name: 'imports', as: admin, path: '/imports', title: 'Imports' },
   { name: 'new import', as: admin, path: '/imports/create', title: 'New import' },
   { name: 'new import, file', as: admin, path: '/imports/create', steps: importSteps(1) },

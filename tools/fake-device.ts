@@ -13,14 +13,8 @@ import { batchNumber } from '@larder/rules/batch-number';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { localDay } from '@larder/rules/local-day';
 import { decideDates, labelDates, type PrintDates } from '@larder/rules/print-dates';
+import { overHttp, portalOf, type Answer, type Reach } from './over-http.ts';
 
-type Answer = { status: number; body: unknown; headers: { get: (name: string) => string | null } };
-/** How the device reaches its server: a method, a path below /api and what goes with it. */
-export type Reach = (
-  method: string,
-  path: string,
-  options: { token?: string; body?: unknown; headers?: Record<string, string> },
-) => Promise<Answer>;
 type Tokens = { access_token: string; refresh_token: string; exp: number };
 export type Print = {
   product_id: string;
@@ -41,6 +35,7 @@ export type FakeDevice = ReturnType<typeof createFakeDevice>;
 /** A device that keeps its tokens, its state and everything it ever reported. */
 export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = Date.now }: Nature = {}) {
   let tokens: Tokens | undefined;
+  let attempt: string | undefined;
   let state: DeviceState | undefined;
   let tag: string | null = null;
   /** How far its clock is ahead, by the Date header of the last answer. */
@@ -68,7 +63,10 @@ export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = 
   }
 
   async function refresh(): Promise<void> {
-    const answer = await call('POST', '/device/refresh', { body: { refresh_token: tokens?.refresh_token } });
+    // Kept until an answer has come: the same attempt is answered alike, so a lost answer does not end the pairing.
+    attempt ??= randomUUID();
+    const answer = await call('POST', '/device/refresh', { body: { refresh_token: tokens?.refresh_token, attempt } });
+    attempt = undefined;
     tokens = (expectOk(answer) as { api_tokens: Tokens }).api_tokens;
   }
 
@@ -119,6 +117,13 @@ export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = 
       tag = answer.headers.get('etag');
       state = merge(state, expectOk(answer) as DeviceState);
       return true;
+    },
+    /** Sends a picture under an id of its own, which may be repeated for ever; answers the key for an event's `picture_key`. */
+    async sendPicture(picture: Blob, picture_id: string = randomUUID()): Promise<string> {
+      const form = new FormData();
+      form.set('picture', picture, 'picture.png');
+      form.set('picture_id', picture_id);
+      return (expectOk(await ask('POST', '/device/pictures', form)) as { picture_key: string }).picture_key;
     },
     /** Notes something that happened, to be reported. */
     report,
@@ -234,42 +239,6 @@ function expectOk({ status, body }: Answer): unknown {
   if (status >= 200 && status < 300) return body;
   const { error_description } = (body ?? {}) as { error_description?: string };
   throw new Error(`The server answered ${status}: ${error_description ?? 'nothing'}`);
-}
-
-/** Reaches a server over HTTP. */
-export function overHttp(url: string): Reach {
-  return async (method, path, { token, body, headers }) => {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
-  };
-}
-
-/** The portal's side of a server with the demo, signed in as its administrator. */
-export async function portalOf(url: string) {
-  const reach = overHttp(url);
-  const signIn = async () => {
-    const person = { email: 'admin@harbour.test', password: 'Larder-demo-2026!' };
-    return (expectOk(await reach('POST', '/authorize', { body: person })) as { access_token: string }).access_token;
-  };
-  let token = await signIn();
-  return async (method: string, path: string, body?: object) => {
-    const send = () => reach(method, path, { token, ...(body && { body }) });
-    let answer = await send();
-    if (answer.status === 401) {
-      token = await signIn();
-      answer = await send();
-    }
-    return { status: answer.status, body: answer.body as Record<string, unknown> };
-  };
 }
 
 async function main(): Promise<void> {

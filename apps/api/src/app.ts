@@ -6,6 +6,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { judgeUnsupportedJob } from './features/devices/devices.jobs.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { sweepImportFilesJob } from './features/imports/imports.jobs.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { deliverEventsJob, forgetDeliveriesJob, runScheduledJob } from './features/integrations/integrations.jobs.ts';
 import { integrationsRoutes } from './features/integrations/integrations.routes.ts';
@@ -24,7 +25,7 @@ import { productExport } from './features/products/product-export.queries.ts';
 import { settleProductsJob } from './features/products/products.jobs.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { expiryReport } from './features/reports/expiry-report.actions.ts';
-import { exportJob, sweepExportsJob } from './features/reports/exports/exports.jobs.ts';
+import { exportJob, sweepExportsJob, sweepStrayExportsJob } from './features/reports/exports/exports.jobs.ts';
 import { expiryReportExport, printLogExport, scanExport } from './features/reports/report-exports.queries.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { passwordCodeJob } from './features/session/session.jobs.ts';
@@ -32,6 +33,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
 import { incidentExport, readingExport } from './features/temperatures/temperature-exports.queries.ts';
+import { mailLabelNoticeJob } from './features/reports/label-notices.jobs.ts';
 import { mailIncidentJob, watchFridgesJob } from './features/temperatures/temperatures.jobs.ts';
 import { temperaturesRoutes } from './features/temperatures/temperatures.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -124,6 +126,8 @@ export function jobsOf(app: App): Job[] {
     sweepJob(app),
     exportJob(app, exportKinds),
     sweepExportsJob(app),
+    sweepStrayExportsJob(app),
+    sweepImportFilesJob(app),
     sweepPicturesJob(app),
     syncOrganizationJob(app),
     nightlyJob(app, nightlyKinds(app)),
@@ -133,6 +137,7 @@ export function jobsOf(app: App): Job[] {
     runScheduledJob(app),
     forgetDeliveriesJob(app),
     mailIncidentJob(app),
+    mailLabelNoticeJob(app),
     settleProductsJob(app),
     judgeUnsupportedJob(app),
   ];

@@ -1,4 +1,5 @@
-import { createFakeDevice, type FakeDevice, type Reach } from '../../../tools/fake-device.ts';
+import { createFakeDevice, type FakeDevice } from '../../../tools/fake-device.ts';
+import type { Reach } from '../../../tools/over-http.ts';
 import type { Harness } from './harness.ts';
 
 /** The fake tablet, reaching a harness without a network. */

@@ -1,4 +1,4 @@
-import type { Reach } from '../../../tools/fake-device.ts';
+import type { Reach } from '../../../tools/over-http.ts';
 import type { Chance } from './chance.ts';
 
 /** What a bad network did to the calls of its devices. */

@@ -1,13 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createApp, jobsOf } from '../src/app.ts';
+import { createApp } from '../src/app.ts';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
-import { silentWorkerLog } from '../src/platform/jobs.ts';
 import { withScope } from '../src/platform/scope.ts';
 import { connections, openTestApp, templateName } from './harness-app.ts';
+import { runWaitingJobs } from './run-jobs.ts';
 
 type Call = {
   /** An e-mail of the demo, or a bearer token. */
@@ -56,18 +55,7 @@ export async function openHarness(environment: Record<string, string> = {}, owne
     call,
     tokenOf,
     /** Runs every waiting job to its end. */
-    async runJobs() {
-      await runOnce({
-        pgPool: jobsPool(owner, database),
-        logger: silentWorkerLog(),
-        taskList: Object.fromEntries(
-          jobsOf(app).map((job) => [
-            job.name,
-            (payload: unknown) => job.run((payload ?? {}) as Record<string, unknown>),
-          ]),
-        ),
-      });
-    },
+    runJobs: () => runWaitingJobs(app, jobsPool(owner, database)),
     /** Reads within one whole account, as the server's own work does. */
     inAccount<T extends object>(account_id: string, text: string, values: unknown[] = []): Promise<T[]> {
       return withScope(app.database, { account_id }, async ({ client }) => (await client.query<T>(text, values)).rows);

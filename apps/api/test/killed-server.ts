@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { DeviceEvent } from '@larder/contract/device-exchange';
-import { createFakeDevice, overHttp } from '../../../tools/fake-device.ts';
+import { createFakeDevice } from '../../../tools/fake-device.ts';
+import { overHttp } from '../../../tools/over-http.ts';
 import type { Connection } from '../src/platform/database.ts';
 import { chanceFrom } from './chance.ts';
 

@@ -115,6 +115,8 @@ export const ImportRunLine = z.object({
   ran_by: z.string(),
   file_name: z.string(),
   file_bytes: z.number().int(),
+  /** Since when the file is no longer kept; null while it can be downloaded. */
+  file_removed_at: Instant.nullable(),
   encoding: z.string(),
   empty_cells_clear: z.boolean(),
   total: z.number().int(),

@@ -6,12 +6,15 @@ import { ProductAllergen, ProductLabel, Span } from './products.ts';
 /** Label text as it is written; what is left out stays. */
 const LabelTextBody = z
   .strictObject({
+    /** Words between underscores, "_milk_", are emphasised, and the underscores are removed. */
     ingredients: z.string().trim().max(20_000),
     /**
-     * Where allergens stand among the ingredients, confirmed; null takes the confirmation back. Ingredients that change without it
-     * lose theirs.
+     * Where allergens are named among the ingredients as they are sent; null takes the confirmation back. Ingredients that change
+     * without it lose theirs.
      */
     emphasis: z.array(Span).max(2_000).nullable(),
+    /** False when no person has checked the emphasis; an emphasis that is sent without it is confirmed. */
+    emphasis_confirmed: z.boolean(),
     /** Names of the account's allergens between commas, in the order of the label; nothing declares that there are none. */
     allergens: z.string().trim().max(5_000),
     may_contain: z.string().trim().max(2_000),

@@ -40,8 +40,10 @@ export const Span = z.strictObject({ start: z.number().int().min(0), end: z.numb
 
 export const LabelText = z.object({
   ingredients: z.string(),
-  /** Where allergens stand among the ingredients, as a person has confirmed; null while nobody has. */
+  /** Where allergens are named among the ingredients; null while nobody has marked any. */
   emphasis: z.array(Span).nullable(),
+  /** True when a person has confirmed the emphasis; false when it is as a file or another system marked it, or null. */
+  emphasis_confirmed: z.boolean(),
   allergens: z.string(),
   may_contain: z.string(),
   custom_allergens: z.string(),

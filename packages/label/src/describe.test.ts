@@ -33,6 +33,18 @@ it('tells what the label shows, in reading order', () => {
 });
 
 it.each([
+  [{}, {}, { Allergens: 'UNDEFINED - Consult allergen matrix', 'Contains at least': 'Celery, Milk, Kiwi' }],
+  [{ allergens_display: '', custom_allergens: '' }, {}, { Allergens: 'UNDEFINED - Consult allergen matrix' }],
+  [{}, { hide_allergens: true }, {}],
+  [{ allergens_declared: true }, {}, { Allergens: 'Celery, Milk, Kiwi' }],
+])('says what is known of undeclared allergens, as the label does: %j %j', (more, chosen, expected) => {
+  const sample = sampleLabelData('COMPONENT', { now: '2026-10-14T08:30:00.000Z', timezone: 'Europe/London' });
+  const data = { ...sample, allergens_declared: false, custom_allergens: 'Kiwi', ...more };
+  const told = describeLabel(data, { ...settings, ...chosen }).filter(({ term }) => /Allergens|Contains/u.test(term));
+  expect(Object.fromEntries(told.map(({ term, value }) => [term, value]))).toEqual(expected);
+});
+
+it.each([
   ['Europe/London', '2026-03-27T12:00:00.000Z', '2026-03-30T22:59:59.000Z'],
   ['Europe/London', '2026-10-22T23:30:00.000Z', '2026-10-26T23:59:59.000Z'],
   ['America/New_York', '2026-03-05T15:00:00.000Z', '2026-03-09T03:59:59.000Z'],

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutUnderscores } from './ingredient-underscores.ts';
 import { labelContent } from './label-content.ts';
@@ -28,6 +29,16 @@ describe('underscores', () => {
     ['_făină de grâu_, sare', 'făină de grâu, sare', ['făină de grâu']],
     ['a _ b _ c, _12_, __, snake_', 'a _ b _ c, _12_, __, snake_', []],
     ['', '', []],
+    ['emulsifiers (E_471, E_472), _egg_', 'emulsifiers (E_471, E_472), egg', ['egg']],
+    ['_milk, salt, _wheat_', '_milk, salt, wheat', ['wheat']],
+    ['_milk (_whey_)', '_milk (whey)', ['whey']],
+    ['_milk (_whey_ powder)_, salt', 'milk (whey powder), salt', ['milk (whey powder)']],
+    ['lactose_ and _milk', 'lactose_ and _milk', []],
+    ['__Milk__, ___egg___', 'Milk, egg', ['Milk', 'egg']],
+    ['Voll_milch_pulver, Butterrein_fett_', 'Vollmilchpulver, Butterreinfett', ['milch', 'fett']],
+    ['pétales_de_blé, _lait_*', 'pétales_de_blé, lait*', ['lait']],
+    ['鮮_牛奶_, 糖', '鮮牛奶, 糖', ['牛奶']],
+    ['_milk (2%)_, _soya*_', 'milk (2%), soya*', ['milk (2%)', 'soya*']],
   ])('%s', (marked, text, words) => {
     expect(read(marked)).toEqual([text, words]);
   });
@@ -37,6 +48,47 @@ describe('underscores', () => {
     const { start, end } = moved({ start: 9, end: 12 });
     expect(text.slice(start, end)).toBe('egg');
   });
+});
+
+it('leaves no mark behind, loses no other character, and knows where every stretch has gone', () => {
+  const piece = fc.constantFrom(
+    '_',
+    '__',
+    ' ',
+    ', ',
+    '(',
+    ')',
+    'milk',
+    'Weizen',
+    'E',
+    '471',
+    'é',
+    '牛奶',
+    '🥛',
+    '%',
+    '\n',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+      const marked = pieces.join('');
+      const { text, marks, moved } = withoutUnderscores(marked);
+      expect(text.replaceAll('_', '')).toBe(marked.replaceAll('_', ''));
+      expect(withoutUnderscores(text)).toMatchObject({ text, marks: [] });
+      expect(text.length === marked.length).toBe(marks.length === 0);
+      let end = 0;
+      for (const span of marks) {
+        expect(span.start).toBeGreaterThanOrEqual(end);
+        expect(span.end).toBeLessThanOrEqual(text.length);
+        expect(text.slice(span.start, span.end)).toMatch(/\p{L}/u);
+        end = span.end;
+      }
+      for (const { index, 0: word } of marked.matchAll(/[^_]+/gu)) {
+        const { start, end: after } = moved({ start: index, end: index + word.length });
+        expect(text.slice(start, after)).toBe(word);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 describe('a label', () => {

@@ -46,6 +46,14 @@ describe('allergens of a prep label', () => {
     expect(content(data).allergens).toBe(expected);
   });
 
+  it('say what is known where nobody has stated all of them, unless they are hidden', () => {
+    const undeclared = { allergens_declared: false, custom_allergens: 'Kiwi' };
+    expect(content(undeclared).known_allergens).toBe('Celery, Milk, Kiwi');
+    expect(content(undeclared, { hide_allergens: true })).toMatchObject({ allergens: '', known_allergens: '' });
+    expect(content({ ...undeclared, allergens_display: '', custom_allergens: '' }).known_allergens).toBe('');
+    expect(content({ ...undeclared, allergens_declared: true }).known_allergens).toBe('');
+  });
+
   it('are hidden by hide_allergens, on prep labels only', () => {
     expect(content({}, { hide_allergens: true })).toMatchObject({ allergens: '', may_contain: '' });
     expect(content({ usage: 'SINGLE' }, { hide_allergens: true })).toMatchObject({

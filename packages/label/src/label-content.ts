@@ -70,7 +70,7 @@ export function labelContent(data: LabelData, settings: LabelSettings): LabelCon
     known_allergens: hidden || stated !== undefinedAllergens ? '' : known,
     stated: hidden ? '' : stated,
     emphasis,
-    may_contain: hidden ? '' : cleanText(data.may_contain),
+    may_contain: hidden ? '' : withoutUnderscores(cleanText(data.may_contain)).text,
     price: prep ? '' : cleanText(data.price),
     barcode_number: isEan13(barcode) ? barcode : '',
     invalid_barcode: isEan13(barcode) ? '' : barcode,
@@ -84,12 +84,19 @@ function notRepeated(stated: string, ingredients: string, emphasis: readonly Spa
   return namesNotEmphasised(statedNames(stated), ingredients, emphasis).join(', ');
 }
 
-// What a person confirmed is of the product's own words; other words are judged by themselves.
+// What was marked is of the product's own words; other words are judged by themselves. A source seldom marks every allergen, so what
+// nobody has confirmed is emphasised besides.
 function emphasisOf(data: LabelData, allergens: string): Span[] {
   const override = cleanText(data.ingredients_override);
   const { text, marks, moved } = withoutUnderscores(override || cleanText(data.ingredients));
-  if (!override && data.emphasis) return printedSpans(data.ingredients ?? '', data.emphasis).map(moved);
-  return united([...presumedSpans(text, splitNames(allergens)), ...marks]);
+  const own = override || !data.emphasis ? [] : printedSpans(data.ingredients ?? '', data.emphasis).map(moved);
+  if (isConfirmed(data)) return own;
+  return united([...presumedSpans(text, splitNames(allergens)), ...marks, ...own]);
+}
+
+/** Whether a person has confirmed what is emphasised among the ingredients that are printed. */
+export function isConfirmed(data: LabelData): boolean {
+  return !cleanText(data.ingredients_override) && data.emphasis != null && data.emphasis_confirmed !== false;
 }
 
 function knownAllergens(data: LabelData): string {

@@ -39,8 +39,10 @@ export interface LabelData {
   may_contain?: Maybe<string>;
   ingredients?: Maybe<string>;
   ingredients_override?: Maybe<string>;
-  /** Where allergens stand among `ingredients`, as a person confirmed: [start, end) in UTF-16 units, in order. Absent: nobody has. */
+  /** Where allergens are named among `ingredients`: [start, end) in UTF-16 units, in order. Absent: nobody has marked any. */
   emphasis?: Maybe<{ start: number; end: number }[]>;
+  /** False: the emphasis is as the list's source marked it, which a person has not confirmed. Absent: a person has. */
+  emphasis_confirmed?: Maybe<boolean>;
   price?: Maybe<string>;
   batch_code?: Maybe<string>;
   /** JSON object of field name to value; a field without a value here prints its default. */

@@ -94,6 +94,18 @@ describe('the rules of the label', () => {
     expect(texts(drawing, 'allergens').map(({ text }) => text)).toContain('UNDEFINED - Consult allergen matrix');
   });
 
+  it('prints below it what is known, and neither where allergens are hidden', () => {
+    const undeclared = { ...prep, allergens_declared: false };
+    const lines = (chosen: Partial<LabelSettings>) =>
+      texts(layoutLabel(undeclared, { ...settings, ...chosen }), 'allergens');
+    const printed = lines({});
+    const fixed = printed.find(({ text }) => text === 'UNDEFINED - Consult allergen matrix');
+    const known = printed.filter(({ baseline }) => baseline > (fixed?.baseline ?? Infinity));
+    expect(known.map(({ text }) => text.trim()).join(' ')).toBe(`Contains at least: ${prep.allergens_display}`);
+    expect(printed.filter(({ baseline }) => baseline === fixed?.baseline)).toEqual([fixed]);
+    expect(lines({ hide_allergens: true })).toEqual([]);
+  });
+
   it('uses the condensed font on sale labels only', () => {
     const condensed = { ...settings, condensed_font: true };
     expect(layoutLabel(sale, condensed).font).toBe('Archivo Narrow');

@@ -2,7 +2,7 @@ import { suggestAllergens } from '@larder/rules/allergen-emphasis';
 import { unreadWords } from '@larder/rules/ingredient-reading';
 import type { LabelParts, MissingMark } from './drawing.ts';
 import { allergensIn, checkIngredients } from './ingredient-check.ts';
-import { labelContent, undefinedAllergens } from './label-content.ts';
+import { isConfirmed, labelContent, undefinedAllergens } from './label-content.ts';
 import type { LabelContent } from './label-content.ts';
 import type { LabelData, LabelSettings } from './label-data.ts';
 import { labelLegibility } from './legibility.ts';
@@ -101,7 +101,7 @@ function checkSale(data: LabelData, content: LabelContent): LegalFinding[] {
   const { ingredients, emphasis } = content;
   if (ingredients === '') return [...when(true, 'ingredients_missing', 'red'), ...undated];
   const found = checkIngredients(ingredients, emphasis);
-  const confirmed = data.emphasis != null && !data.ingredients_override;
+  const confirmed = isConfirmed(data);
   const unconfirmed = confirmed ? [] : emphasis.map(({ start, end }) => ingredients.slice(start, end));
   const unnamed = (group: string, elsewhere: boolean) =>
     found.unnamed.filter((one) => one.group === group && one.elsewhere === elsewhere).map(({ word }) => word);

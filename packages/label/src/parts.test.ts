@@ -129,6 +129,17 @@ describe('a prep label whose text does not fit', () => {
   });
 });
 
+it('names on the first part what is known of undeclared allergens, however much has to be continued', () => {
+  const known = Array.from({ length: 14 }, (_, index) => `Allergen of the house ${index}`).join(', ');
+  const data = { ...prep, allergens_display: known, allergens_declared: false, may_contain: filler.repeat(5) };
+  const parts = layoutLabel(data, settings);
+  expect(parts.length).toBeGreaterThan(1);
+  expect(words(parts[0], 'allergens')).toContain('UNDEFINED - Consult allergen matrix');
+  expect(words(parts[0], 'allergens').join(' ')).toContain(`Contains at least: ${known}`);
+  const hidden = layoutLabel(data, { ...settings, hide_allergens: true });
+  expect(hidden.flatMap((part) => [...words(part, 'allergens'), ...words(part, 'may_contain')])).toEqual([]);
+});
+
 it('prints a box for a letter without a shape, the same in every file, and red where it names food', () => {
   const data = { ...sale, name: 'Soup 牛 x', ingredients: 'Water, 奶', initials: 'שב' };
   const parts = layoutLabel(data, settings);

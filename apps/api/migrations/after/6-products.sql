@@ -40,3 +40,17 @@ END $$;
 CREATE TRIGGER category_redated AFTER UPDATE OF date_term, use_within_hours ON public.categories FOR EACH ROW
   WHEN ((OLD.date_term, OLD.use_within_hours) IS DISTINCT FROM (NEW.date_term, NEW.use_within_hours))
   EXECUTE FUNCTION auth.mark_category_products();
+
+-- The words of a text at a JSON list of stretches, [start, end) in UTF-16 units, which count characters beyond the basic plane twice.
+CREATE OR REPLACE FUNCTION public.emphasised_words(words text, spans jsonb) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT coalesce(string_agg(CASE WHEN words ~ '[\U00010000-\U0010FFFF]'
+      THEN (SELECT string_agg(c.letter, '' ORDER BY c.place) FROM (
+        SELECT u.letter, u.place, sum(CASE WHEN ascii(u.letter) > 65535 THEN 2 ELSE 1 END) OVER (ORDER BY u.place)
+          - CASE WHEN ascii(u.letter) > 65535 THEN 2 ELSE 1 END AS at
+        FROM string_to_table(words, NULL) WITH ORDINALITY u(letter, place)) c
+        WHERE c.at >= (s.span ->> 'start')::int AND c.at < (s.span ->> 'end')::int)
+      ELSE substring(words FROM (s.span ->> 'start')::int + 1 FOR (s.span ->> 'end')::int - (s.span ->> 'start')::int) END,
+    ', ' ORDER BY s.place), '')
+  FROM jsonb_array_elements(CASE WHEN jsonb_typeof(spans) = 'array' THEN spans ELSE '[]'::jsonb END) WITH ORDINALITY s(span, place)
+$$;

@@ -1,9 +1,12 @@
 import { demoSignIns } from '../features/session/demo-sign-in.rules.ts';
+import { judgeFridge } from '../features/temperatures/judging.actions.ts';
 import { isInStoreBarcode } from '@larder/rules/barcode';
 import { isEndOfDay } from '@larder/rules/date-format';
+import type { Incident } from '@larder/contract/temperature-incidents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../test/harness.ts';
 import { clock } from '../platform/clock.ts';
+import { withScope } from '../platform/scope.ts';
 import { emphasisedAllergens } from './customer.ts';
 import { demoId } from './demo-id.ts';
 import { keepUpReadingsJob } from './keep-up.ts';
@@ -113,6 +116,29 @@ describe('the first start', () => {
       expect([mark, (await countOf(harbour, `label_logs where ${mark}`)) > 0]).toEqual([mark, true]);
     }
   });
+
+  it('has incidents in each state, which stay as they are when the server judges all readings again', async () => {
+    const shown = async () => {
+      const query = { size: '100' };
+      const { body } = await house.call('GET', '/temperature_incidents', { as: 'venue@harbour.test', query });
+      return body.items;
+    };
+    const before: Incident[] = await shown();
+    const state = (one: Incident) => (one.changed_after_signing ? 'CHANGED' : one.closed_at ? 'CLOSED' : 'OPEN');
+    expect(before.map((one) => `${one.kind} ${state(one)}`).toSorted()).toEqual([
+      'EXCURSION CHANGED',
+      'EXCURSION CLOSED',
+      'EXCURSION OPEN',
+      'SILENT OPEN',
+    ]);
+    const readings = await house.inAccount<{ fridge_id: string; times: string[] }>(
+      harbour,
+      'select fridge_id, array_agg(to_json(recorded_at)) as times from temperature_readings group by 1',
+    );
+    for (const { fridge_id, times } of readings)
+      await withScope(house.app.database, { account_id: harbour }, (tx) => judgeFridge(tx, fridge_id, { times }));
+    expect(await shown()).toEqual(before);
+  });
 });
 
 describe('a later start', () => {
@@ -162,6 +188,7 @@ describe('a later start', () => {
     );
     expect(kinds.map(({ kind, closed }) => `${kind} ${closed}`)).toEqual([
       'EXCURSION false',
+      'EXCURSION true',
       'EXCURSION true',
       'SILENT false',
     ]);

@@ -1,55 +1,70 @@
+import { excursionsOf, type MeasuredValue } from '@larder/rules/excursion';
+import type { HeldLimits } from '@larder/rules/limit-history';
 import { sql } from 'drizzle-orm';
-import { row } from '../platform/rows.ts';
+import { row, rows } from '../platform/rows.ts';
 import type { Tx } from '../platform/scope.ts';
 import { insertRows } from './bulk.ts';
 import { demoId } from './demo-id.ts';
 import type { FridgeStory } from './content/fridges.ts';
 
-type VenueFridge = { id: string; organization_id: string; name: string; story?: FridgeStory };
-type Course = { started_at: string; ended_at: string | null; peak: number };
+type VenueFridge = { id: string; organization_id: string; name: string; created_at: string; story?: FridgeStory };
+type Incident = {
+  kind: 'EXCURSION' | 'SILENT';
+  started_at: string;
+  ended_at: string | null;
+  peak: number | null;
+  legal_limit: number | null;
+  delay: number;
+};
 type Person = { id: string; name: string };
 
 /** The incidents that the stories of new fridges left behind, told to the venue long ago: no mail goes out for them. */
-export async function writeIncidents(tx: Tx, fridges: VenueFridge[]): Promise<void> {
+export async function writeIncidents(tx: Tx, fridges: VenueFridge[], now: number): Promise<void> {
   for (const fridge of fridges) {
-    if (fridge.story === 'forgotten') await write(tx, fridge, { kind: 'SILENT', ...(await findSilence(tx, fridge)) });
-    if (fridge.story !== 'door left open' && fridge.story !== 'failing now') continue;
-    const course = await findExcursion(tx, fridge);
-    if (course) await write(tx, fridge, { kind: 'EXCURSION', ...course });
+    const { story } = fridge;
+    const found =
+      story === 'forgotten'
+        ? [await findSilence(tx, fridge)]
+        : story === 'door left open' || story === 'failing now'
+          ? await findExcursions(tx, fridge, now)
+          : [];
+    for (const [index, one] of found.entries()) await write(tx, fridge, one, { whole: index === 0 });
   }
 }
 
-async function findSilence(tx: Tx, { id }: VenueFridge): Promise<Omit<Course, 'peak'> & { peak: null }> {
-  const last = await row<{ at: string }>(
+async function findSilence(tx: Tx, { id, created_at }: VenueFridge): Promise<Incident> {
+  const last = await row<{ at: string | null }>(
     tx,
     sql`select max(recorded_at) as at from temperature_readings where fridge_id = ${id}`,
   );
-  return { started_at: last?.at ?? new Date(0).toISOString(), ended_at: null, peak: null };
+  const started_at = last?.at ?? created_at;
+  return { kind: 'SILENT', started_at, ended_at: null, peak: null, legal_limit: null, delay: 24 * 60 };
 }
 
-function findExcursion(tx: Tx, { id }: VenueFridge): Promise<Course | undefined> {
-  return row<Course>(
+/** By the rule that the server judges by: what it finds on its next look must be the same, or a signature would be out of date. */
+async function findExcursions(tx: Tx, { id }: VenueFridge, now: number): Promise<Incident[]> {
+  const history = await rows<HeldLimits>(
     tx,
-    sql`select x.started_at, x.peak, (select min(r.recorded_at) from temperature_readings r
-            where r.fridge_id = ${id} and r.recorded_at > x.ended_at) as ended_at
-        from (select min(r.recorded_at) as started_at, max(r.recorded_at) as ended_at, max(r.value)::float8 as peak
-          from temperature_readings r join fridges f on f.account_id = r.account_id and f.id = r.fridge_id
-          where r.fridge_id = ${id} and r.value > f.temperature_legal_limit) x where x.started_at is not null`,
+    sql`select created_at as held_from, temperature_legal_limit::float8 as legal_limit, legal_limit_delay as delay from fridges where id = ${id}`,
   );
+  const values = await rows<MeasuredValue>(
+    tx,
+    sql`select recorded_at, value::float8 as value from temperature_readings where fridge_id = ${id} and not time_doubtful order by recorded_at, id`,
+  );
+  return excursionsOf(values, { history, now }).map((one) => ({ kind: 'EXCURSION', ...one }));
 }
 
-type Incident = Omit<Course, 'peak'> & { kind: 'EXCURSION' | 'SILENT'; peak: number | null };
-
-async function write(tx: Tx, fridge: VenueFridge, { kind, ...course }: Incident): Promise<void> {
-  const id = demoId(`incident/${fridge.id}/${kind}`);
-  const limit = await row<{ legal_limit: number; delay: number }>(
-    tx,
-    sql`select temperature_legal_limit::float8 as legal_limit, legal_limit_delay as delay from fridges where id = ${fridge.id}`,
-  );
-  const delay = kind === 'SILENT' ? 24 * 60 : (limit?.delay ?? 0);
-  const opened = new Date(Date.parse(course.started_at) + (delay + 2) * 60_000).toISOString();
+/** Somebody signed for what is over: for its whole course, or while it lasted (`whole` is false), so that it is to be signed again. */
+async function write(
+  tx: Tx,
+  fridge: VenueFridge,
+  { kind, ...course }: Incident,
+  { whole }: { whole: boolean },
+): Promise<void> {
+  const id = demoId(`incident/${fridge.id}/${kind}${whole ? '' : '/signed early'}`);
+  const opened = new Date(Date.parse(course.started_at) + (course.delay + 2) * 60_000).toISOString();
   const person = course.ended_at ? await findManager(tx, fridge.organization_id) : undefined;
-  const signed = person && sign(person, course.ended_at ?? opened);
+  const signed = person && { ...sign(person), ...(whole ? signedWhole(course) : signedEarly(course, opened)) };
   await insertRows(tx, 'temperature_incidents', [
     {
       id,
@@ -57,8 +72,6 @@ async function write(tx: Tx, fridge: VenueFridge, { kind, ...course }: Incident)
       fridge_id: fridge.id,
       kind,
       ...course,
-      legal_limit: kind === 'SILENT' ? null : (limit?.legal_limit ?? null),
-      delay,
       opened_at: opened,
       mailed_at: opened,
       cause: '',
@@ -69,46 +82,57 @@ async function write(tx: Tx, fridge: VenueFridge, { kind, ...course }: Incident)
       ...signed,
     },
   ]);
+  const { started_at, ended_at, peak } = course;
   await insertRows(tx, 'audit_entries', [
-    entry(fridge, id, { event: 'created', actor_id: null, actor_name: 'Temperature watch', created_at: opened }),
-    ...(signed && person
-      ? [
-          entry(fridge, id, {
-            event: 'updated',
-            actor_id: person.id,
-            actor_name: person.name,
-            created_at: signed.closed_at,
-          }),
-        ]
+    entry(fridge, id, { what: 'created', created_at: opened, new_values: { fridge: fridge.name } }),
+    ...(signed ? [entry(fridge, id, { what: 'signed', created_at: signed.closed_at, person })] : []),
+    ...(signed && ended_at && !whole
+      ? [entry(fridge, id, { what: 'changed', created_at: ended_at, new_values: { started_at, ended_at, peak } })]
       : []),
   ]);
 }
 
-function sign({ id, name }: Person, ended_at: string) {
+function sign({ id, name }: Person) {
   return {
     cause: 'The delivery took long, and the door was wedged open with a crate.',
     action: 'Closed the door, measured the food at its core and read the fridge again after half an hour.',
     food_outcome: 'DISCARDED',
     food_note: 'Two trays of egg mayonnaise at 9.4 °C were thrown away; everything else was below 8 °C.',
-    closed_at: new Date(Date.parse(ended_at) + 55 * 60_000).toISOString(),
     closed_by: id,
     closed_by_name: name,
     signature: name,
   };
 }
 
-type Event = { event: string; actor_id: string | null; actor_name: string; created_at: string };
+function signedWhole({ started_at, ended_at, peak }: Omit<Incident, 'kind'>) {
+  const closed_at = new Date(Date.parse(ended_at ?? started_at) + 55 * 60_000).toISOString();
+  return { closed_at, signed_started_at: started_at, signed_ended_at: ended_at, signed_peak: peak };
+}
 
-function entry(fridge: VenueFridge, incident: string, { event, ...rest }: Event) {
+function signedEarly({ started_at, peak }: Omit<Incident, 'kind'>, opened: string) {
+  const closed_at = new Date(Date.parse(opened) + 8 * 60_000).toISOString();
+  return { closed_at, signed_started_at: started_at, signed_ended_at: null, signed_peak: peak };
+}
+
+type Event = {
+  what: 'created' | 'signed' | 'changed';
+  created_at: string;
+  person?: Person | undefined;
+  new_values?: Record<string, unknown>;
+};
+
+function entry(fridge: VenueFridge, incident: string, { what, created_at, person, new_values }: Event) {
   return {
-    id: demoId(`audit/${incident}/${event}`),
+    id: demoId(`audit/${incident}/${what === 'signed' ? 'updated' : what}`),
     organization_id: fridge.organization_id,
-    event,
+    event: what === 'created' ? 'created' : 'updated',
     subject_type: 'temperature_incident',
     subject_id: incident,
-    ...rest,
-    old_values: event === 'created' ? {} : { state: 'OPEN' },
-    new_values: event === 'created' ? { fridge: fridge.name } : { state: 'CLOSED' },
+    actor_id: person?.id ?? null,
+    actor_name: person?.name ?? 'Temperature watch',
+    created_at,
+    old_values: what === 'signed' ? { state: 'OPEN' } : {},
+    new_values: new_values ?? { state: 'CLOSED' },
   };
 }
 

@@ -17,7 +17,7 @@ const depth = 30;
 
 /** Adds the readings of the last thirty days that a customer's fridges lack, up to now, and answers how many; fridges that are missing are made. */
 export async function topUpReadings(tx: Tx, customer: string, now: number): Promise<number> {
-  const made = await makeFridges(tx, customer);
+  const made = await makeFridges(tx, customer, now);
   const fridges = (await listFridges(tx, customer)).filter((one) => made.has(one.id) || one.story !== 'forgotten');
   const ends = fridges.flatMap((fridge) =>
     daysUpTo(now, fridge.timezone, depth + 1).map((day) => ({ fridge, day, id: lastReadingId(fridge, day) })),
@@ -39,12 +39,13 @@ export async function topUpReadings(tx: Tx, customer: string, now: number): Prom
   await writeIncidents(
     tx,
     fridges.filter(({ id }) => made.has(id)),
+    now,
   );
   return added;
 }
 
 /** Makes the fridges that are not there and answers their ids. */
-async function makeFridges(tx: Tx, customer: string): Promise<Set<string>> {
+async function makeFridges(tx: Tx, customer: string, now: number): Promise<Set<string>> {
   const ids = customerIds(customer);
   const wanted = demoFridges.filter((one) => one.customer === customer).map((one) => ({ ...one, id: fridgeId(one) }));
   const known = await rows<{ id: string }>(
@@ -64,7 +65,8 @@ async function makeFridges(tx: Tx, customer: string): Promise<Set<string>> {
       temperature_upper_threshold: one.threshold ?? usual.temperature_upper_threshold,
       temperature_legal_limit: one.legal_limit ?? usual.temperature_legal_limit,
       nfc_id: nfcId(one.id),
-      created_at: new Date(Date.now() - 360 * 86_400_000).toISOString(),
+      // Not long before the first reading: the time between would be a silence.
+      created_at: new Date(now - depth * 86_400_000).toISOString(),
     };
   });
   await insertRows(tx, 'fridges', lines);
@@ -74,6 +76,7 @@ async function makeFridges(tx: Tx, customer: string): Promise<Set<string>> {
 type VenueFridge = DemoFridge & {
   id: string;
   organization_id: string;
+  created_at: string;
   timezone: string;
   device_id: string | null;
   initials: string[];
@@ -85,7 +88,7 @@ async function listFridges(tx: Tx, customer: string): Promise<VenueFridge[]> {
   const plan = new Map(demoFridges.filter((one) => one.customer === customer).map((one) => [fridgeId(one), one]));
   const found = await rows<Omit<VenueFridge, keyof DemoFridge>>(
     tx,
-    sql`select f.id, f.organization_id, f.temperature_upper_threshold::float8 as temperature_upper_threshold, coalesce((
+    sql`select f.id, f.organization_id, f.created_at, f.temperature_upper_threshold::float8 as temperature_upper_threshold, coalesce((
           select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
           where t.descendant_id = f.organization_id and a.timezone <> '' order by t.depth limit 1), 'Europe/London') as timezone,
           (select d.id from devices d where d.organization_id = f.organization_id order by d.device_code limit 1) as device_id,

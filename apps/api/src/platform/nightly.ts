@@ -107,7 +107,7 @@ async function findSent(tx: Tx, kind: string, due: { id: string; day: string }[]
 }
 
 /** Takes a subject's day; a process that is just taking it is waited for, and false is answered when it commits. */
-async function takeDay(tx: Tx, kind: string, subject_id: string, day: string): Promise<boolean> {
+export async function takeDay(tx: Tx, kind: string, subject_id: string, day: string): Promise<boolean> {
   const taken = await rows(
     tx,
     sql`insert into nightly_mails (account_id, kind, subject_id, day) values (${tx.account_id}, ${kind}, ${subject_id}, ${day})

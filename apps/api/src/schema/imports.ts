@@ -65,6 +65,8 @@ export const importRuns = tenantTable(
     file_name: text().notNull(),
     file_bytes: integer().notNull(),
     file_key: uuid().notNull(),
+    /** Since when the file is no longer kept; null while it is. */
+    file_removed_at: instant(),
     encoding: text().notNull().default(''),
     empty_cells_clear: boolean().notNull().default(false),
     counts: jsonb().$type<Record<string, number>>().notNull(),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { allergens } from './allergens.ts';
 import { categories } from './categories.ts';
 import { devices } from './devices.ts';
@@ -73,8 +84,10 @@ export const labels = tenantTable(
     product_id: uuid().notNull(),
     label_type: text().notNull(),
     ingredients: text().notNull().default(''),
-    /** Where the allergens stand among the ingredients, confirmed by a person: [start, end) in UTF-16 units; null while nobody has. */
+    /** Where allergens are named among the ingredients: [start, end) in UTF-16 units; null while nobody has marked any. */
     emphasis: jsonb().$type<{ start: number; end: number }[]>(),
+    /** Whether a person has confirmed the emphasis, which is as a file or another system marked it otherwise. */
+    emphasis_confirmed: boolean().notNull().default(false),
     may_contain: text().notNull().default(''),
     custom_allergens: text().notNull().default(''),
     price: text().notNull().default(''),

@@ -195,7 +195,8 @@ export async function record(
     return events.length ? [{ type, events: events as Accepted<EventType>[] }] : [];
   });
   if (!groups.length) return [];
-  if (groups.some(({ type }) => ofLabels.has(type))) await lockLabels(tx, device.organization_id);
+  if (groups.some(({ type }) => ofLabels.has(type)))
+    await lockLabels(tx, device.organization_id, labelsSpokenOf(verdicts));
   const run = ({ type, events }: (typeof groups)[number]) =>
     (recorders[type] as Recorder<EventType>)(tx, device, events, receipt);
   const refused: Refusal[] = [];
@@ -218,6 +219,16 @@ export async function record(
     }
   }
   return alone;
+}
+
+/** The labels that facts are about, without those whose prints come along. */
+function labelsSpokenOf(verdicts: Verdict[]): string[] {
+  const printed = new Set(verdicts.map(({ event }) => event.id));
+  const named = verdicts.flatMap(({ event: { body } }) => {
+    const { label_log_id } = body as { label_log_id?: unknown };
+    return typeof label_log_id === 'string' && !printed.has(label_log_id) ? [label_log_id] : [];
+  });
+  return [...new Set(named)];
 }
 
 /** An event that passed its shape and could not be written all the same. */

@@ -120,8 +120,10 @@ async function readFridges(tx: Tx, venue: string, timezone: string): Promise<Dev
   }));
 }
 
-function describeProduct({ custom_allergens, ingredients, emphasis, may_contain, price, ...product }: StateProductRow) {
-  const worded = { custom_allergens, ingredients, emphasis, may_contain, price, allergens: product.allergens };
+function describeProduct({ custom_allergens, ingredients, emphasis, emphasis_confirmed, ...row }: StateProductRow) {
+  const { may_contain, price, ...product } = row;
+  const emphasised = { ingredients, emphasis, emphasis_confirmed };
+  const worded = { custom_allergens, ...emphasised, may_contain, price, allergens: product.allergens };
   return { ...product, label_text: labelText(worded) };
 }
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { plannedEmphasis } from './import-stage.queries.ts';
 
 const CATEGORIES_LISTED = 1_000;
 
@@ -22,6 +23,7 @@ export function plannedFields(tx: Tx): SQL {
       ('barcode', p.barcode, coalesce(s.barcode, p.barcode)),
       ('storage_override', p.storage_override, coalesce(s.storage_override, p.storage_override)),
       ('ingredients', coalesce(l.ingredients, ''), coalesce(s.ingredients, l.ingredients, '')),
+      ('emphasis', public.emphasised_words(l.ingredients, l.emphasis), public.emphasised_words(coalesce(s.ingredients, l.ingredients), ${plannedEmphasis})),
       ('may_contain', coalesce(l.may_contain, ''), coalesce(s.may_contain, l.may_contain, '')),
       ('custom_allergens', coalesce(l.custom_allergens, ''), coalesce(s.custom_allergens, l.custom_allergens, '')),
       ('allergens', coalesce(n.old_allergens, ''), case when n.allergens_change then s.allergen_names else coalesce(n.old_allergens, '') end),
@@ -43,11 +45,11 @@ export function findFieldChanges(tx: Tx, numbers: number[]) {
   );
 }
 
-/** How many fields of existing products become empty. */
+/** How many fields of existing products become empty; what is emphasised is a part of the ingredients. */
 export async function countClears(tx: Tx): Promise<number> {
   const counted = await row<{ clears: number }>(
     tx,
-    sql`select count(*)::int as clears from ${plannedFields(tx)} where n.action = 'update' and v.was <> '' and v.becomes = ''`,
+    sql`select count(*)::int as clears from ${plannedFields(tx)} where n.action = 'update' and v.was <> '' and v.becomes = '' and v.field <> 'emphasis'`,
   );
   return counted?.clears ?? 0;
 }

@@ -105,6 +105,7 @@ function stagedRow(item: ImportItem, names: Map<string, string>): StagedRow {
     storage_override: item.storage_override,
     barcode: item.barcode,
     ingredients: item.ingredients,
+    emphasis: item.emphasis,
     may_contain: item.may_contain,
     custom_allergens: allergens === null ? null : allergens.unknown.join(', '),
     allergen_ids: allergens === null ? null : allergens.ids,
@@ -130,6 +131,7 @@ function shownItem(
     sku: item.sku,
     category_id: item.category,
     custom_allergens: [...ids.map((id) => names.get(id) ?? ''), ...unknown].join(', '),
+    ingredients: oneLine(item.ingredients ?? ''),
     may_contain: item.may_contain ?? '',
   };
 }

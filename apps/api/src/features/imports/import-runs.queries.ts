@@ -30,6 +30,7 @@ export type RunLine = {
   ran_by: string;
   file_name: string;
   file_bytes: number;
+  file_removed_at: string | null;
   encoding: string;
   empty_cells_clear: boolean;
   total: number;
@@ -50,7 +51,7 @@ export type RunLine = {
  */
 const state = sql`jsonb_build_object('name', p.name, 'name_key', p.name_key, 'category_id', p.category_id, 'barcode', p.barcode,
   'storage_override', p.storage_override, 'declared_at', p.allergens_declared_at, 'declared_by', p.allergens_declared_by,
-  'label', l.id, 'ingredients', l.ingredients, 'emphasis', l.emphasis, 'may_contain', l.may_contain, 'custom_allergens', l.custom_allergens,
+  'label', l.id, 'ingredients', l.ingredients, 'emphasis', l.emphasis, 'emphasis_confirmed', l.emphasis_confirmed, 'may_contain', l.may_contain, 'custom_allergens', l.custom_allergens,
   'allergens', x.list,
   'expiry', case when e.id is not null then jsonb_build_array(e.id, e.units, e.period) end)`;
 
@@ -138,7 +139,8 @@ export async function closeRun(tx: Tx, id: string): Promise<void> {
   );
 }
 
-const lineColumns = sql`r.id, r.job_id, r.configuration_id, r.type, r.ran_at, r.ran_by, r.file_name, r.file_bytes, r.encoding, r.empty_cells_clear,
+const lineColumns = sql`r.id, r.job_id, r.configuration_id, r.type, r.ran_at, r.ran_by, r.file_name, r.file_bytes, r.file_removed_at, r.encoding,
+  r.empty_cells_clear,
   (r.counts ->> 'total')::int as total, (r.counts ->> 'creates')::int as creates, (r.counts ->> 'updates')::int as updates,
   (r.counts ->> 'unchanged')::int as unchanged, (r.counts ->> 'failed')::int as failed, (r.counts ->> 'removes')::int as removes,
   (r.counts ->> 'new_category_count')::int as categories_made, r.undone_at, r.undone_by,
@@ -167,4 +169,22 @@ export function findRun(tx: Tx, id: string) {
 
 export async function updateRunUndone(tx: Tx, id: string, by: string): Promise<void> {
   await rows(tx, sql`update import_runs set undone_at = now(), undone_by = ${by} where id = ${id}`);
+}
+
+/** Marks the files of runs before a time as removed, and answers their keys. */
+export async function forgetOldFiles(tx: Tx, before: string): Promise<string[]> {
+  const old = await rows<{ file_key: string }>(
+    tx,
+    sql`update import_runs set file_removed_at = now() where ran_at < ${before}::timestamptz and file_removed_at is null returning file_key`,
+  );
+  return old.map(({ file_key }) => file_key);
+}
+
+/** Those of the keys whose files are kept. */
+export async function findKeptFiles(tx: Tx, keys: string[]): Promise<string[]> {
+  const kept = await rows<{ file_key: string }>(
+    tx,
+    sql`select file_key from import_runs where file_key = any (${sql.param(keys)}::uuid[]) and file_removed_at is null`,
+  );
+  return kept.map(({ file_key }) => file_key);
 }

@@ -13,6 +13,8 @@ export type StagedRow = {
   storage_override: string | null;
   barcode: string | null;
   ingredients: string | null;
+  /** What the file marks among the ingredients. */
+  emphasis: { start: number; end: number }[] | null;
   may_contain: string | null;
   custom_allergens: string | null;
   /** The picked allergens in the cell's order, the same sorted, and their names for the history. */
@@ -29,8 +31,15 @@ export type PlanOptions = { usage: 'SINGLE' | 'COMPONENT'; isPurge: boolean; org
 
 const stagedColumns =
   sql.raw(`row int, sku text, name text, name_key text, category text, category_key text, storage_override text,
-  barcode text, ingredients text, may_contain text, custom_allergens text, allergen_ids uuid[], allergen_set uuid[],
+  barcode text, ingredients text, emphasis jsonb, may_contain text, custom_allergens text, allergen_ids uuid[], allergen_set uuid[],
   allergen_names text, declared boolean, sets_expiry boolean, units int, period text`);
+
+/**
+ * What is emphasised after the import: what the file marks, unless a person has confirmed the same words. Ingredients that change
+ * without marks have no emphasis.
+ */
+export const plannedEmphasis = sql`case when s.ingredients is null then l.emphasis when s.ingredients is distinct from l.ingredients then s.emphasis
+  when l.emphasis_confirmed and l.emphasis is not null then l.emphasis else coalesce(s.emphasis, l.emphasis) end`;
 
 /** A new identifier of version 7 (RFC 9562), whatever the server's version. */
 export const newId = sql.raw('public.new_id()');
@@ -81,7 +90,7 @@ export async function planRows(tx: Tx, { usage, isPurge, organization_id }: Plan
         when p.name <> s.name or c.id is null or p.category_id <> c.id
           or p.storage_override <> coalesce(s.storage_override, p.storage_override) or p.barcode <> coalesce(s.barcode, p.barcode)
           or coalesce(l.ingredients, '') <> coalesce(s.ingredients, l.ingredients, '')
-          or coalesce(l.may_contain, '') <> coalesce(s.may_contain, l.may_contain, '')
+          or coalesce(l.may_contain, '') <> coalesce(s.may_contain, l.may_contain, '') or l.emphasis is distinct from ${plannedEmphasis}
           or ch.allergens or (s.declared and p.allergens_declared_at is null)
           or (s.sets_expiry and (e.units, e.period) is distinct from (s.units, s.period)) then 'update'
         else 'none' end,

@@ -42,6 +42,8 @@ async function auditUndone(tx: Tx, me: Me): Promise<void> {
       cross join lateral (
         select k.key as field, u.state ->> k.key as was, u.before ->> k.key as becomes from jsonb_each(u.before) k
           where k.key in ('name', 'barcode', 'storage_override', 'ingredients', 'may_contain', 'custom_allergens')
+        union all select 'emphasis', public.emphasised_words(u.state ->> 'ingredients', u.state -> 'emphasis'),
+          public.emphasised_words(coalesce(u.before ->> 'ingredients', u.state ->> 'ingredients'), u.before -> 'emphasis') where u.before ? 'emphasis'
         union all select 'category', (select c.name from categories c where c.id = (u.state ->> 'category_id')::uuid),
           (select c.name from categories c where c.id = (u.before ->> 'category_id')::uuid) where u.before ? 'category_id'
         union all select 'allergens', ${allergenNames(sql`u.state`)}, ${allergenNames(sql`u.before`)} where u.before ? 'allergens'
@@ -106,8 +108,9 @@ async function restoreLabels(tx: Tx): Promise<void> {
     tx,
     sql`update labels l set ingredients = ${text('ingredients')}, may_contain = ${text('may_contain')},
           custom_allergens = ${text('custom_allergens')},
-          emphasis = case when u.before ? 'emphasis' then nullif(u.before -> 'emphasis', 'null'::jsonb) else l.emphasis end
-        from ${open} and u.kind = 'updated' and u.before ?| array['ingredients', 'may_contain', 'custom_allergens', 'emphasis']
+          emphasis = case when u.before ? 'emphasis' then nullif(u.before -> 'emphasis', 'null'::jsonb) else l.emphasis end,
+          emphasis_confirmed = case when u.before ? 'emphasis_confirmed' then (u.before ->> 'emphasis_confirmed')::boolean else l.emphasis_confirmed end
+        from ${open} and u.kind = 'updated' and u.before ?| array['ingredients', 'may_contain', 'custom_allergens', 'emphasis', 'emphasis_confirmed']
           and l.account_id = ${tx.account_id} and l.product_id = u.id`,
   );
 }

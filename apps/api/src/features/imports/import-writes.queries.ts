@@ -5,7 +5,7 @@ import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { changing, planned, plannedFields } from './import-changes.queries.ts';
 import { recordCategories, recordProducts, recordRemoved, rememberProducts } from './import-runs.queries.ts';
-import { newId, type PlanOptions } from './import-stage.queries.ts';
+import { newId, plannedEmphasis, type PlanOptions } from './import-stage.queries.ts';
 
 /** Writes the whole plan: what it does to each table is one statement, whatever the number of rows. */
 export async function applyPlan(tx: Tx, me: Me, run_id: string, options: PlanOptions): Promise<void> {
@@ -74,7 +74,7 @@ async function insertMissingCategories(
 async function auditCreated(tx: Tx, me: Me): Promise<void> {
   const values = sql`jsonb_strip_nulls(jsonb_build_object('name', s.name, 'sku', s.sku, 'category', s.category,
     'barcode', nullif(s.barcode, ''), 'storage_override', nullif(s.storage_override, ''), 'ingredients', nullif(s.ingredients, ''),
-    'may_contain', nullif(s.may_contain, ''), 'custom_allergens', nullif(s.custom_allergens, ''),
+    'emphasis', nullif(public.emphasised_words(s.ingredients, s.emphasis), ''), 'may_contain', nullif(s.may_contain, ''), 'custom_allergens', nullif(s.custom_allergens, ''),
     'allergens', nullif(s.allergen_names, ''), 'expiry', s.units::text || ' ' || s.period))`;
   await insertAudit(
     tx,
@@ -122,14 +122,15 @@ async function writeLabels(tx: Tx, { usage }: PlanOptions): Promise<void> {
   await rows(
     tx,
     sql`update labels l set ingredients = coalesce(s.ingredients, l.ingredients),
-          emphasis = case when coalesce(s.ingredients, l.ingredients) = l.ingredients then l.emphasis end, may_contain = coalesce(s.may_contain, l.may_contain),
+          emphasis = ${plannedEmphasis}, emphasis_confirmed = l.emphasis_confirmed and coalesce(s.ingredients, l.ingredients) = l.ingredients,
+          may_contain = coalesce(s.may_contain, l.may_contain),
           custom_allergens = coalesce(s.custom_allergens, l.custom_allergens)
         from ${planned} where n.action = 'update' and l.account_id = ${tx.account_id} and l.product_id = n.id`,
   );
   await rows(
     tx,
-    sql`insert into labels (account_id, id, organization_id, product_id, label_type, ingredients, may_contain, custom_allergens)
-        select ${tx.account_id}, ${newId}, n.organization_id, n.id, ${type}, coalesce(s.ingredients, ''), coalesce(s.may_contain, ''),
+    sql`insert into labels (account_id, id, organization_id, product_id, label_type, ingredients, emphasis, may_contain, custom_allergens)
+        select ${tx.account_id}, ${newId}, n.organization_id, n.id, ${type}, coalesce(s.ingredients, ''), s.emphasis, coalesce(s.may_contain, ''),
           coalesce(s.custom_allergens, '')
         from ${planned} where n.action = 'create' or (n.action = 'update'
           and not exists (select 1 from labels l where l.account_id = ${tx.account_id} and l.product_id = n.id))`,

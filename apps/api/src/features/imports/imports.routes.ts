@@ -50,6 +50,7 @@ export const importsRoutes = {
         run: await findRun(tx, params.id),
         account_id: tx.account_id,
       }));
+      if (run?.file_removed_at) throw fault('NOT_FOUND', 'The file of this import is no longer kept');
       const bytes = run && (await app.blobs.get(runFileKey(account_id, run.file_key)));
       if (!bytes) throw fault('NOT_FOUND');
       const name = encodeURIComponent(run.file_name || 'import');

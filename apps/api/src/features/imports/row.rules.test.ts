@@ -44,6 +44,7 @@ describe('a row', () => {
       storage_override: 'Fridge',
       barcode: '4006381333931',
       ingredients: 'Tomatoes,\ncream',
+      emphasis: null,
       may_contain: 'nuts, celery',
       allergens: { ids: ['milk'], unknown: [], declared: true },
       expiry: { units: 3, period: 'days' },
@@ -87,6 +88,11 @@ describe('a row', () => {
 
   it.each([
     ['123', '2 barcode: Barcode must be a 13 digit number; the barcode is left out'],
+    // A UPC-A whose zero a spreadsheet dropped, one with a wrong check digit, a UPC-E, an EAN-8.
+    ['36000291452', '2 barcode: Barcode must be a 13 digit number; the barcode is left out'],
+    ['036000291453', '2 barcode: Barcode must be a 13 digit number; the barcode is left out'],
+    ['04252614', '2 barcode: Barcode must be a 13 digit number; the barcode is left out'],
+    ['96385074', '2 barcode: Barcode must be a 13 digit number; the barcode is left out'],
     ['4006381333932', '2 barcode: Please enter a valid 13 digit barcode; the barcode is left out'],
   ])('with the bad barcode %s keeps the barcode as it is', (barcode, message) => {
     const { item, warnings } = reader()(2, { ...good, barcode });

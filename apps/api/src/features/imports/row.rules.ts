@@ -1,3 +1,4 @@
+import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { barcodeFault, fullBarcode } from '@larder/rules/barcode';
 import type { ImportTarget } from '@larder/rules/import-target';
 import { withoutPrefixes } from './allergen.rules.ts';
@@ -16,6 +17,8 @@ export type ImportItem = {
   storage_override: string | null;
   barcode: string | null;
   ingredients: string | null;
+  /** What the file marks among the ingredients, in UTF-16 units; null where it marks nothing. */
+  emphasis: { start: number; end: number }[] | null;
   may_contain: string | null;
   allergens: AllergenReading | null;
   /** `none` takes an own expiry away; null leaves it as it is. */
@@ -74,8 +77,8 @@ export function rowReader(plan: RowPlan): RowReader {
       category,
       storage_override: storageOverride(),
       barcode: barcode(),
-      ingredients: filled('ingredients', lines(value('ingredients'))),
-      may_contain: filled('may_contain', lines(withoutPrefixes(value('may_contain')))),
+      ...ingredients(),
+      may_contain: filled('may_contain', withoutUnderscores(lines(withoutPrefixes(value('may_contain')))).text),
       allergens: allergens(),
       expiry: expiry(),
     };
@@ -102,6 +105,11 @@ export function rowReader(plan: RowPlan): RowReader {
         refuse('storage_override', `Storage override has ${length} characters; at most ${STORAGE_CHARACTERS} fit`);
       }
       return text;
+    }
+
+    function ingredients(): Pick<ImportItem, 'ingredients' | 'emphasis'> {
+      const { text, marks } = withoutUnderscores(lines(value('ingredients')));
+      return { ingredients: filled('ingredients', text), emphasis: marks.length > 0 ? marks : null };
     }
 
     function barcode(): string | null {

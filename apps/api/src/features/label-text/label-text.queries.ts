@@ -12,15 +12,16 @@ type Owner = { id: string; organization_id: string; product_id: string; label_ty
 
 /** A product has one label: the first text makes it, later ones replace it. */
 export async function saveLabel(tx: Tx, { id, organization_id, product_id, label_type }: Owner, words: Words) {
-  const { ingredients, may_contain, custom_allergens, price } = words;
+  const { ingredients, emphasis_confirmed, may_contain, custom_allergens, price } = words;
   const emphasis = words.emphasis && JSON.stringify(words.emphasis);
   await rows(
     tx,
-    sql`insert into labels (account_id, id, organization_id, product_id, label_type, ingredients, emphasis, may_contain, custom_allergens, price)
-        values (${tx.account_id}, ${id}, ${organization_id}, ${product_id}, ${label_type}, ${ingredients}, ${emphasis}::jsonb, ${may_contain},
-          ${custom_allergens}, ${price})
+    sql`insert into labels (account_id, id, organization_id, product_id, label_type, ingredients, emphasis, emphasis_confirmed,
+          may_contain, custom_allergens, price)
+        values (${tx.account_id}, ${id}, ${organization_id}, ${product_id}, ${label_type}, ${ingredients}, ${emphasis}::jsonb, ${emphasis_confirmed},
+          ${may_contain}, ${custom_allergens}, ${price})
         on conflict (account_id, product_id) do update set ingredients = excluded.ingredients, emphasis = excluded.emphasis,
-          may_contain = excluded.may_contain, custom_allergens = excluded.custom_allergens, price = excluded.price`,
+          emphasis_confirmed = excluded.emphasis_confirmed, may_contain = excluded.may_contain, custom_allergens = excluded.custom_allergens, price = excluded.price`,
   );
 }
 

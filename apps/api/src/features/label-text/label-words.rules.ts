@@ -1,8 +1,11 @@
+import { withoutUnderscores } from '@larder/label/ingredient-underscores';
+
 export type Span = { start: number; end: number };
 
 export type Words = {
   ingredients: string;
   emphasis: Span[] | null;
+  emphasis_confirmed: boolean;
   may_contain: string;
   custom_allergens: string;
   price: string;
@@ -10,17 +13,40 @@ export type Words = {
 
 export type WordsEdit = { [Part in keyof Words]?: Words[Part] | undefined };
 
-/** Label text after an edit. Ingredients that change without an emphasis of their own lose the confirmed one: it is of other words. */
-export function editWords(before: Words, edit: WordsEdit): Words {
-  const ingredients = edit.ingredients ?? before.ingredients;
-  const kept = ingredients === before.ingredients ? before.emphasis : null;
+/**
+ * Label text after an edit. Ingredients that change without an emphasis of their own lose the confirmed one: it is of other words.
+ * Words between underscores are emphasised, and nobody has confirmed that they are all; of a text that does not change, what a person
+ * has confirmed is kept. An emphasis that does not fit the ingredients that it is sent with is answered as undefined.
+ */
+export function editWords(before: Words, edit: WordsEdit): Words | undefined {
+  const sent = edit.ingredients ?? before.ingredients;
+  if (edit.emphasis && !spansFit(edit.emphasis, sent)) return undefined;
+  const { text: ingredients, marks, moved } = withoutUnderscores(sent);
   return {
     ingredients,
-    emphasis: edit.emphasis === undefined ? kept : edit.emphasis && sortedSpans(edit.emphasis),
-    may_contain: edit.may_contain ?? before.may_contain,
+    ...emphasisAfter(),
+    may_contain: edit.may_contain === undefined ? before.may_contain : withoutUnderscores(edit.may_contain).text,
     custom_allergens: edit.custom_allergens ?? before.custom_allergens,
     price: edit.price ?? before.price,
   };
+
+  function emphasisAfter(): Pick<Words, 'emphasis' | 'emphasis_confirmed'> {
+    const source = { emphasis: marks.length > 0 ? marks : null, emphasis_confirmed: false };
+    if (edit.emphasis) {
+      const emphasis = sortedSpans(edit.emphasis.map(moved)).filter(({ start, end }) => end > start);
+      return { emphasis, emphasis_confirmed: edit.emphasis_confirmed ?? true };
+    }
+    if (edit.emphasis === null) return source;
+    const { emphasis } = before;
+    if (sent === before.ingredients && emphasis)
+      return {
+        emphasis: emphasis.map(moved),
+        emphasis_confirmed: edit.emphasis_confirmed ?? before.emphasis_confirmed,
+      };
+    if (ingredients === before.ingredients && emphasis && before.emphasis_confirmed)
+      return { emphasis, emphasis_confirmed: true };
+    return source;
+  }
 }
 
 /** Whether stretches lie within a text, hold something, and do not overlap. */

@@ -64,3 +64,21 @@ it('refuses what the portal would refuse, and blocks nothing by it', async () =>
   ]);
   expect((await read(known?.id ?? '')).name).toBe(known?.name);
 });
+
+it('keeps a scanned UPC-A as the EAN-13 that it is, and refuses other codes by their field', async () => {
+  const product_id = randomUUID();
+  const scanned = { product_id, category_id: sale(), name: 'Scanned Crackers', barcode: '036000291452' };
+  expect(await save(scanned)).toMatchObject({ status: 'accepted' });
+  expect(await read(product_id)).toMatchObject({ barcode: '0036000291452' });
+  const twin = { product_id: randomUUID(), category_id: sale(), name: 'Other Crackers' };
+  for (const barcode of ['036000291452', '0036000291452'])
+    expect(await save({ ...twin, barcode })).toMatchObject({ error_code: 'DUPLICATE_PRODUCT' });
+  for (const barcode of ['036000291453', '36000291452', '04252614', '96385074']) {
+    const refused = await save({ ...twin, barcode });
+    expect(refused).toMatchObject({ error_code: 'INVALID', error_description: expect.stringMatching(/^barcode: /) });
+  }
+  expect(await save({ product_id, barcode: '012345678905' })).toMatchObject({ status: 'accepted' });
+  expect(await read(product_id)).toMatchObject({ barcode: '0012345678905' });
+  await tablet.pull();
+  expect(tablet.state.products.find(({ id }) => id === product_id)?.barcode).toBe('0012345678905');
+});

@@ -1,6 +1,7 @@
 type Worded = {
   ingredients: string;
   emphasis: { start: number; end: number }[] | null;
+  emphasis_confirmed: boolean;
   may_contain: string;
   custom_allergens: string;
   price: string;
@@ -8,9 +9,19 @@ type Worded = {
 };
 
 /** A product's label text; its allergens are the picked ones in their order (specification, catalogue section 3). */
-export function labelText({ ingredients, emphasis, may_contain, custom_allergens, price, allergens }: Worded) {
+export function labelText({ allergens, emphasis, emphasis_confirmed, ...words }: Worded) {
+  const { ingredients, may_contain, custom_allergens, price } = words;
   const names = allergens.map((one) => one.name).join(', ');
-  return { ingredients, emphasis, allergens: names, may_contain, custom_allergens, price };
+  const confirmed = emphasis !== null && emphasis_confirmed;
+  return {
+    ingredients,
+    emphasis,
+    emphasis_confirmed: confirmed,
+    allergens: names,
+    may_contain,
+    custom_allergens,
+    price,
+  };
 }
 
 /** The product's label: ALLERGENS for a prep category, INGREDIENTS for sale; undefined while it has no text of its own. */

@@ -24,8 +24,9 @@ export async function changeProduct(
   const after = await existingProduct(tx, id);
   const old_values = auditable(before);
   const new_values = auditable(after);
-  // Spans may move without a word of theirs changing.
-  const moved = JSON.stringify(before.emphasis) !== JSON.stringify(after.emphasis);
+  // Spans may move, or be confirmed, without a word of theirs changing.
+  const spans = ({ emphasis, emphasis_confirmed }: ProductFull) => JSON.stringify([emphasis, emphasis_confirmed]);
+  const moved = spans(before) !== spans(after);
   const changed = Object.keys(differences(old_values, new_values).new_values).length > 0;
   if (!changed && !moved) return after;
   await touchProduct(tx, id);

@@ -32,6 +32,7 @@ export type ProductFull = ProductLine & {
   custom_allergens: string;
   ingredients: string;
   emphasis: Span[] | null;
+  emphasis_confirmed: boolean;
   may_contain: string;
   price: string;
   label_id: string | null;

@@ -25,7 +25,7 @@ export function findProduct(tx: Tx, id: string) {
     sql`select ${columns}, p.organization_id, p.description, p.product_type, p.usage, p.lower_custom_fields, p.allergens_declared_at, p.created_at, p.updated_at,
       jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle, 'date_term', c.date_term, 'use_within_hours', c.use_within_hours)) as categories,
       l.id as label_id, coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients,
-      l.emphasis, coalesce(l.may_contain, '') as may_contain, coalesce(l.price, '') as price,
+      l.emphasis, coalesce(l.emphasis_confirmed, false) as emphasis_confirmed, coalesce(l.may_contain, '') as may_contain, coalesce(l.price, '') as price,
       (select e.id from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry_id,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name, d.id) from devices d
         where d.account_id = p.account_id and case when p.device_added is not null then d.id = p.device_added
@@ -52,6 +52,7 @@ export type StateProductRow = {
   custom_allergens: string;
   ingredients: string;
   emphasis: Span[] | null;
+  emphasis_confirmed: boolean;
   may_contain: string;
   price: string;
   allergens: { id: string; name: string; priority: number }[];
@@ -79,7 +80,8 @@ export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids
   return rows<StateProductRow>(
     tx,
     sql`select p.id, p.category_id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.storage_override, p.lower_custom_fields,
-      coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients, l.emphasis, coalesce(l.may_contain, '') as may_contain,
+      coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients, l.emphasis, coalesce(l.emphasis_confirmed, false) as emphasis_confirmed,
+      coalesce(l.may_contain, '') as may_contain,
       coalesce(l.price, '') as price, p.allergens_declared_at is not null as allergens_declared,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'priority', x.priority) order by x.priority, a.name_key)
         from product_allergens x join allergens a on a.account_id = x.account_id and a.id = x.allergen_id

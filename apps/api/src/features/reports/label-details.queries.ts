@@ -1,6 +1,7 @@
 import type { PrintedWords } from '@larder/contract/device-labels';
 import type { LabelFact, LabelNotice } from '@larder/contract/reports';
 import { sql } from 'drizzle-orm';
+import { insideAccount } from '../../platform/other-account.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { logNames, zoneOf } from './label-logs.queries.ts';
@@ -17,29 +18,42 @@ export type PrintDetails = {
 };
 
 /** What is known of one print beyond its line in the log. */
-export function findPrintDetails(tx: Tx, id: string): Promise<PrintDetails | undefined> {
-  return row<PrintDetails>(
+export async function findPrintDetails(tx: Tx, id: string): Promise<PrintDetails | undefined> {
+  const found = await row<Omit<PrintDetails, 'facts'>>(
     tx,
     sql`select l.printed_info -> 'words' as words, case when l.time_doubtful then l.printed_info ->> 'printed_date' end as reported_date,
           l.printer, l.label_size,
           (select jsonb_build_object('id', u.id, 'name', btrim(u.forename || ' ' || u.surname)) from users u
             where u.account_id = l.account_id and u.id = l.user_id) as "user",
           (select jsonb_build_object('id', d.id, 'name', d.name) from devices d
-            where d.account_id = l.account_id and d.id = l.via_device_id) as via_device,
-          coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'at', ${isoOf(sql`f.at`)},
-              'received_at', ${isoOf(sql`f.received_at`)}, 'time_doubtful', f.time_doubtful, 'initials', f.initials,
-              'device', case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end) order by f.at, f.id)
-            from label_events f left join devices d on d.account_id = f.account_id and d.id = f.device_id
-            where f.account_id = l.account_id and f.label_id = l.id), '[]') as facts
+            where d.account_id = l.account_id and d.id = l.via_device_id) as via_device
         from label_logs l where l.account_id = ${tx.account_id} and l.id = ${id}`,
   );
+  // The outcome is folded from what every venue of the account reported, so all of it is shown.
+  return found && { ...found, facts: await insideAccount(tx, tx.account_id, (account) => listFacts(account, id)) };
 }
+
+function listFacts(tx: Tx, label_id: string): Promise<LabelFact[]> {
+  return rows<LabelFact>(
+    tx,
+    sql`select f.id, f.kind, f.at, f.received_at, f.time_doubtful, f.initials,
+          case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device
+        from label_events f left join devices d on d.account_id = f.account_id and d.id = f.device_id
+        where f.account_id = ${tx.account_id} and f.label_id = ${label_id} order by f.at, f.id`,
+  );
+}
+
+/** A product at a venue. */
+export type Pair = { product_id: string; organization_id: string };
 
 /**
  * Labels that lack allergens of their products, by product and venue. A label counts while it may be on food: until it is used, wasted
  * or voided, while that is in dispute, and for two days after its use-by; for thirty after a best-before, for such food is still eaten.
  */
-export function listLabelNotices(tx: Tx, now: string): Promise<LabelNotice[]> {
+export function listLabelNotices(tx: Tx, now: string, about?: Pair): Promise<LabelNotice[]> {
+  const narrowed = about
+    ? sql`and l.product_id = ${about.product_id} and l.organization_id = ${about.organization_id}`
+    : sql``;
   return rows<LabelNotice>(
     tx,
     sql`select jsonb_build_object('id', l.product_id, 'name', l.product_name) as product,
@@ -48,12 +62,7 @@ export function listLabelNotices(tx: Tx, now: string): Promise<LabelNotice[]> {
           min(l.printed_date) as first_printed, max(l.printed_date) as last_printed
         from label_logs l ${logNames}
         where l.account_id = ${tx.account_id} and l.missing_allergens <> '{}' and (l.closed_at is null or l.disputed <> '{}') and not l.is_misprint
-          and (l.use_by is null or l.use_by > ${now}::timestamptz - case l.date_term when 'BEST_BEFORE' then interval '30 days' else interval '2 days' end)
+          and (l.use_by is null or l.use_by > ${now}::timestamptz - case l.date_term when 'BEST_BEFORE' then interval '30 days' else interval '2 days' end) ${narrowed}
         group by l.organization_id, l.product_id, l.product_name, l.missing_allergens order by max(l.printed_date) desc, l.product_name limit 50`,
   );
-}
-
-/** As the wire writes an instant. */
-function isoOf(instant: ReturnType<typeof sql>) {
-  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

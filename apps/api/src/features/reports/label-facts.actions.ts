@@ -3,6 +3,7 @@ import { clockTolerance } from '@larder/rules/clock-check';
 import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import { foldOutcome } from '@larder/rules/label-outcome';
 import type { DeviceCaller } from '../../platform/app-context.ts';
+import { insideAccount } from '../../platform/other-account.ts';
 import type { Tx } from '../../platform/scope.ts';
 import type { Receipt } from '../devices/device-event.rules.ts';
 import { findFactsOfLogs, insertFacts, updateOutcomes, type NewFact } from './label-facts.queries.ts';
@@ -29,14 +30,19 @@ export function recordFacts<Body extends AboutLabel>(kindOf: (body: Body) => str
   };
 }
 
-/** Brings the outcome of labels up to everything that is known of them. */
+/**
+ * Brings the outcome of labels up to everything that is known of them. Food travels between the venues of an account: what any of them
+ * reports counts, beyond what the reporting device itself may see.
+ */
 export async function foldLabels(tx: Tx, label_ids: string[]): Promise<void> {
   if (!label_ids.length) return;
-  const known = await findFactsOfLogs(tx, [...new Set(label_ids)]);
-  await updateOutcomes(
-    tx,
-    known.map(({ id, facts }) => ({ id, ...foldOutcome(facts) })),
-  );
+  await insideAccount(tx, tx.account_id, async (account) => {
+    const known = await findFactsOfLogs(account, [...new Set(label_ids)]);
+    await updateOutcomes(
+      account,
+      known.map(({ id, facts }) => ({ id, ...foldOutcome(facts) })),
+    );
+  });
 }
 
 function describe(event: DeviceEvent, body: AboutLabel, kind: string, receipt: Receipt): NewFact {

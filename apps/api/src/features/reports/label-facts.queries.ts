@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LabelFact, LabelOutcome } from '@larder/rules/label-outcome';
 import type { DeviceCaller } from '../../platform/app-context.ts';
-import { rows } from '../../platform/rows.ts';
+import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 
 export type NewFact = {
@@ -16,9 +16,25 @@ export type NewFact = {
   via_device_id: string | null;
 };
 
-/** Lets one call at a time write the labels of a venue, so that each folds all facts that came before it. */
-export async function lockLabels(tx: Tx, organization_id: string): Promise<void> {
-  await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended('labels ' || ${organization_id}::text, 0))`);
+/**
+ * Lets one call at a time write the labels of a venue, so that each folds all facts that came before it. One that speaks of labels which
+ * the venue's log does not have waits for the calls of the whole account: they may be another venue's, and their print on its way.
+ */
+export async function lockLabels(tx: Tx, organization_id: string, label_ids: string[]): Promise<void> {
+  const others = await row(
+    tx,
+    sql`select 1 from unnest(${sql.param(label_ids)}::uuid[]) asked(id) where not exists (
+          select 1 from label_logs l where l.account_id = ${tx.account_id} and l.organization_id = ${organization_id} and l.id = asked.id) limit 1`,
+  );
+  const account = sql`hashtextextended('labels of account ' || ${tx.account_id}::text, 0)`;
+  if (others) {
+    await rows(tx, sql`select pg_advisory_xact_lock(${account})`);
+    return;
+  }
+  await rows(
+    tx,
+    sql`select pg_advisory_xact_lock_shared(${account}), pg_advisory_xact_lock(hashtextextended('labels ' || ${organization_id}::text, 0))`,
+  );
 }
 
 /** Writes facts in one statement and answers the ids that were new. */
@@ -36,7 +52,7 @@ export async function insertFacts(tx: Tx, device: DeviceCaller, facts: NewFact[]
   return new Set(written.map(({ id }) => id));
 }
 
-/** All facts of those of the labels that are in the log. */
+/** All facts of those of the labels that are in the log, whichever venues of the account have them. */
 export function findFactsOfLogs(tx: Tx, label_ids: string[]): Promise<{ id: string; facts: LabelFact[] }[]> {
   return rows(
     tx,

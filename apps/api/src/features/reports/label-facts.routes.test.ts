@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function paired(name: string, clock: () => number = Date.now) {
-  const body = { name, organization_id: venue, pin: '1234' };
+async function paired(name: string, clock: () => number = Date.now, at = venue) {
+  const body = { name, organization_id: at, pin: '1234' };
   const { body: device } = await harness.call('POST', '/devices', { as: admin, body });
   await harness.call('POST', `/devices/${device.id}/pairing`, { as: admin });
   const tablet = createFakeDevice(reachOf(harness), { clock });
@@ -81,6 +81,27 @@ describe('a fact about a label', () => {
     await accept(one, label, close(one, label.id, 'used', 90));
     await accept(other, other.report('label_scanned', { label_log_id: label.id }, minutesAgo(30)));
     expect(await detailsOf(label.id)).toMatchObject({ outcome: 'used', disputed: ['found'] });
+  });
+
+  it('of a sibling venue counts too, before and after the print, and is shown with it', async () => {
+    const { items } = (await harness.call('GET', '/organization_names', { as: admin })).body;
+    const sibling = items.find(({ name }: { name: string }) => name === 'Quayside').id;
+    const { tablet, id: device_id } = await paired('Facts elsewhere', Date.now, sibling);
+    const [before, after] = [print(one), print(one)];
+    await accept(tablet, close(tablet, before.id, 'used', 60));
+    await accept(one, before, after);
+    await accept(tablet, close(tablet, after.id, 'wasted', 50));
+    const expected = { outcome: 'used', disputed: [], facts: [{ kind: 'used', device: { id: device_id } }] };
+    expect(await detailsOf(before.id)).toMatchObject(expected);
+    const own = await harness.call('GET', `/label_logs/${before.id}`, { as: 'venue@harbour.test' });
+    expect(own.body).toMatchObject(expected);
+    expect(await detailsOf(after.id)).toMatchObject({ outcome: 'wasted', facts: [{ kind: 'wasted' }] });
+    // What the venue itself reports is folded with what the other one said.
+    await accept(one, close(one, after.id, 'used', 90));
+    expect(await detailsOf(after.id)).toMatchObject({ outcome: 'used', disputed: ['wasted'] });
+    // The tablet elsewhere changes what became of the label, and sees nothing else of the venue.
+    const pulled = JSON.stringify(tablet.state);
+    expect(pulled).not.toContain(after.id);
   });
 
   it('has no effect on the label of another customer, and tells nothing of it', async () => {

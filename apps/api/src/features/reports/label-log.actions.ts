@@ -5,6 +5,7 @@ import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import { sameUseBy } from '@larder/rules/expiry';
 import { decideDates, namesDatesOf, type PrintedDates } from '@larder/rules/print-dates';
 import type { DeviceCaller } from '../../platform/app-context.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { isMistimed, type Receipt } from '../devices/device-event.rules.ts';
 import { findDeviceStorage, findDeviceCategories, type StorageRow } from '../devices/device-state.queries.ts';
@@ -13,6 +14,7 @@ import { findDeviceProducts, type StateProductRow } from '../products/products.q
 import { numberBatches } from './batch-numbers.actions.ts';
 import { foldLabels } from './label-facts.actions.ts';
 import { findFirstPrints, insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
+import { labelNoticeJobName } from './label-notices.rules.ts';
 import { compareWords, datesOf, storageWords } from './printed-words.actions.ts';
 
 type Told = { event: DeviceEvent; body: LabelPrinted };
@@ -44,7 +46,21 @@ export async function recordPrints(tx: Tx, device: DeviceCaller, prints: Told[],
     });
   }
   await foldLabels(tx, [...written]);
+  await notify(
+    tx,
+    device.organization_id,
+    logs.filter(({ id }) => written.has(id)),
+  );
   return refused;
+}
+
+/** Has the venue's people told of labels that do not name an allergen of their product. */
+async function notify(tx: Tx, organization_id: string, logs: NewLog[]): Promise<void> {
+  const lacking = logs.filter(({ missing_allergens }) => missing_allergens.length > 0);
+  for (const product_id of new Set(lacking.flatMap((log) => log.product_id ?? []))) {
+    const about = { account_id: tx.account_id, organization_id, product_id };
+    await enqueue(tx, labelNoticeJobName, about, `label notice ${Object.values(about).join(' ')}`);
+  }
 }
 
 /** Refused is a print whose words nobody could tell, and one without a product where the venue prints none. */

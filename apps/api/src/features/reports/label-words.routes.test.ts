@@ -6,8 +6,10 @@ import { createFakeDevice, type FakeDevice } from '../../../../../tools/fake-dev
 import { reachOf } from '../../../test/fake-device.ts';
 import { createFirstDevice } from '../../../test/first-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { clock } from '../../platform/clock.ts';
 
 const admin = 'admin@harbour.test';
+const venue = 'venue@harbour.test';
 let harness: Harness;
 let tablet: FakeDevice;
 beforeAll(async () => {
@@ -106,6 +108,44 @@ describe('the words of a print', () => {
     for (const event of events) tablet.report('label_closed', { label_log_id: event.id, outcome: 'wasted' });
     await accept(...tablet.outbox.slice(-3));
     expect(await noticesOf(admin)).toEqual([]);
+  });
+
+  it('that lack an allergen are mailed once a product and day to the venue, and audited', async () => {
+    const [id, other] = [await newProduct('Mailed pesto', ['Milk']), await newProduct('Mailed tapenade', ['Fish'])];
+    const events = [print(id), print(id), print(other), print(id)];
+    await declare(id, ['Sesame']);
+    await declare(other, ['Milk']);
+    const mails = async (day = 0) => {
+      const real = clock.now;
+      // Noon, so that no midnight comes between two looks.
+      const noon = (Math.floor(real() / 86_400_000) + day + 0.5) * 86_400_000;
+      clock.now = () => noon;
+      await harness.runJobs();
+      clock.now = real;
+      const answer = await harness.server.inject({ url: '/mailbox/messages', headers: { host: 'localhost' } });
+      const { items } = answer.json<{ items: { to: string; subject: string; text: string }[] }>();
+      return items.filter(({ subject }) => subject.startsWith('Mailed '));
+    };
+    await accept(...events.slice(0, 3));
+    const sent = await mails();
+    expect(new Set(sent.map(({ subject }) => subject.split(':')[0]))).toEqual(
+      new Set(['Mailed pesto', 'Mailed tapenade']),
+    );
+    const people = sent.filter(({ subject }) => subject.startsWith('Mailed pesto'));
+    expect(people.map(({ to }) => to)).toContain(venue);
+    expect(new Set(people.map(({ to }) => to)).size).toBe(people.length);
+    expect(people[0]?.text).toContain('Sesame: not on 2 labels printed');
+    // Another call of the day adds no message; on the next one the labels are still there.
+    await accept(events[3]!);
+    expect(await mails()).toHaveLength(sent.length);
+    const tapenades = sent.length - people.length;
+    const late = print(other);
+    (late.body.printed as { allergen_ids: string[] }).allergen_ids = [];
+    await accept(late);
+    expect(await mails(1)).toHaveLength(sent.length + tapenades);
+    const { body } = await harness.call('GET', '/audit', { as: admin, query: { 'filters[subject_id]': id } });
+    const noted = body.items.filter(({ subject }: { subject: { type: string } }) => subject.type === 'label_notice');
+    expect(noted).toMatchObject([{ user: { full_name: 'Label notices' }, new_values: { labels: 2 } }]);
   });
 });
 

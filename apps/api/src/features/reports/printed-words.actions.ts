@@ -72,6 +72,7 @@ function catalogueWords(product: StateProductRow, storage: string): CatalogueWor
     allergens_declared,
     ingredients,
     emphasis,
+    emphasis_confirmed,
     may_contain,
     price,
     barcode,
@@ -82,7 +83,8 @@ function catalogueWords(product: StateProductRow, storage: string): CatalogueWor
     allergens,
     allergens_declared,
     ingredients,
-    emphasis,
+    // What nobody has confirmed is emphasised on the label besides what is marked.
+    emphasis: emphasis_confirmed ? emphasis : null,
     may_contain,
     price,
     barcode,

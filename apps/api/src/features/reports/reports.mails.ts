@@ -1,3 +1,4 @@
+import type { LabelNotice } from '@larder/contract/reports';
 import { dateTermNames, type DateTerm } from '@larder/rules/date-term';
 import { formatDate, formatDateTime, isEndOfDay } from '@larder/rules/date-format';
 import { layOutMail } from '../../platform/mail-layout.ts';
@@ -39,6 +40,27 @@ export function expiryReportMail({ device, venue, day, today, overdue, past_best
     ],
     action,
     note: 'A label leaves this report when it is used, wasted or marked as a misprint on the device.',
+  });
+}
+
+/** Labels of a product that may be on food and do not name an allergen which the product declares. */
+export function labelNoticeMail(publicUrl: string, name: string, notices: readonly LabelNotice[], style: Style) {
+  const [first] = notices;
+  if (!first) throw new Error('A message is about at least one notice');
+  const { product, organization } = first;
+  return layOutMail({
+    subject: `${product.name}: labels at ${organization.name} do not name an allergen`,
+    lines: [
+      `Hello ${name},`,
+      `Labels of ${product.name} at ${organization.name} do not name an allergen that the product declares now. Find the food, and label it anew.`,
+    ],
+    list: notices.map(({ labels, missing_allergens, first_printed, last_printed }) => {
+      const [from, to] = [formatDateTime(first_printed, style), formatDateTime(last_printed, style)];
+      const when = from === to ? `printed ${from}` : `printed from ${from} to ${to}`;
+      return `${missing_allergens.join(', ')}: not on ${counted(labels)} ${when}`;
+    }),
+    action: { label: 'Open the print log', url: `${publicUrl}/#/reports?mark=missing_allergens` },
+    note: 'You get at most one such message a day for each product. The home page lists these labels until they are used, wasted or marked as a misprint.',
   });
 }
 

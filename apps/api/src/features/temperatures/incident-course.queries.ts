@@ -66,3 +66,11 @@ export async function markMailDue(tx: Tx, id: string): Promise<boolean> {
   );
   return Boolean(marked);
 }
+
+/** Takes back that the venue is to be told, where it was not told yet. */
+export async function unmarkMailDue(tx: Tx, id: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update temperature_incidents set mail_due = false where id = ${id} and mail_due and mailed_at is null`,
+  );
+}

@@ -12,6 +12,7 @@ import {
   findKnownIncidents,
   insertIncident,
   markMailDue,
+  unmarkMailDue,
   updateCourse,
   withdrawIncident,
 } from './incident-course.queries.ts';
@@ -138,8 +139,8 @@ async function carryOut(
     if (incident.ended_at === null) await announceIncident(tx, fridge, 'incident.ended', { ...incident, ended_at: at });
   }
   for (const { incident, course, mailed_at } of kept) {
-    await follow(tx, judging, incident, course, mailed_at);
-    await tellLater(tx, judging, { id: incident.id, kind, mailed_at, ...course });
+    const changed = await follow(tx, judging, incident, course, mailed_at);
+    await tellLater(tx, judging, { id: incident.id, kind, mailed_at, ...course }, { changed });
   }
   if (fridge.is_deleted) return;
   for (const { course, mailed_at } of opened) {
@@ -159,17 +160,17 @@ async function carryOut(
   }
 }
 
-/** Gives an incident its present course. A signature stays, for the course that it was given for. */
+/** Gives an incident its present course, and answers whether that is another. A signature stays, for the course that it was given for. */
 async function follow(
   tx: Tx,
   { fridge }: Judging,
   incident: KnownIncident,
   course: Course,
   mailed_at: string | null,
-): Promise<void> {
+): Promise<boolean> {
   const keys = ['started_at', 'ended_at', 'peak', 'legal_limit', 'delay'] as const;
   const same = keys.every((key) => incident[key] === course[key]);
-  if (same && incident.withdrawn_at === null && incident.mailed_at === mailed_at) return;
+  if (same && incident.withdrawn_at === null && incident.mailed_at === mailed_at) return false;
   await updateCourse(tx, incident.id, { ...course, mailed_at });
   if (incident.closed_at !== null && !same) {
     const { started_at, ended_at, peak } = course;
@@ -177,6 +178,7 @@ async function follow(
   }
   if (incident.ended_at === null && course.ended_at !== null)
     await announceIncident(tx, fridge, 'incident.ended', { ...incident, ...course });
+  return !same;
 }
 
 /** Has the venue's people told by mail, unless they were or it is news no more. */
@@ -184,10 +186,15 @@ async function tellLater(
   tx: Tx,
   { fridge, now, opensSilence }: Judging,
   { id, kind, mailed_at, ...course }: Course & { id: string; kind: Kind; mailed_at: string | null },
+  { changed = false } = {},
 ): Promise<void> {
   const silence = kind === 'SILENT';
   if (mailed_at !== null || (silence && (course.ended_at !== null || !opensSilence))) return;
-  if (!isNews(course, silence ? null : fridge.last_reading_at, now)) return;
+  if (!isNews(course, silence ? null : fridge.last_reading_at, now)) {
+    // It looked like news while readings were missing; nobody was told yet.
+    if (changed) await unmarkMailDue(tx, id);
+    return;
+  }
   if (!(await markMailDue(tx, id))) return;
   const { organization_id } = fridge;
   await enqueue(

@@ -152,3 +152,33 @@ describe('the limits of a fridge', () => {
     });
   });
 });
+
+it('names who measured, and the device that handed a report of another one in', async () => {
+  const { id, name } = await desk.newFridge();
+  await desk.tablet.pull();
+  const { device, staff } = desk.tablet.state;
+  const devices = (await get('/devices', { size: '100' })).items;
+  const origin = devices.find(
+    (one: { id: string; organization: { id: string } }) =>
+      one.id !== device.id && one.organization.id === device.organization.id,
+  );
+  // Somebody whom the venue's manager sees too; of others the initials remain.
+  const seen = (await get('/users', { size: '100' })).items.map((one: { id: string }) => one.id);
+  const person = staff.find((one) => seen.includes(one.id));
+  expect(person).toBeDefined();
+  const event = desk.report('temperature_recorded', {
+    fridge_id: id,
+    value: 4,
+    recorded_at: desk.at(-5),
+    initials: person?.initials,
+    user_id: person?.id,
+  });
+  const answer = await desk.tablet.ask('POST', '/device/events', { events: [event], origin_device_id: origin.id });
+  expect(answer.body).toMatchObject({ results: [{ status: 'accepted' }] });
+  const [reading] = await desk.readingsOf(id);
+  expect(reading, name).toMatchObject({
+    user_name: person?.name,
+    device_name: origin.name,
+    via_device_name: device.name,
+  });
+});

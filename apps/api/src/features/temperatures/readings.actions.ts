@@ -5,13 +5,14 @@ import { limitsAt } from '@larder/rules/limit-history';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/scope.ts';
+import type { Receipt } from '../devices/device-event.rules.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { findFridgeFacts } from './fridges.queries.ts';
 import { listLimits, type LimitsEntry } from './fridge-limits.queries.ts';
 import { judgeFridge } from './judging.actions.ts';
 import { insertReadings, noteNewest, type NewReading } from './readings.queries.ts';
 
-type Told = { event: DeviceEvent; body: TemperatureRecorded };
+type Reported = { event: DeviceEvent; body: TemperatureRecorded };
 type Refusal = { id: string; error_code: string; error_description: string };
 type Rules = { backdate_readings: boolean; allow_reading_over_threshold: boolean };
 
@@ -20,8 +21,13 @@ type Rules = { backdate_readings: boolean; allow_reading_over_threshold: boolean
  * venue asks for a corrective action or a re-check and neither came with it. Where backdating is not allowed the real time counts.
  * One whose time cannot be true, or that is ahead of the clock, is marked and counts nowhere.
  */
-export async function recordReadings(tx: Tx, device: DeviceCaller, told: Told[]): Promise<Refusal[]> {
-  const fridges = await findFridgeFacts(tx, [...new Set(told.map(({ body }) => body.fridge_id))]);
+export async function recordReadings(
+  tx: Tx,
+  device: DeviceCaller,
+  reported: Reported[],
+  { via_device_id }: Pick<Receipt, 'via_device_id'>,
+): Promise<Refusal[]> {
+  const fridges = await findFridgeFacts(tx, [...new Set(reported.map(({ body }) => body.fridge_id))]);
   const rules = await findSettings(tx, device.organization_id);
   const limits = await listLimits(
     tx,
@@ -32,9 +38,9 @@ export async function recordReadings(tx: Tx, device: DeviceCaller, told: Told[])
   const known = new Map(fridges.map((one) => [one.id, one]));
   const readings: NewReading[] = [];
   const refused: Refusal[] = [];
-  for (const one of told) {
+  for (const one of reported) {
     const fridge = known.get(one.body.fridge_id);
-    if (fridge) readings.push(describe(one, held.get(fridge.id) ?? [], { ...rules, received_at }));
+    if (fridge) readings.push(describe(one, held.get(fridge.id) ?? [], { ...rules, received_at, via_device_id }));
     else refused.push(refuse(one.event.id, 'NOT_FOUND', 'fridge_id: this fridge is not known at this venue'));
   }
   const written = await insertReadings(tx, device, readings);
@@ -48,10 +54,10 @@ export async function recordReadings(tx: Tx, device: DeviceCaller, told: Told[])
 }
 
 function describe(
-  { event, body }: Told,
+  { event, body }: Reported,
   held: LimitsEntry[],
-  { received_at, ...rules }: Rules & { received_at: string },
-) {
+  { received_at, via_device_id, ...rules }: Rules & { received_at: string; via_device_id: string | null },
+): NewReading {
   const initial = body.initial_recorded_at ?? body.recorded_at;
   const given = rules.backdate_readings ? body.recorded_at : initial;
   const recorded_at = placedTime(given, received_at);
@@ -75,16 +81,18 @@ function describe(
     corrective_action: body.corrective_action ?? '',
     recheck_of: body.recheck_of ?? null,
     is_action_missing: is_over_threshold && !rules.allow_reading_over_threshold && !answered,
+    user_id: body.user_id ?? null,
+    via_device_id,
   };
 }
 
-/** Brings the fridges up to what was just told, and judges them by it; what counts nowhere changes nothing. */
+/** Brings the fridges up to what was just reported, and judges them by it; what counts nowhere changes nothing. */
 async function follow(tx: Tx, readings: NewReading[]): Promise<void> {
   const counted = byFridge(readings.filter(({ time_doubtful, is_ahead }) => !time_doubtful && !is_ahead));
   if (counted.size === 0) return;
   await noteNewest(tx, [...counted.keys()]);
-  for (const [id, told] of [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    await judgeFridge(tx, id, { times: told.map(({ recorded_at }) => recorded_at) });
+  for (const [id, own] of [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await judgeFridge(tx, id, { times: own.map(({ recorded_at }) => recorded_at) });
 }
 
 function byFridge<T extends { fridge_id: string }>(items: readonly T[]): Map<string, T[]> {

@@ -21,10 +21,13 @@ export async function listReadings(
   const found = rows<Reading>(
     tx,
     sql`select r.id, r.value::float8 as value, r.recorded_at, r.initial_recorded_at, r.is_over_threshold, r.initials, r.corrective_action, r.recheck_of,
-          r.is_action_missing, r.time_doubtful, r.is_ahead, coalesce(d.name, '') as device_name
+          r.is_action_missing, r.time_doubtful, r.is_ahead, coalesce(d.name, '') as device_name,
+          coalesce(btrim(u.forename || ' ' || u.surname), '') as user_name, coalesce(v.name, '') as via_device_name
         from (select * from temperature_readings r where r.fridge_id = ${fridge_id} ${after}
           order by r.recorded_at desc, r.id desc ${pageLimit(size, place ? 0 : page * size)}) r
-        left join devices d on d.account_id = r.account_id and d.id = r.device_id order by r.recorded_at desc, r.id desc`,
+        left join devices d on d.account_id = r.account_id and d.id = r.device_id
+        left join devices v on v.account_id = r.account_id and v.id = r.via_device_id left join users u on u.account_id = r.account_id and u.id = r.user_id
+        order by r.recorded_at desc, r.id desc`,
   );
   const counted = place
     ? undefined
@@ -85,6 +88,8 @@ export type NewReading = {
   corrective_action: string;
   recheck_of: string | null;
   is_action_missing: boolean;
+  user_id: string | null;
+  via_device_id: string | null;
 };
 
 /** Writes readings in one statement and answers the ids that were new. */
@@ -93,11 +98,13 @@ export async function insertReadings(tx: Tx, device: DeviceCaller, readings: New
   const written = await rows<{ id: string }>(
     tx,
     sql`insert into temperature_readings (account_id, organization_id, device_id, id, fridge_id, value, recorded_at, initial_recorded_at, received_at, time_doubtful, is_ahead,
-          initials, threshold, is_over_threshold, corrective_action, recheck_of, is_action_missing)
+          initials, threshold, is_over_threshold, corrective_action, recheck_of, is_action_missing, user_id, via_device_id)
         select ${tx.account_id}::uuid, ${device.organization_id}::uuid, ${device.id}::uuid, e.id, e.fridge_id, e.value, e.recorded_at, e.initial_recorded_at,
-          e.received_at, e.time_doubtful, e.is_ahead, e.initials, e.threshold, e.is_over_threshold, e.corrective_action, e.recheck_of, e.is_action_missing
+          e.received_at, e.time_doubtful, e.is_ahead, e.initials, e.threshold, e.is_over_threshold, e.corrective_action, e.recheck_of, e.is_action_missing,
+          e.user_id, e.via_device_id
         from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) as e(id uuid, fridge_id uuid, value numeric, recorded_at timestamptz, initial_recorded_at timestamptz,
-          received_at timestamptz, time_doubtful boolean, is_ahead boolean, initials text, threshold numeric, is_over_threshold boolean, corrective_action text, recheck_of uuid, is_action_missing boolean)
+          received_at timestamptz, time_doubtful boolean, is_ahead boolean, initials text, threshold numeric, is_over_threshold boolean, corrective_action text, recheck_of uuid, is_action_missing boolean,
+          user_id uuid, via_device_id uuid)
         order by e.id on conflict do nothing returning id`,
   );
   return new Set(written.map(({ id }) => id));

@@ -31,11 +31,13 @@ export const readingExport: ExportKind<ReadingSelection> = {
     number('Upper limit °C'),
     text('Over limit', 8),
     text('Initials', 9),
+    text('Measured by', 16),
     text('Corrective action', 28),
     text('Action missing', 9),
     moment('Taken'),
     text('Mark', 20),
     text('Device', 20),
+    text('Handed in by', 16),
     text('Location', 22),
     text('Time zone', 16),
   ],
@@ -46,11 +48,12 @@ export const readingExport: ExportKind<ReadingSelection> = {
     if (search) where.push(sql`f.name_key like ${containing(search)}`);
     if (organization_id?.length) where.push(sql`r.organization_id = ${chosenSubtrees(organization_id)}`);
     return sql`${venues} select f.name, initcap(f.kind), r.recorded_at at time zone p.timezone, r.value, ${fahrenheit(sql`r.value`)}, r.threshold,
-        ${yes(sql`r.is_over_threshold`)}, r.initials, r.corrective_action, ${yes(sql`r.is_action_missing`)}, r.initial_recorded_at at time zone p.timezone,
+        ${yes(sql`r.is_over_threshold`)}, r.initials, btrim(u.forename || ' ' || u.surname), r.corrective_action, ${yes(sql`r.is_action_missing`)}, r.initial_recorded_at at time zone p.timezone,
         case when r.time_doubtful then 'Time doubtful' when r.is_ahead then 'Ahead of the clock' when r.initial_recorded_at <> r.recorded_at then 'Backdated' end,
-        d.name, p.name, p.timezone
+        d.name, h.name, p.name, p.timezone
       from temperature_readings r join fridges f on f.account_id = r.account_id and f.id = r.fridge_id join venues p on p.fridge_id = r.fridge_id
         left join devices d on d.account_id = r.account_id and d.id = r.device_id
+        left join devices h on h.account_id = r.account_id and h.id = r.via_device_id left join users u on u.account_id = r.account_id and u.id = r.user_id
       where ${sql.join(where, sql` and `)} order by p.name, f.name_key, f.id, r.recorded_at, r.id`;
   },
 };

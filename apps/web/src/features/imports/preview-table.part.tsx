@@ -139,14 +139,15 @@ function CellText({ row, field }: { row: PreviewRow; field: (typeof shownFields)
   }
   return changes.map((change) => (
     <span key={change.field} className={classes.change}>
+      {change.field === 'emphasis' && <span className={classes.hint}>{t('emphasisChange')} </span>}
       {change.field === 'allergens_declared' && <span className={classes.hint}>{t('declaredChange')} </span>}
       <span className="visually-hidden">{t('before')}</span>
       <del className={classes.clamp}>{wordsOf(change.field, change.old, t) || <Absent />}</del>
       <span className="visually-hidden">{t('after')}</span>
-      {change.new === '' ? (
+      {change.new === '' && change.field !== 'emphasis' ? (
         <strong className={classes.clears}>{t('clearsField')}</strong>
       ) : (
-        <ins className={classes.clamp}>{wordsOf(change.field, change.new, t)}</ins>
+        <ins className={classes.clamp}>{wordsOf(change.field, change.new, t) || <Absent />}</ins>
       )}
     </span>
   ));
@@ -160,6 +161,7 @@ const cellOf: Record<string, (typeof shownFields)[number]> = {
   custom_allergens: 'custom_allergens',
   allergens_declared: 'custom_allergens',
   ingredients: 'ingredients',
+  emphasis: 'ingredients',
   may_contain: 'may_contain',
   storage_override: 'storage_override',
   expiry: 'units',

@@ -28,11 +28,15 @@ export function RunTable({ configurationId, onUndo }: { configurationId: string;
       rowId={(row) => row.id}
       rowName={(row) => row.file_name || t('fileTitle')}
       rowMenu={(row) => [
-        {
-          label: t('downloadFile'),
-          icon: <IconDownload size={18} stroke={1.75} aria-hidden />,
-          onSelect: () => file.mutate(row),
-        },
+        ...(row.file_removed_at
+          ? []
+          : [
+              {
+                label: t('downloadFile'),
+                icon: <IconDownload size={18} stroke={1.75} aria-hidden />,
+                onSelect: () => file.mutate(row),
+              },
+            ]),
         ...(row.can_undo
           ? [
               {
@@ -79,6 +83,7 @@ function useRunColumns(): Column<ImportRunLine>[] {
             <span className={classes.by}>
               {[t('bytes', { kilobytes: Math.ceil(row.file_bytes / 1024) }), row.encoding].filter(Boolean).join(', ')}
             </span>
+            {row.file_removed_at && <span className={classes.by}>{t('fileRemoved')}</span>}
           </>
         ),
       },

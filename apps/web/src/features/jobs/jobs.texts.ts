@@ -69,6 +69,8 @@ export const jobsTexts = defineTexts('jobs', {
     keep_up_demo_readings: 'Keep the demo’s fridges read',
     settle_products: 'Put product search right',
     judge_unsupported_reports: 'Take reports of newer tablets',
+    sweep_stray_exports: 'Remove files that no export refers to',
+    sweep_import_files: 'Remove old import files',
     sweep_exports: 'Remove expired exports',
     sweep_pictures: 'Remove pictures that nothing shows',
     wastage_report: 'Daily wastage report',

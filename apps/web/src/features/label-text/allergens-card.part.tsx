@@ -69,7 +69,7 @@ function AllergenFacts({ product }: { product: LabelledProduct }) {
   const { allergens_declared_at: declaredAt, custom_allergens, may_contain } = product;
   return (
     <div className={classes.stack}>
-      <StatedAllergens product={product} />
+      <StatedAllergens product={product} hidden={settings.hide_allergens} />
       <FactList
         facts={[
           { label: t('customAllergens'), value: custom_allergens || <Absent />, copy: custom_allergens },
@@ -84,15 +84,20 @@ function AllergenFacts({ product }: { product: LabelledProduct }) {
 
 function StatedAllergens({
   product: { allergens, allergens_declared_at, custom_allergens },
+  hidden,
 }: {
   product: LabelledProduct;
+  /** Labels print nothing about allergens. */
+  hidden: boolean;
 }) {
   const t = useTexts(labelTextTexts);
   if (!allergens_declared_at) {
+    const known = [...allergens.map(({ name }) => name), custom_allergens].filter((name) => name !== '').join(', ');
     return (
       <div className={classes.statement}>
         <StatusBadge tone="warn">{t('undeclared')}</StatusBadge>
-        <p>{t('undeclaredText', { printed: undefinedAllergens })}</p>
+        <p>{hidden ? t('undeclaredHidden') : t('undeclaredText', { printed: undefinedAllergens })}</p>
+        {known !== '' && <p>{t('containsAtLeast', { names: known })}</p>}
       </div>
     );
   }

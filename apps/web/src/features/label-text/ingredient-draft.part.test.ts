@@ -11,7 +11,7 @@ const product = (more: Partial<Product> = {}) =>
     custom_allergens: '',
     allergens: [milk],
     allergens_declared_at: '2026-01-01T00:00:00Z',
-    label_text: { emphasis: null, price: '' },
+    label_text: { emphasis: null, emphasis_confirmed: false, price: '' },
     ...more,
   }) as Product;
 const undeclared = { allergens: [], allergens_declared_at: null };
@@ -30,7 +30,23 @@ describe('what the ingredients editor would save', () => {
     const { ingredients, marks } = ingredientDraft(marked);
     expect(ingredients).toBe('Zer pudră, sugar, milk');
     expect(marks.chosen.map(({ start, end }) => ingredients.slice(start, end))).toEqual(['Zer pudră', 'milk']);
-    expect(ingredientBody(marked, ingredientDraft(marked)).label_text.emphasis).toBeNull();
+    expect(ingredientBody(marked, ingredientDraft(marked)).label_text).toMatchObject({
+      ingredients: 'Zer pudră, sugar, milk',
+      emphasis: marks.chosen,
+      emphasis_confirmed: false,
+    });
+  });
+
+  it('keeps what a file marked until somebody confirms it', () => {
+    const label_text = { ...product().label_text, emphasis: [{ start: 0, end: 9 }] };
+    const imported = product({ ingredients: 'Zer pudră, sugar, milk', label_text });
+    const draft = ingredientDraft(imported);
+    expect(draft.confirmed).toBe(false);
+    expect(sameIngredients(imported, draft)).toBe(true);
+    const words = ({ emphasis }: { emphasis: { start: number; end: number }[] | null }) =>
+      emphasis?.map(({ start, end }) => draft.ingredients.slice(start, end));
+    expect(words(ingredientBody(imported, draft).label_text)).toEqual(['Zer pudră', 'milk']);
+    expect(ingredientBody(imported, { ...draft, confirmed: true }).label_text.emphasis_confirmed).toBe(true);
   });
 
   it('never takes the last allergen away without a statement that there are none', () => {

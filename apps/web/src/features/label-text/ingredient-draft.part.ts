@@ -1,4 +1,5 @@
 import type { Product } from '@larder/contract/products';
+import { presumedSpans, type Span } from '@larder/label/emphasis';
 import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { lacksStatement, type Picked } from './allergen-draft.part.ts';
 import { chooseAll, firstMarks, openQuestions, type Marks } from './ingredient-marks.part.ts';
@@ -23,12 +24,13 @@ export function ingredientDraft(product: Product): IngredientDraft {
   const names = picked.map(({ name }) => name);
   // As a file or another system marked its allergens.
   const { text: ingredients, marks, moved } = withoutUnderscores(product.ingredients);
-  const confirmed = label_text.emphasis?.map(moved) ?? null;
-  const first = firstMarks(ingredients, confirmed, names);
+  const emphasis = label_text.emphasis?.map(moved) ?? [];
+  const confirmed = label_text.emphasis_confirmed;
+  const first = firstMarks(ingredients, confirmed ? emphasis : null, names);
   return {
     ingredients,
-    marks: confirmed ? first : chooseAll(ingredients, first, marks),
-    confirmed: label_text.emphasis !== null,
+    marks: confirmed ? first : chooseAll(ingredients, first, [...emphasis, ...marks]),
+    confirmed,
     allergens: picked,
     none: allergens_declared_at !== null && allergens.length === 0,
     may_contain,
@@ -37,13 +39,14 @@ export function ingredientDraft(product: Product): IngredientDraft {
   };
 }
 
-/** What would be saved: the emphasis only when somebody has confirmed it, allergens only when they are stated anew. */
+/** What would be saved: an emphasis that nobody has confirmed only where it is more than the suggestion, allergens only when they are stated anew. */
 export function ingredientBody(product: Product, draft: IngredientDraft) {
-  const { ingredients, marks, confirmed, may_contain, custom_allergens, price } = draft;
+  const { ingredients, marks, may_contain, custom_allergens, price } = draft;
   const before = product.allergens.map(({ id }) => id);
   const ids = draft.allergens.map(({ id }) => id);
   const states = ids.length > 0 ? ids.join() !== before.join() : draft.none && !ingredientDraft(product).none;
   const trimmed = ingredients.trim();
+  const confirmed = draft.confirmed && trimmed !== '';
   const lead = ingredients.length - ingredients.trimStart().length;
   const emphasis = marks.chosen
     .map(({ start, end }) => ({ start: start - lead, end: end - lead }))
@@ -51,13 +54,23 @@ export function ingredientBody(product: Product, draft: IngredientDraft) {
   return {
     label_text: {
       ingredients: trimmed,
-      emphasis: confirmed && trimmed !== '' ? emphasis : null,
+      emphasis: confirmed || marksMore(trimmed, emphasis, draft) ? emphasis : null,
+      emphasis_confirmed: confirmed,
       may_contain: may_contain.trim(),
       custom_allergens: custom_allergens.trim(),
       price: price.trim(),
     },
     ...(states && { allergen_ids: ids }),
   };
+}
+
+/** Whether more is emphasised than what labels emphasise by themselves. */
+function marksMore(text: string, emphasis: readonly Span[], { allergens }: IngredientDraft): boolean {
+  const presumed = presumedSpans(
+    text,
+    allergens.map(({ name }) => name),
+  );
+  return emphasis.some(({ start, end }) => !presumed.some((span) => span.start <= start && span.end >= end));
 }
 
 export function sameIngredients(product: Product, draft: IngredientDraft): boolean {

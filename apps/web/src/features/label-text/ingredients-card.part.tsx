@@ -83,7 +83,7 @@ function IngredientFacts({ product }: { product: LabelledProduct }) {
             </Suspense>
             <CopyButton item={t('ingredients')} value={ingredients} />
           </div>
-          {label_text.emphasis === null && (
+          {!label_text.emphasis_confirmed && (
             <div className={classes.statement}>
               <StatusBadge tone="warn">{t('notConfirmed')}</StatusBadge>
               <p>{t('notConfirmedText')}</p>

@@ -13,6 +13,8 @@ export const labelTextTexts = defineTexts('label-text', {
     allergensFailed: 'Error while saving allergens',
     undeclared: 'Undeclared',
     undeclaredText: 'Nobody has stated the allergens of this product. Its labels print “{printed}”.',
+    undeclaredHidden: 'Nobody has stated the allergens of this product.',
+    containsAtLeast: 'Contains at least: {names}',
     noAllergens: 'No allergens',
     noAllergensText: 'Declared to contain none.',
     noAllergensHint: 'Confirms that this product contains none. Its labels print no allergens.',

@@ -33,7 +33,15 @@ const product: Product = {
   allergens: [],
   allergens_declared_at: null,
   devices: [],
-  label_text: { ingredients: '', emphasis: null, allergens: '', may_contain: '', custom_allergens: '', price: '' },
+  label_text: {
+    ingredients: '',
+    emphasis: null,
+    emphasis_confirmed: false,
+    allergens: '',
+    may_contain: '',
+    custom_allergens: '',
+    price: '',
+  },
   created_at: now,
   updated_at: now,
 };
@@ -41,7 +49,9 @@ const product: Product = {
 function facts(changes: Partial<Product>, storage = fridge, chosen: Partial<Settings> = {}) {
   const settings = { ...defaultSettings, ...chosen };
   const tags = { defrosted: true, use_first: false };
-  const data = sampleLabelOf({ ...product, ...changes }, { now, settings, storage, tags });
+  const { custom_allergens = '' } = changes;
+  const label_text = { ...product.label_text, custom_allergens };
+  const data = sampleLabelOf({ ...product, label_text, ...changes }, { now, settings, storage, tags });
   return Object.fromEntries(describeLabel(data, settings).map(({ term, value }) => [term, value]));
 }
 
@@ -75,6 +85,10 @@ it('tells undeclared allergens from none, and keeps the order of those that were
   const milk = { id: '0190a1b2-0000-7000-8000-000000000002', name: 'Milk', priority: 0 };
   const celery = { id: '0190a1b2-0000-7000-8000-000000000003', name: 'Celery', priority: 1 };
   expect(facts({})).toMatchObject({ Allergens: 'UNDEFINED - Consult allergen matrix', Tags: 'DEFROSTED' });
+  expect(facts({ allergens: [milk], custom_allergens: 'garlic' })).toMatchObject({
+    Allergens: 'UNDEFINED - Consult allergen matrix',
+    'Contains at least': 'Milk, garlic',
+  });
   expect(facts({ allergens_declared_at: now })).not.toHaveProperty('Allergens');
   const declared = { allergens_declared_at: now, allergens: [milk, celery], custom_allergens: 'garlic' };
   expect(facts(declared)).toMatchObject({ Allergens: 'Milk, Celery, garlic' });

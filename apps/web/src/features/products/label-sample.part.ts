@@ -1,6 +1,7 @@
 import type { Product } from '@larder/contract/products';
 import type { Settings } from '@larder/contract/settings';
 import type { LabelData } from '@larder/label/label-data';
+import { productLabel } from '@larder/label/product-label';
 import { sampleLabelData } from '@larder/label/sample';
 import { dateRuleOf } from '@larder/rules/date-term';
 import type { Expiry } from '@larder/rules/expiry';
@@ -38,20 +39,10 @@ export function sampleLabelOf(product: Product, { now, settings, storage, tags, 
   return {
     ...sampleLabelData(product.usage, { now, timezone: settings.timezone }),
     ...tags,
-    name: product.name,
-    barcode_number: product.barcode,
+    ...productLabel(product, product.allergens_declared_at !== null),
     store_display: storage.name,
-    storage_location_name_override: product.storage_override,
     use_by_date: null,
     ...(decided.ok && labelDates(decided)),
-    allergens_display: product.allergens.map(({ name }) => name).join(', '),
-    custom_allergens: product.custom_allergens,
-    allergens_declared: product.allergens_declared_at !== null,
-    may_contain: product.may_contain,
-    ingredients: product.ingredients,
-    emphasis: product.label_text.emphasis,
-    price: product.label_text.price,
-    lower_custom_fields: product.lower_custom_fields,
     ...own,
   };
 }

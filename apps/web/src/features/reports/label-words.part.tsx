@@ -38,7 +38,8 @@ function Words({ log }: { log: LabelLogDetails }) {
   const style = useDateStyle();
   const { words, printer, label_size, user, via_device, reported_date } = log;
   if (!words) return null;
-  const allergens = words.allergens || (words.allergens_declared ? t('noAllergens') : t('undeclared'));
+  const undeclared = words.allergens ? t('containsAtLeast', { names: words.allergens }) : t('undeclared');
+  const allergens = words.allergens_declared ? words.allergens || t('noAllergens') : undeclared;
   const optional: [string, string | null | undefined][] = [
     [t('labelIngredients'), words.ingredients],
     [t('labelMayContain'), words.may_contain],

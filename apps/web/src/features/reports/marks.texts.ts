@@ -35,6 +35,7 @@ export const marksTexts = defineTexts('marks', {
     labelStorage: 'Storage',
     noAllergens: 'None named',
     undeclared: 'Not declared',
+    containsAtLeast: 'Not declared; contains at least: {names}',
     size: 'Label size',
     SINGLE_HEIGHT: 'Single height',
     DOUBLE_HEIGHT: 'Double height',

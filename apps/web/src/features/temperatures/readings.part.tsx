@@ -83,10 +83,16 @@ function useReadingColumns(fridge: Owner): Column<ReadingLine>[] {
 function Note({ reading, fridge: { timezone, record_backdating } }: { reading: ReadingLine; fridge: Owner }) {
   const t = useTexts(temperaturesTexts);
   const { format } = useDateStyle();
+  const { initials, user_name: name } = reading;
+  const by =
+    name && initials
+      ? t('byPerson', { name, initials })
+      : (initials || name) && t('by', { initials: initials || name });
   const time = formatDateTime(reading.initial_recorded_at, { format, zone: timezone });
   return (
     <span className={classes.notes}>
-      {reading.initials && <span>{t('by', { initials: reading.initials })}</span>}
+      {by && <span>{by}</span>}
+      {reading.via_device_name && <span>{t('handedIn', { device: reading.via_device_name })}</span>}
       {reading.time_doubtful && <StatusBadge tone="warn">{t('timeDoubtful', { time })}</StatusBadge>}
       {reading.is_ahead && <StatusBadge tone="warn">{t('ahead')}</StatusBadge>}
       {reading.is_over_threshold && <StatusBadge tone="warn">{t('overMark')}</StatusBadge>}
@@ -102,8 +108,10 @@ function Note({ reading, fridge: { timezone, record_backdating } }: { reading: R
 
 function isNoted(reading: ReadingLine, marksBackdated: boolean): boolean {
   const { initials, is_over_threshold, is_action_missing, recheck_of, corrective_action } = reading;
-  const told = initials || corrective_action || recheck_of || reading.time_doubtful || reading.is_ahead;
-  return Boolean(told) || is_over_threshold || is_action_missing || (marksBackdated && isBackdated(reading));
+  const { user_name, via_device_name, time_doubtful, is_ahead } = reading;
+  const noted =
+    initials || user_name || via_device_name || corrective_action || recheck_of || time_doubtful || is_ahead;
+  return Boolean(noted) || is_over_threshold || is_action_missing || (marksBackdated && isBackdated(reading));
 }
 
 function isBackdated({ recorded_at, initial_recorded_at, time_doubtful }: ReadingLine): boolean {

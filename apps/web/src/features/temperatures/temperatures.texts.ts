@@ -102,6 +102,8 @@ export const temperaturesTexts = defineTexts('temperatures', {
     overBy: '{value} over the limit',
     underBy: '{value} below the limit',
     by: 'by {initials}',
+    byPerson: 'by {name} ({initials})',
+    handedIn: 'Handed in by {device}',
     backdatedFrom: 'Backdated from {time}',
     readings: 'Readings',
     recorded: 'Recorded',

@@ -72,3 +72,12 @@ export async function findOutlived({ pool }: Database): Promise<{ account_id: st
 export async function forgetFile(tx: Tx, id: string): Promise<void> {
   await rows(tx, sql`update exports set size_bytes = null where id = ${id}`);
 }
+
+/** Those of the identifiers whose file is being made or can be downloaded. */
+export async function findKeptExports(tx: Tx, ids: string[]): Promise<string[]> {
+  const kept = await rows<{ id: string }>(
+    tx,
+    sql`select id from exports where id = any (${sql.param(ids)}::uuid[]) and (state in ('WAITING', 'RUNNING') or size_bytes is not null)`,
+  );
+  return kept.map(({ id }) => id);
+}

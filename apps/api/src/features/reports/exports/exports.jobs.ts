@@ -2,10 +2,11 @@ import type { App } from '../../../platform/app-context.ts';
 import type { ExportKind } from '../../../platform/export-kind.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { withScope } from '../../../platform/scope.ts';
+import { removeStrayFiles } from '../../../platform/stray-files.ts';
 import { exportJobName } from './export.actions.ts';
 import { makeExport } from './export-file.actions.ts';
 import { blobKey } from './export-file.rules.ts';
-import { findOutlived, forgetFile } from './export-work.queries.ts';
+import { findKeptExports, findOutlived, forgetFile } from './export-work.queries.ts';
 
 /** Writes and mails what people asked to export; `kinds` is the registry of all rooms. */
 export function exportJob(app: App, kinds: readonly ExportKind[]): Job {
@@ -26,5 +27,14 @@ export function sweepExportsJob({ database, blobs }: Pick<App, 'database' | 'blo
         await withScope(database, { account_id }, (tx) => forgetFile(tx, id));
       }
     },
+  };
+}
+
+/** Removes, every night, the files of exports that were given up at the very moment at which the process died. */
+export function sweepStrayExportsJob(app: Pick<App, 'database' | 'blobs' | 'log'>): Job {
+  return {
+    name: 'sweep_stray_exports',
+    cron: '47 1 * * *',
+    run: () => removeStrayFiles(app, { folderOf: (account_id) => `exports/${account_id}`, findKept: findKeptExports }),
   };
 }

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { localDay } from '@larder/rules/local-day';
+import type { App } from '../../platform/app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { clock, nowIso } from '../../platform/clock.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { sendMail } from '../../platform/mail.ts';
+import { takeDay } from '../../platform/nightly.ts';
+import { withScope, type Tx } from '../../platform/scope.ts';
+import { findSettings } from '../settings/settings.queries.ts';
+import { findPeopleToTell } from '../temperatures/incident-mails.queries.ts';
+import { listLabelNotices, type Pair } from './label-details.queries.ts';
+import { labelNoticeJobName } from './label-notices.rules.ts';
+import { labelNoticeMail } from './reports.mails.ts';
+
+/**
+ * Writes to a venue's people when labels that may be on food do not name an allergen that their product declares: one message a product
+ * and local day, however many labels and calls. The row that says so, the messages and the audit are one transaction.
+ */
+export function mailLabelNoticeJob({ database, config }: Pick<App, 'database' | 'config'>): Job {
+  return {
+    name: labelNoticeJobName,
+    async run({ account_id, organization_id, product_id }) {
+      const about = { organization_id: String(organization_id), product_id: String(product_id) };
+      await withScope(database, { account_id: String(account_id) }, (tx) => notify(tx, about, config.publicUrl));
+    },
+  };
+}
+
+async function notify(tx: Tx, about: Pair, publicUrl: string): Promise<void> {
+  const { timezone, date_format } = await findSettings(tx, about.organization_id);
+  const notices = await listLabelNotices(tx, nowIso(), about);
+  const [first] = notices;
+  if (!first) return;
+  const people = await findPeopleToTell(tx, about.organization_id);
+  if (people.length === 0) return;
+  if (!(await takeDay(tx, 'label_notice', pairId(about), localDay(clock.now(), timezone)))) return;
+  for (const { name, email } of people)
+    await sendMail(tx, { to: email, ...labelNoticeMail(publicUrl, name, notices, { timezone, date_format }) });
+  await audit(
+    tx,
+    { id: null, name: 'Label notices' },
+    {
+      event: 'created',
+      subject_type: 'label_notice',
+      subject_id: about.product_id,
+      organization_id: about.organization_id,
+      new_values: {
+        name: first.product.name,
+        allergens_not_named: [...new Set(notices.flatMap(({ missing_allergens }) => missing_allergens))].join(', '),
+        labels: notices.reduce((sum, { labels }) => sum + labels, 0),
+        people_told: people.length,
+      },
+    },
+  );
+}
+
+/** One identifier for a product at a venue. */
+function pairId({ product_id, organization_id }: Pair): string {
+  const hex = createHash('sha256').update(`${product_id} ${organization_id}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,39 @@
+import type { LabelData, LabelUsage } from './label-data.ts';
+
+/** A product as the portal reads it and as a device is given it. */
+export interface LabelledProduct {
+  usage: LabelUsage;
+  name: string;
+  barcode: string;
+  storage_override: string;
+  lower_custom_fields: string;
+  allergens: readonly { name: string }[];
+  label_text: {
+    ingredients: string;
+    emphasis: { start: number; end: number }[] | null;
+    emphasis_confirmed: boolean;
+    may_contain: string;
+    custom_allergens: string;
+    price: string;
+  };
+}
+
+/** What a product gives to its labels, whoever draws them; what a print itself adds (dates, storage, initials, batch) is not in it. */
+export function productLabel(product: LabelledProduct, allergens_declared: boolean) {
+  const { ingredients, emphasis, emphasis_confirmed, may_contain, custom_allergens, price } = product.label_text;
+  return {
+    usage: product.usage,
+    name: product.name,
+    barcode_number: product.barcode,
+    storage_location_name_override: product.storage_override,
+    allergens_display: product.allergens.map(({ name }) => name).join(', '),
+    custom_allergens,
+    allergens_declared,
+    may_contain,
+    ingredients,
+    emphasis,
+    emphasis_confirmed,
+    price,
+    lower_custom_fields: product.lower_custom_fields,
+  } satisfies LabelData;
+}
