@@ -1,7 +1,18 @@
 import { oneDecimal, temperatureRange } from '@larder/rules/temperature';
 import { z } from 'zod';
 import { ReportedId, ReportedTime } from './device-labels.ts';
-import { DateTerm, Expiry, Id, Instant, Lifecycle, Name, OwnUseWithinHours, PersonName, Usage, UseWithinHours } from './field.ts';
+import {
+  DateTerm,
+  Expiry,
+  Id,
+  Instant,
+  Lifecycle,
+  Name,
+  OwnUseWithinHours,
+  PersonName,
+  Usage,
+  UseWithinHours,
+} from './field.ts';
 import { LabelType, OrderQuantity } from './label-orders.ts';
 import { LabelText, ProductAllergen, StorageOverride } from './products.ts';
 import { PrepGuide } from './prep-guide.ts';

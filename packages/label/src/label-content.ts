@@ -123,7 +123,10 @@ function labelDates(data: LabelData, settings: LabelSettings): Statement[] {
   ];
 }
 
-function usedWithin({ use_in_hours_override: hours, use_within_date }: LabelData, settings: LabelSettings): Statement[] {
+function usedWithin(
+  { use_in_hours_override: hours, use_within_date }: LabelData,
+  settings: LabelSettings,
+): Statement[] {
   if (hours == null) return [];
   const amount = hours === 1 ? '1 HOUR' : `${hours} HOURS`;
   const until = dated(`USE WITHIN ${amount}`, use_within_date, settings);

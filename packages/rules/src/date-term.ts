@@ -33,7 +33,10 @@ export const dateTermNames: Record<DateTerm, string> = { USE_BY: 'Use by', BEST_
  * WITHIN 4 HOURS" a use-by; undefined for any other date, such as "PREPARED".
  */
 export function readDateTerm(words: string): DateTerm | undefined {
-  const plain = words.replaceAll(/[\s_-]+/g, ' ').trim().toUpperCase();
+  const plain = words
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()
+    .toUpperCase();
   if (/^BEST (BEFORE|BY|IF USED)\b/.test(plain)) return 'BEST_BEFORE';
   return /^USE (BY|WITHIN)\b/.test(plain) ? 'USE_BY' : undefined;
 }

@@ -167,11 +167,13 @@ describe('what holds of every print', () => {
     period: fc.constantFrom('hours' as const, 'days' as const),
   });
   const firsts = fc.option(
-    fc.record({ printed_date: instants, use_by: instants, date_term: terms }).chain((first) =>
-      fc
-        .option(instants)
-        .map((date) => ({ ...first, best_before: first.date_term === 'BEST_BEFORE' ? first.use_by : date })),
-    ),
+    fc
+      .record({ printed_date: instants, use_by: instants, date_term: terms })
+      .chain((first) =>
+        fc
+          .option(instants)
+          .map((date) => ({ ...first, best_before: first.date_term === 'BEST_BEFORE' ? first.use_by : date })),
+      ),
   );
 
   it('the use-by is the earlier of both, a best-before never is one, and a re-print outlives nothing', () => {

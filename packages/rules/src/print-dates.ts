@@ -61,7 +61,15 @@ export function decideDates(input: PrintDatesInput): PrintDates {
   const safety = earliest(best_before ? null : decided.use_by, within, printedSafety);
   const use_by = safety ?? decided.use_by;
   const use_within = withinUntil(rule, use_by);
-  return { ok: true, printed_date, use_by, date_term: safety ? 'USE_BY' : 'BEST_BEFORE', best_before, use_within, source };
+  return {
+    ok: true,
+    printed_date,
+    use_by,
+    date_term: safety ? 'USE_BY' : 'BEST_BEFORE',
+    best_before,
+    use_within,
+    source,
+  };
 }
 
 /**
@@ -94,10 +102,15 @@ export function readPrintedDates(dates: readonly { term: string; at: string }[])
 }
 
 /** Whether the words of a label name the kinds of dates that were decided for it, whatever the times; true where they name none. */
-export function namesDatesOf(dates: readonly { term: string; at: string }[], decided: PrintDates & { ok: true }): boolean {
+export function namesDatesOf(
+  dates: readonly { term: string; at: string }[],
+  decided: PrintDates & { ok: true },
+): boolean {
   const { use_by, best_before } = readPrintedDates(dates);
   if (!use_by && !best_before) return true;
-  return (use_by !== null) === (decided.date_term === 'USE_BY') && (best_before !== null) === (decided.best_before !== null);
+  return (
+    (use_by !== null) === (decided.date_term === 'USE_BY') && (best_before !== null) === (decided.best_before !== null)
+  );
 }
 
 /** The instant so many hours after a print, whatever the clocks on the wall do in between. */
@@ -113,9 +126,9 @@ function withinUntil({ use_within_hours: hours }: DateRule, at: string): { hours
 }
 
 function earliest(...times: (string | null | undefined)[]): string | null {
-  const [first] = times.flatMap((time) => (time ? [wire(time)] : [])).toSorted((left, right) =>
-    Temporal.Instant.compare(Temporal.Instant.from(left), Temporal.Instant.from(right)),
-  );
+  const [first] = times
+    .flatMap((time) => (time ? [wire(time)] : []))
+    .toSorted((left, right) => Temporal.Instant.compare(Temporal.Instant.from(left), Temporal.Instant.from(right)));
   return first ?? null;
 }
 

@@ -100,7 +100,10 @@ async function change(
 }
 
 /** What the label's date is: what is left out stays. */
-function dateRuleIn(body: Pick<ProductSaved, keyof OwnDateRule>, { date_term, use_within_hours }: OwnDateRule): OwnDateRule {
+function dateRuleIn(
+  body: Pick<ProductSaved, keyof OwnDateRule>,
+  { date_term, use_within_hours }: OwnDateRule,
+): OwnDateRule {
   return {
     date_term: body.date_term === undefined ? date_term : body.date_term,
     use_within_hours: body.use_within_hours === undefined ? use_within_hours : body.use_within_hours,

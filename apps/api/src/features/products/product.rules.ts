@@ -28,7 +28,12 @@ export type ProductFull = ProductLine & {
   description: string;
   product_type: 'PHYSICAL' | 'SINGLE';
   usage: 'SINGLE' | 'COMPONENT';
-  categories: ({ id: string; name: string; usage: 'SINGLE' | 'COMPONENT'; lifecycle: 'ACTIVE' | 'INACTIVE' } & DateRule)[];
+  categories: ({
+    id: string;
+    name: string;
+    usage: 'SINGLE' | 'COMPONENT';
+    lifecycle: 'ACTIVE' | 'INACTIVE';
+  } & DateRule)[];
   custom_allergens: string;
   ingredients: string;
   emphasis: Span[] | null;

@@ -29,7 +29,12 @@ export function findReportingDevice(tx: Tx, id: string): Promise<ReportingDevice
 type Span = { device_id: string; from?: string; before: string; date_term?: DateTerm };
 
 /** What a device's labels say about a day: which end by its end, which use-by is over, and which are past their best and still safe. */
-export async function findDueLabels(tx: Tx, device_id: string, { now, end }: { now: string; end: string }, most: number): Promise<DueLabels> {
+export async function findDueLabels(
+  tx: Tx,
+  device_id: string,
+  { now, end }: { now: string; end: string },
+  most: number,
+): Promise<DueLabels> {
   return {
     today: await listDueLabels(tx, { device_id, from: now, before: end }, most),
     overdue: await listDueLabels(tx, { device_id, before: now, date_term: 'USE_BY' }, most),

@@ -62,7 +62,13 @@ export async function insertLogs(tx: Tx, device: DeviceCaller, logs: NewLog[]): 
   return new Set(written.map(({ id }) => id));
 }
 
-export type FirstPrint = { id: string; printed_date: string; use_by: string; date_term: DateTerm; best_before: string | null };
+export type FirstPrint = {
+  id: string;
+  printed_date: string;
+  use_by: string;
+  date_term: DateTerm;
+  best_before: string | null;
+};
 
 /** For each named print, the dates of the first print of its chain. */
 export async function findFirstPrints(tx: Tx, ids: string[]): Promise<FirstPrint[]> {

@@ -3,7 +3,14 @@ import { dateTermNames, type DateTerm } from '@larder/rules/date-term';
 import { formatDate, formatDateTime, isEndOfDay } from '@larder/rules/date-format';
 import { layOutMail } from '../../platform/mail-layout.ts';
 
-export type DueLabel = { product_name: string; storage: string; initials: string; batch_code: string; use_by: string; date_term: DateTerm };
+export type DueLabel = {
+  product_name: string;
+  storage: string;
+  initials: string;
+  batch_code: string;
+  use_by: string;
+  date_term: DateTerm;
+};
 type Due = { labels: DueLabel[]; total: number };
 /** `past_best`: past its best and still safe, so that it never counts as overdue. */
 export type DueLabels = { today: Due; overdue: Due; past_best: Due };
@@ -70,7 +77,12 @@ function counted(labels: number): string {
 
 function linesOf(state: string, { labels, total }: Due, style: Style): string[] {
   const lines = labels.map((label) => {
-    const facts = [label.storage, `${dateTermNames[label.date_term].toLowerCase()} ${moment(label.use_by, style)}`, label.initials, label.batch_code];
+    const facts = [
+      label.storage,
+      `${dateTermNames[label.date_term].toLowerCase()} ${moment(label.use_by, style)}`,
+      label.initials,
+      label.batch_code,
+    ];
     return `${state}: ${[label.product_name, ...facts].filter(Boolean).join(', ')}`;
   });
   return total > labels.length

@@ -9,7 +9,8 @@ export const dateTermsTexts = defineTexts('date-terms', {
     BEST_BEFORE: 'Best before',
     useWithin: 'Use within',
     useWithinHours: 'Use within (hours)',
-    useWithinHint: 'Optional. Printed in addition to the date, counted from the print; the earlier of the two is the use-by.',
+    useWithinHint:
+      'Optional. Printed in addition to the date, counted from the print; the earlier of the two is the use-by.',
     withinHours_one: 'Use within {count} hour',
     withinHours_other: 'Use within {count} hours',
     hours_one: '{count} hour',

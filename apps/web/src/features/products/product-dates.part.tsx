@@ -45,12 +45,7 @@ export function ProductDates({ product }: { product: Product }) {
       form={
         <Suspense>
           {save.isError && <Banner tone="bad">{errorText(save.error, words('saveFailed'))}</Banner>}
-          <DateRuleFields
-            draft={draft}
-            category={categoryRule(product)}
-            wrong={tried && !wanted}
-            onChange={setDraft}
-          />
+          <DateRuleFields draft={draft} category={categoryRule(product)} wrong={tried && !wanted} onChange={setDraft} />
         </Suspense>
       }
     />

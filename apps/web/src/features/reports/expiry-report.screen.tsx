@@ -48,7 +48,9 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
         rowId={(row) => row.id}
         rowName={(row) => row.product.name}
         // By date, use-bys and best-befores that are over stand among each other.
-        group={({ expiry_state: state }) => t(!narrowed && (state === 'OVERDUE' || state === 'PAST_BEST') ? 'ended' : state)}
+        group={({ expiry_state: state }) =>
+          t(!narrowed && (state === 'OVERDUE' || state === 'PAST_BEST') ? 'ended' : state)
+        }
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count, shown: count.toLocaleString('en') })}

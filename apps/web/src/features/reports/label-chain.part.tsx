@@ -48,7 +48,10 @@ function PrintFacts({ log }: { log: PrintLine }) {
   return (
     <FactList
       facts={[
-        { label: t(date_term === 'USE_BY' ? 'useBy' : 'bestBefore'), value: use_by_date ? <UseBy log={log} unnamed /> : <Absent /> },
+        {
+          label: t(date_term === 'USE_BY' ? 'useBy' : 'bestBefore'),
+          value: use_by_date ? <UseBy log={log} unnamed /> : <Absent />,
+        },
         ...(both
           ? [{ label: t('bestBefore'), value: <LogTime instant={both} timezone={log.timezone} dayEnds /> }]
           : []),
