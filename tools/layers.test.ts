@@ -61,10 +61,10 @@ describe('imports', () => {
       'device-users.routes.ts:1 routes (stair 4) imports routes (stair 4) in users',
     ],
     [
-      'a part opening a dialog, as a type only',
+      'a part opening a dialog of another room, as a type only',
       `${WEB}/features/devices/device-card.part.tsx`,
-      `import type { Pin } from './device-pin.dialog.tsx';\nexport type Card = Pin;`,
-      'device-card.part.tsx:1 part (stair 2) imports dialog (stair 3) in its own room',
+      `import type { Pin } from '../users/user-pin.dialog.tsx';\nexport type Card = Pin;`,
+      'device-card.part.tsx:1 part (stair 2) imports dialog (stair 3) in users',
     ],
     [
       'the platform knowing a room',

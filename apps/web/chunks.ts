@@ -3,7 +3,11 @@
  * caching saves. What is not named here (dialogs, pickers, each screen) still travels on its own when it is first needed.
  */
 export const chunkGroups = [
-  { name: 'react', test: library('react', 'react-dom', 'scheduler'), priority: 3 },
+  {
+    name: 'react',
+    test: anyOf(library('react', 'react-dom', 'scheduler'), /rolldown\/runtime/),
+    priority: 3,
+  },
   {
     name: 'first',
     test: anyOf(
@@ -55,8 +59,9 @@ export const chunkGroups = [
         '@tanstack/virtual-core',
       ),
       mantine('FocusTrap', 'Menu', 'Popover', 'Portal', 'Tooltip'),
-      /\/src\/ui\/(bulk-bar|card|column-chooser|column-layout|copy|data-table|fact-list|failed-read|filter-chips|filter-panel|late|list-|lock-button|page-header|pick-box|print|record-state|retry-banner|row-|saved-views|saving|search-input|segmented-filter|split-page|status-badge|tag-chips|tree-filter\.|width)/,
-      /\/src\/shell\/(nav-|overlay\.ts|overlays|own-page|palette-button|sidebar|top-bar|user-menu)/,
+      /\/icons-react\/dist\/esm\/icons\/IconLink\./,
+      /\/src\/ui\/(add-button|bulk-bar|card|column-chooser|column-layout|confirm\.|copy|data-table|fact-list|failed-read|filter-chips|filter-panel|icon\.|late|list-|lock-button|page-header|pick-box|print|record-state|retry-banner|row-|saved-views|saving|search-input|segmented-filter|split-page|status-badge|tag-chips|tree-filter\.|use-write|view-menu|width)/,
+      /\/src\/shell\/(confirm-host|nav-|overlay\.ts|overlays|own-page|palette-button|sidebar|top-bar|user-menu)/,
     ),
     priority: 1,
   },
@@ -64,7 +69,7 @@ export const chunkGroups = [
     // What the first page after signing in draws of a customer's own organisation.
     name: 'organization',
     test: anyOf(
-      /\/src\/features\/organizations\/((first-steps|organization-(page|cards|contact|record|columns|crumbs|flags|lists))\.part|organizations\.|organization\.module|organization-form\.module|organization-account\.texts|contact-fields|organization-answers|network-list|venue-sections)/,
+      /\/src\/features\/organizations\/((first-steps|organization-(page|cards|contact|record|columns|crumbs|flags|lists))\.part|organizations\.|organization\.module|organization-form\.module|organization-account\.texts|contact-fields|contact-mask|contact-problems|network-list|venue-sections)/,
       /\/src\/ui\/(absent|card-table|date-time|edit-card|page-tabs)/,
       /\/src\/features\/visits\/(visits|visit-consent)/,
       mantine('Tabs'),

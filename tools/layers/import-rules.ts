@@ -93,7 +93,10 @@ function judgeInApp(from: Place, to: Place): Broken | undefined {
   }
   if (from.stair === undefined || to.stair === undefined) return undefined;
   if (from.room === to.room) {
-    return to.stair <= from.stair ? undefined : upstairs(from, to, 'move the shared part down, or call from above');
+    // A card opens the dialogs of its own feature, and a dialog draws its parts.
+    const ownDialog = from.role === 'part' && to.role === 'dialog';
+    if (to.stair <= from.stair || ownDialog) return undefined;
+    return upstairs(from, to, 'move the shared part down, or call from above');
   }
   const actionToAction = from.role === 'actions' && to.role === 'actions';
   if (to.stair < from.stair || actionToAction) return undefined;

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { ReportedTime } from './device-labels.ts';
 import { Id, Instant } from './field.ts';
+
+/** A member beside the reports of a device: one that makes no sense is left out, so that the reports are taken. */
+export const besides = <Member extends z.ZodType>(member: Member) => member.optional().catch(undefined);
 
 /**
  * Words that a tablet passes on without having written them (a printer's name, a browser's platform): what cannot be kept is taken out
@@ -25,22 +29,22 @@ export const DevicePrinter = z.strictObject({
   /** What it is told in, such as `zpl`, and the way to it, such as `bluetooth`. */
   language: toldText(20),
   route: toldText(40),
-  ok_at: Instant.nullable(),
+  ok_at: ReportedTime.nullable(),
   error: toldText(300).nullable(),
 });
 export type DevicePrinter = z.infer<typeof DevicePrinter>;
 
-/** What a tablet says of itself beside its reports. What is left out stays as it was. */
+/** What a tablet says of itself beside its reports. What is left out, or makes no sense, stays as it was. */
 export const deviceHealthReport = {
   /** A UUID that the app keeps in its memory: another one on the same device means that the memory was emptied. */
-  install_id: Id.optional(),
-  storage: DeviceStorage.optional(),
+  install_id: besides(Id),
+  storage: besides(DeviceStorage),
   /** Whether the app is installed rather than a page of the browser. */
-  installed: z.boolean().optional(),
-  platform: toldText(100).optional(),
-  printers: z.array(DevicePrinter).max(20).optional(),
+  installed: besides(z.boolean()),
+  platform: besides(toldText(100)),
+  printers: besides(z.array(DevicePrinter).max(20)),
   /** When the oldest report that still waits on the device happened; null when none waits. */
-  unsent_oldest_at: Instant.nullable().optional(),
+  unsent_oldest_at: besides(ReportedTime.nullable()),
 };
 export type DeviceHealthReport = z.infer<z.ZodObject<typeof deviceHealthReport>>;
 

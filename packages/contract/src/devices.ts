@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { DeviceStateAnswer, EventResult, SentEvent, StateStorage, StateVersion } from './device-exchange.ts';
-import { DeviceHealth, deviceHealthReport, toldText } from './device-health.ts';
-import { ReportedId } from './device-labels.ts';
+import { besides, DeviceHealth, deviceHealthReport, toldText } from './device-health.ts';
+import { ReportedId, ReportedTime } from './device-labels.ts';
 import { RescueFile } from './device-rescue.ts';
 import { ById, DeviceCode, Email, FilterValues, Id, IdList, Instant, Name, NamedRef, Pin } from './field.ts';
 import { page, paging } from './page.ts';
@@ -237,10 +237,10 @@ export const devices = {
           /** Whose reports these are: of another device of this venue or below, whose tablet was found and paired anew. */
           origin_device_id: ReportedId.optional(),
           /** The device's own clock as it sends: tells how far it is off, also when the events are old. */
-          sent_at: Instant.optional(),
+          sent_at: besides(ReportedTime),
           /** Reports that wait on the device besides these. */
-          queued: z.number().int().min(0).max(10_000_000).optional(),
-          app_version: toldText(40).optional(),
+          queued: besides(z.number().int().min(0).max(10_000_000)),
+          app_version: besides(toldText(40)),
           ...deviceHealthReport,
         }),
       }),

@@ -1,4 +1,4 @@
-import { oc, type HTTPMethod } from '@orpc/contract';
+import { oc, type AnySchema, type HTTPMethod, type InferSchemaOutput } from '@orpc/contract';
 import { z } from 'zod';
 import type { EndpointMeta } from './access.ts';
 import { faults } from './fault.ts';
@@ -58,6 +58,11 @@ export function write<
   const input = z.object({ params: part(params), query: part(query), body: (body ?? nothing) as B });
   return judgesItself ? input : input.check(storable);
 }
+
+/** What the handler of an endpoint is given: its input once parsed, with the defaults filled in. */
+export type Received<E extends { '~orpc': { inputSchema?: AnySchema | undefined } }> = InferSchemaOutput<
+  NonNullable<E['~orpc']['inputSchema']>
+>;
 
 /** The answer of a write that has nothing to tell. */
 export const Nothing = z.strictObject({});

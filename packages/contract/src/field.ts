@@ -69,8 +69,10 @@ export const FilterValues = z.preprocess(
 /** The same of identifiers. */
 export const FilterIds = FilterValues.pipe(z.array(Id).optional());
 
-/** A day of the calendar, such as 2026-11-20. */
-export const Day = z.iso.date().refine((text) => /^(19|[2-9]\d)/.test(text), 'Is no day such as 2026-11-20');
+/** A day of the calendar in the years 1900 to 9998, such as 2026-11-20. */
+export const Day = z.iso
+  .date()
+  .refine((text) => /^(19|[2-9]\d)/.test(text) && !text.startsWith('9999'), 'Is no day such as 2026-11-20');
 
 /** A short reference to a named thing. */
 export const NamedRef = z.object({ id: Id, name: z.string() });

@@ -2,7 +2,7 @@ import { temperatureRange, twoDecimals } from '@larder/rules/temperature';
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ExportStarted, exportQuery } from './exports.ts';
-import { ById, FilterValues, Id, IdList, Instant, Name, NamedRef, QueryNumber } from './field.ts';
+import { ById, Day, FilterValues, Id, IdList, Instant, Name, NamedRef, QueryNumber } from './field.ts';
 import { cursor, page, paging } from './page.ts';
 import { CloseIncident, FridgeKind, Incident, IncidentDetails, incidentFilters } from './temperature-incidents.ts';
 
@@ -130,7 +130,6 @@ export const UpdateFridge = z
   .partial();
 
 /** A day of the caller's organisation, such as 2026-11-20. */
-const Day = z.iso.date();
 
 export const temperatures = {
   list: endpoint({ method: 'GET', path: '/fridges', access: 'venue-manager', summary: 'Fridges and freezers' })

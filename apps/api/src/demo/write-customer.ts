@@ -1,8 +1,9 @@
 import { createOrganization, createCustomer } from '../features/organizations/organizations.actions.ts';
 import { insertAllergens } from '../features/allergens/allergen-writes.queries.ts';
 import { insertDevice } from '../features/devices/device-writes.queries.ts';
-import { insertRuleGroup } from '../features/storage/rule-writes.queries.ts';
-import { insertLocation } from '../features/storage/storage-writes.queries.ts';
+import { insertRuleGroup } from '../features/storage/rule-groups.queries.ts';
+import { insertLocation } from '../features/storage/storage.queries.ts';
+import { insertRules } from '../features/storage/storage-rules.queries.ts';
 import { sendInvitation, type Inviting } from '../features/users/invitation.actions.ts';
 import { keepPin } from '../features/users/pin.actions.ts';
 import { insertUserDevices } from '../features/users/user-devices.queries.ts';
@@ -109,13 +110,13 @@ async function writeDevices(
   ids: CustomerIds,
 ): Promise<void> {
   for (const { key, name, rules } of customer.groups) {
-    await insertRuleGroup(tx, {
-      id: ids.of('group', key),
-      organization_id: ids.account,
-      name,
-      is_saas_default: false,
-      rules: rules.map((rule) => ({ ...rule, id: ids.of('rule', `${key} ${rule.name}`) })),
-    });
+    const place = { organization_id: ids.account, group_id: ids.of('group', key) };
+    await insertRuleGroup(tx, { id: place.group_id, organization_id: ids.account, name });
+    await insertRules(
+      tx,
+      place,
+      rules.map((rule) => ({ ...rule, id: ids.of('rule', `${key} ${rule.name}`) })),
+    );
   }
   for (const { key, at, group, pace: _, prints: __, ...facts } of customer.devices) {
     const serial = demoId(`serial/${facts.device_code}`).replaceAll('-', '').toUpperCase();
@@ -132,13 +133,16 @@ async function writeDevices(
     });
   }
   for (const { name, at, expiry, devices = [] } of customer.locations) {
-    await insertLocation(tx, {
-      id: ids.of('location', name),
-      organization_id: ids.organization(at),
-      name,
-      expiry,
-      device_ids: devices.map((key) => ids.of('device', key)),
-    });
+    await insertLocation(
+      tx,
+      {
+        id: ids.of('location', name),
+        organization_id: ids.organization(at),
+        name,
+        ...expiry,
+      },
+      devices.map((key) => ids.of('device', key)),
+    );
   }
 }
 

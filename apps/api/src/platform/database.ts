@@ -1,4 +1,3 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from './log.ts';
 import type { Roles } from './migrate.ts';
@@ -73,15 +72,6 @@ function isoInstant(text: string): string {
   if (text.length < 22 || !text.endsWith('+00') || text[10] !== ' ') return new Date(text).toISOString();
   const fraction = text.length > 22 ? text.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000';
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
-}
-
-const wrapped = new WeakMap<pg.ClientBase, NodePgDatabase>();
-
-/** Drizzle over one connection, made once per connection. */
-export function over(client: pg.ClientBase): NodePgDatabase {
-  let db = wrapped.get(client);
-  if (!db) wrapped.set(client, (db = drizzle({ client: client as pg.PoolClient })));
-  return db;
 }
 
 async function refuseUnsafe(pool: pg.Pool): Promise<void> {

@@ -1,12 +1,10 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { over, type Database } from './database.ts';
+import type { Database } from './database.ts';
 import { answered } from './patience.ts';
 import { transaction } from './transaction.ts';
 
 /** A transaction inside one customer's scope. */
 export type Tx = {
-  db: NodePgDatabase;
   client: pg.ClientBase;
   account_id: string;
 };
@@ -58,7 +56,7 @@ export async function withSession<T>(
     const { rows } = await answered(opening);
     const session = rows[0];
     if (!session) return work(undefined, undefined);
-    return work({ db: over(client), client, account_id: session.account_id }, session);
+    return work({ client, account_id: session.account_id }, session);
   });
 }
 
@@ -70,6 +68,6 @@ export async function withScope<T>(database: Database, scope: Scope, work: (tx: 
       text: 'select auth.open_scope($1, $2)',
       values: [scope.account_id, scope.roots ?? null],
     });
-    return work({ db: over(client), client, account_id: scope.account_id });
+    return work({ client, account_id: scope.account_id });
   });
 }

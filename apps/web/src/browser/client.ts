@@ -8,7 +8,7 @@ import { errorCode } from './errors.ts';
 import { forceSignIn, freshToken, refresh } from './refresh.ts';
 import { defineTexts, text } from './texts.ts';
 
-type CallContext = {
+export type CallContext = {
   /** How long the call may take, in milliseconds; null waits for as long as the server works. */
   timeout?: number | null;
   /** Sent in the place of the session's token: of an invitation, a reset or a second factor. It is never renewed. */

@@ -11,7 +11,7 @@ export function FailedPage() {
     <div role="alert">
       <EmptyState
         page
-        icon={<IconAlertTriangle stroke={1.75} aria-hidden />}
+        icon={IconAlertTriangle}
         title={t('failedTitle')}
         text={t('failedText')}
         action={<Button onClick={() => location.reload()}>{t('reload')}</Button>}

@@ -6,6 +6,7 @@ import { useTexts } from '../browser/texts.ts';
 import { toastSuccess, wantToasts } from '../ui/toast.ts';
 import classes from './shell.module.css';
 import { shellTexts } from './shell.texts.ts';
+import { ConfirmHost } from './confirm-host.tsx';
 import { Overlays } from './overlays.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -39,6 +40,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Overlays />
+      <ConfirmHost />
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { Card } from './card.tsx';
 import { BodyRow } from './data-table-row.tsx';
 import { TableFoot } from './data-table-foot.tsx';
 import { TableHead } from './data-table-head.tsx';
-import { useTableModel, type Column } from './data-table-model.ts';
+import { namingOf, useTableModel, type Column, type RowNaming } from './data-table-model.ts';
 import tableClasses from './data-table.module.css';
+import type { EmptyStateProps } from './empty-state.tsx';
 import { ListState } from './list-state.tsx';
 import { followRow } from './row-click.ts';
 import { useRowFocus } from './row-focus.ts';
@@ -23,20 +24,20 @@ type CardTableProps<Row extends object> = {
   title: string;
   list: RowList<Row>;
   columns: Column<Row>[];
-  rowId: (row: Row) => string;
-  rowName: (row: Row) => string;
   /** A search box, shown once there is anything to search. */
   search?: ReactNode;
   /** A button at the right of the title, at every width. */
   action?: ReactNode;
   /** Given while something is searched for: an empty list then says "No result" and offers to clear it. */
   onClear?: false | (() => void);
-  empty: ReactNode;
-};
+  /** Left out by a card that is not drawn while it has no rows. */
+  empty?: EmptyStateProps;
+} & RowNaming<Row>;
 
 /** A short table in a card of a detail page: whole up to ten rows, above that 400px high and scrolling. */
 export function CardTable<Row extends object>(props: CardTableProps<Row>) {
-  const { id, title, list, columns, rowId, rowName, search, action, onClear, empty } = props;
+  const { id, title, list, columns, search, action, onClear, empty } = props;
+  const { rowId, rowName } = namingOf<Row>(props);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const compact = width < 640;

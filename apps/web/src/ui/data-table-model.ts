@@ -28,6 +28,21 @@ export type Column<Row> = {
   hideBelow?: number;
 };
 
+/** How a table knows and names its rows; rows with an `id` and a `name` need say neither. */
+export type RowNaming<Row> = (Row extends { id: string }
+  ? { rowId?: (row: Row) => string }
+  : { rowId: (row: Row) => string }) &
+  // What a row is called in "Select …" and "Actions for …".
+  (Row extends { name: string } ? { rowName?: (row: Row) => string } : { rowName: (row: Row) => string });
+
+type Naming<Row> = { rowId: (row: Row) => string; rowName: (row: Row) => string };
+
+/** Both, with the row's own `id` and `name` for what is left out. */
+export function namingOf<Row>({ rowId, rowName }: { [Part in keyof Naming<Row>]?: unknown }): Naming<Row> {
+  const own = { rowId: ({ id }: { id: string }) => id, rowName: ({ name }: { name: string }) => name };
+  return { rowId: rowId ?? own.rowId, rowName: rowName ?? own.rowName } as Naming<Row>;
+}
+
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 export type TableModel<Row extends object> = ReactTable<typeof features, Row>;
 export type TableRow<Row extends object> = ReturnType<TableModel<Row>['getRowModel']>['rows'][number];

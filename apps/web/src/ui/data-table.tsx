@@ -7,8 +7,9 @@ import { useColumnLayout } from './column-layout.ts';
 import { TableBody } from './data-table-body.tsx';
 import { TableFoot } from './data-table-foot.tsx';
 import { TableHead } from './data-table-head.tsx';
-import { useTableModel, type Column } from './data-table-model.ts';
+import { namingOf, useTableModel, type Column, type RowNaming } from './data-table-model.ts';
 import classes from './data-table.module.css';
+import type { EmptyStateProps } from './empty-state.tsx';
 import { useLate } from './late.ts';
 import type { ListAddress } from './list-address.ts';
 import { ListState } from './list-state.tsx';
@@ -34,9 +35,6 @@ export type DataTableProps<Row extends object> = {
   title?: string;
   list: RowList<Row>;
   columns: Column<Row>[];
-  rowId: (row: Row) => string;
-  /** What a row is called in "Select …" and "Actions for …". */
-  rowName: (row: Row) => string;
   rowMenu?: (row: Row) => MenuEntry[];
   /** Below this width of the table in pixels each row becomes an item of two lines; 640 where nothing is said. */
   compactBelow?: number;
@@ -59,12 +57,13 @@ export type DataTableProps<Row extends object> = {
   /** The call behind the bulk actions takes "all": offers to select rows beyond the loaded ones. */
   bulkTakesAll?: boolean;
   /** What an empty list says and offers when nothing narrows it. */
-  empty: ReactNode;
-};
+  empty: EmptyStateProps;
+} & RowNaming<Row>;
 
 /** The one table of the portal: real rows, drawn only where they are seen, loaded further while scrolling. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { id, label, list, rowId, rowName, rowMenu, bulk, bulkTakesAll, address } = props;
+  const { id, label, list, rowMenu, bulk, bulkTakesAll, address } = props;
+  const { rowId, rowName } = namingOf<Row>(props);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const compact = width < (props.compactBelow ?? 640);

@@ -1,8 +1,9 @@
+import type { Icon as Sign } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
-type EmptyStateProps = {
-  icon?: ReactNode;
+export type EmptyStateProps = {
+  icon?: Sign;
   title: string;
   text?: string;
   /** What to do next. */
@@ -12,11 +13,15 @@ type EmptyStateProps = {
 };
 
 /** Nothing to show, why, and what to do next. */
-export function EmptyState({ icon, title, text, action, page }: EmptyStateProps) {
+export function EmptyState({ icon: Drawn, title, text, action, page }: EmptyStateProps) {
   const Title = page ? 'h1' : 'p';
   return (
     <div className={classes.empty}>
-      {icon && <div className={classes.icon}>{icon}</div>}
+      {Drawn && (
+        <div className={classes.icon}>
+          <Drawn stroke={1.75} aria-hidden />
+        </div>
+      )}
       <Title className={classes.title}>{title}</Title>
       {text && <p className={classes.text}>{text}</p>}
       {action && <div className={classes.action}>{action}</div>}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTexts } from '../browser/texts.ts';
 import classes from './data-table.module.css';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import type { RowList } from './row-list.ts';
 import { uiTexts } from './ui.texts.ts';
 
@@ -12,7 +11,7 @@ type ListStateProps = {
   list: RowList<unknown>;
   /** Given while search or filters are in force: an empty list then says "No result" and offers to clear them. */
   onClear?: false | undefined | (() => void);
-  empty: ReactNode;
+  empty?: EmptyStateProps | undefined;
 };
 
 /** What a list without rows says: still loading, failed, not permitted, no match, or nothing there yet. */
@@ -22,7 +21,7 @@ export function ListState({ label, list, onClear, empty }: ListStateProps) {
     return (
       <div role="alert">
         <EmptyState
-          icon={<IconPlugConnectedX stroke={1.75} aria-hidden />}
+          icon={IconPlugConnectedX}
           title={t('loadFailedTitle', { label })}
           text={t('loadFailedText')}
           action={
@@ -35,19 +34,13 @@ export function ListState({ label, list, onClear, empty }: ListStateProps) {
     );
   }
   if (list.state === 'forbidden') {
-    return (
-      <EmptyState
-        icon={<IconLock stroke={1.75} aria-hidden />}
-        title={t('noPermissionTitle')}
-        text={t('noPermissionText')}
-      />
-    );
+    return <EmptyState icon={IconLock} title={t('noPermissionTitle')} text={t('noPermissionText')} />;
   }
   if (list.state === 'loading' || list.stale) return <div className={classes.waiting} aria-busy />;
-  if (!onClear) return empty;
+  if (!onClear) return empty && <EmptyState {...empty} />;
   return (
     <EmptyState
-      icon={<IconSearchOff stroke={1.75} aria-hidden />}
+      icon={IconSearchOff}
       title={t('noResultTitle')}
       text={t('noResultText')}
       action={

@@ -20,7 +20,7 @@ type PictureViewProps = {
 export function PictureView({ alt, picture, state, onRetry }: PictureViewProps) {
   const t = useTexts(pictureTexts);
   const [large, setLarge] = useState(false);
-  if (state === 'missing') return <EmptyState icon={<IconPhotoOff />} title={t('missing')} text={t('missingHint')} />;
+  if (state === 'missing') return <EmptyState icon={IconPhotoOff} title={t('missing')} text={t('missingHint')} />;
   if (state === 'failed') return <RetryBanner onRetry={onRetry}>{t('failed')}</RetryBanner>;
   if (!picture) return <Skeleton height={320} radius={8} aria-label={t('loading')} />;
   return (

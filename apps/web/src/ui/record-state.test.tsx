@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
+import { IconPhotoOff } from '@tabler/icons-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { recordOf, RecordState } from './record-state.tsx';
@@ -14,7 +15,7 @@ const fault = (code: string) => new ORPCError(code, { defined: true });
 const gone = {
   title: 'Device not found',
   text: 'There is no such device',
-  icon: null,
+  icon: IconPhotoOff,
   action: <a href="#/devices">Back</a>,
 };
 const draw = (error: unknown, props: Partial<Parameters<typeof RecordState>[0]> = {}) =>

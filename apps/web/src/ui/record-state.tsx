@@ -1,3 +1,4 @@
+import type { Icon as Sign } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { errorCode } from '../browser/errors.ts';
 import type { Crumb } from './breadcrumbs.tsx';
@@ -15,7 +16,7 @@ type RecordStateProps = {
   /** What is told when the read failed. */
   failed: string;
   /** What is told when there is no such record; a screen that leads elsewhere then leaves it out. */
-  gone?: { title: string; text: string; icon: ReactNode; action?: ReactNode };
+  gone?: { title: string; text: string; icon: Sign; action?: ReactNode };
 };
 
 /** The record to show, or undefined: then `RecordState` stands in its place. A failed refresh leaves what was read before. */

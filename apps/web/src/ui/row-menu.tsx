@@ -1,12 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconDots, type Icon as Sign } from '@tabler/icons-react';
 import { useTexts } from '../browser/texts.ts';
+import { Icon } from './icon.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 export type MenuEntry = {
   label: string;
-  icon?: ReactNode;
+  icon?: Sign;
   /** A destructive entry: red, last, after a divider. */
   danger?: boolean;
   onSelect: () => void;
@@ -44,7 +44,12 @@ export function RowMenu({ name, entries, variant = 'subtle' }: RowMenuProps) {
 
 function item({ label, icon, danger, onSelect }: MenuEntry) {
   return (
-    <Menu.Item key={label} leftSection={icon} color={danger ? 'var(--larder-bad)' : undefined} onClick={onSelect}>
+    <Menu.Item
+      key={label}
+      leftSection={icon && <Icon of={icon} />}
+      color={danger ? 'var(--larder-bad)' : undefined}
+      onClick={onSelect}
+    >
       {label}
     </Menu.Item>
   );

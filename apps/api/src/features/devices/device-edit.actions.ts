@@ -11,7 +11,7 @@ import { actorIn } from '../organizations/organization-create.actions.ts';
 import { findOrganization } from '../organizations/organization-detail.queries.ts';
 import { isOperatorAdmin } from '../organizations/organization.rules.ts';
 import { hashPassword } from '../session/password.rules.ts';
-import { settleDeviceRules } from '../storage/rule-writes.queries.ts';
+import { settleDeviceRules } from '../storage/rule-groups.queries.ts';
 import { findDeviceFull, findPairing, type DeviceFull } from './device-detail.queries.ts';
 import { deviceSecrets, hasEnded, pairingMinutes, type DeviceSecret } from './device-edit.rules.ts';
 import { findDeviceStorage } from './device-state.queries.ts';

@@ -18,6 +18,12 @@ afterAll(() => harness.close());
 
 const tell = async (told: Record<string, unknown>) =>
   (await harness.call('POST', '/device/events', { as: token, body: { events: [], ...told } })).status;
+const scanned = () => ({
+  id: randomUUID(),
+  type: 'label_scanned',
+  device_time: new Date().toISOString(),
+  body: { label_log_id: randomUUID() },
+});
 const health = async () => (await harness.call('GET', `/devices/${id}`, { as: 'admin@harbour.test' })).body.health;
 
 const told = {
@@ -62,17 +68,50 @@ it('takes no report back for words of a printer that cannot be kept', async () =
   });
 });
 
-it('refuses members that break their shape, naming them', async () => {
-  const answers = await Promise.all(
-    [
-      { storage: { persisted: 'yes' } },
-      { printers: [{ name: 'ZD421' }] },
-      { install_id: 'mine' },
-      { batteries: 2 },
-    ].map((body) => harness.call('POST', '/device/events', { as: token, body: { events: [], ...body } })),
+it('leaves out members that break their shape, takes the reports beside them, and refuses a member that it does not know', async () => {
+  await tell({ ...told, app_version: '7.7.7' });
+  const before = await health();
+  const { last_seen_at: _, clock_offset_ms: __, ...kept } = before;
+  const nonsense: object[] = [
+    { storage: { persisted: 'yes' } },
+    { storage: { persisted: true, quota: -1, used: 1e300 } },
+    { printers: [{ name: 'ZD421' }] },
+    { printers: 'all of them' },
+    { install_id: 'mine' },
+    { install_id: '\u0000' },
+    { installed: 'perhaps' },
+    { platform: 12, app_version: '\ud800'.repeat(50_000) + 'x'.repeat(500) },
+    { queued: 1e15 },
+    { queued: Number.MAX_VALUE },
+    { unsent_oldest_at: 'yesterday' },
+    { unsent_oldest_at: '2026-02-30T10:00:00Z' },
+    { sent_at: 1_700_000_000 },
+    { sent_at: {} },
+  ];
+  for (const body of nonsense) {
+    const answer = await harness.call('POST', '/device/events', { as: token, body: { events: [scanned()], ...body } });
+    expect([answer.status, answer.body.results?.length], JSON.stringify(body).slice(0, 200)).toEqual([200, 1]);
+    expect(await health()).toMatchObject({ ...kept, rejected_events: expect.any(Number) });
+  }
+  expect((await harness.call('POST', '/device/events', { as: token, body: { events: [], batteries: 2 } })).status).toBe(
+    422,
   );
-  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
 });
+
+it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '2026-11-22T10:00:00.123456789012+23:59'])(
+  'keeps the time %s as far as it can be stored, wherever it is given',
+  async (at) => {
+    for (const body of [
+      { unsent_oldest_at: at },
+      { sent_at: at },
+      { printers: [{ name: 'ZD421', language: 'zpl', route: 'usb', ok_at: at, error: null }] },
+    ])
+      expect(await tell({ ...body, events: [scanned()] }), JSON.stringify(body)).toBe(200);
+    const { unsent_oldest_at, printers } = await health();
+    expect(Date.parse(unsent_oldest_at)).not.toBeNaN();
+    expect(printers[0].ok_at).toMatch(/^\d{4}-.*Z$/);
+  },
+);
 
 it('takes calls of up to 6 MiB, and answers 413 above', async () => {
   const event = { id: randomUUID(), type: 'label_scanned', device_time: new Date().toISOString() };

@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/scope.ts';
 import { insertAllergens } from '../allergens/allergen-writes.queries.ts';
 import { defaultAllergens } from '../allergens/default-allergens.rules.ts';
 import { defaultStorageRules, localGroupName, type RuleSeed } from '../storage/default-storage.rules.ts';
-import { insertRuleGroup } from '../storage/rule-writes.queries.ts';
+import { insertRuleGroup } from '../storage/rule-groups.queries.ts';
+import { insertRules } from '../storage/storage-rules.queries.ts';
 import { customerRoles, operatorRoles } from '../users/role.rules.ts';
 import { insertRoles } from '../users/users.queries.ts';
 import { startWastage } from '../wastage/wastage-choices.actions.ts';
@@ -64,13 +65,9 @@ export async function createCustomer(
     tx,
     defaultAllergens.map((name) => ({ id: uuidv7(), name, hierarchy_id: null })),
   );
-  await insertRuleGroup(tx, {
-    id: uuidv7(),
-    organization_id: id,
-    name: localGroupName,
-    is_saas_default: true,
-    rules: storage_rules.map(identified),
-  });
+  const group_id = uuidv7();
+  await insertRuleGroup(tx, { id: group_id, organization_id: id, name: localGroupName, is_saas_default: true });
+  await insertRules(tx, { organization_id: id, group_id }, storage_rules.map(identified));
   await startWastage(tx);
   return id;
 }

@@ -1,38 +1,30 @@
+import type { CreateRuleGroup, UpdateRuleGroup } from '@larder/contract/storage';
 import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { fault, fieldFault } from '../../platform/fault.ts';
+import { deleteRow, updateRow } from '../../platform/row-writes.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { storageRuleGroups } from '../../schema/storage.ts';
 import { countVisibleOrganizations } from '../categories/categories.queries.ts';
 import {
   countStrandedDevices,
   findDefaultGroup,
   findRuleDevices,
   findRuleGroup,
-  type GroupLine,
-} from './rule-groups.queries.ts';
-import {
   insertRuleGroup,
   lockDevices,
-  lockSets,
-  removeRuleGroup,
   replaceGroupOrganizations,
   updateDeviceGroups,
-  updateRuleGroup,
-} from './rule-writes.queries.ts';
+  type OwnedGroup,
+} from './rule-groups.queries.ts';
 import { countDevicesBelow } from './storage.queries.ts';
 import { addDefaultRules } from './storage-rules.actions.ts';
-
-type Group = GroupLine & { organization_id: string };
-type Wanted = {
-  name?: string | undefined;
-  is_saas_default?: boolean | undefined;
-  lifecycle?: 'ACTIVE' | 'INACTIVE' | undefined;
-  organizations?: string[] | undefined;
-};
+import { lockSets } from './storage-rules.queries.ts';
 
 /** Makes a preset group of a customer, or the operator's one group of default rules, with which new customers start. */
-export async function createRuleGroup(tx: Tx, me: Me, wanted: Wanted & { name: string }): Promise<Group> {
+export async function createRuleGroup(tx: Tx, me: Me, wanted: z.infer<typeof CreateRuleGroup>): Promise<OwnedGroup> {
   const { name, lifecycle } = wanted;
   const isOperators = me.organization_type === 'SAAS_OPERATOR';
   const is_saas_default = wanted.is_saas_default ?? isOperators;
@@ -43,21 +35,26 @@ export async function createRuleGroup(tx: Tx, me: Me, wanted: Wanted & { name: s
   const id = uuidv7();
   const { organization_id } = me;
   const organizations = await inScope(tx, wanted.organizations?.length ? wanted.organizations : [organization_id]);
-  await insertRuleGroup(tx, { id, organization_id, name, is_saas_default, lifecycle, organizations, rules: [] });
+  await insertRuleGroup(tx, { id, organization_id, name, is_saas_default, lifecycle, organizations });
   const made = await existing(tx, id);
   await audit(tx, me, { event: 'created', ...subject(made), new_values: auditable(made) });
   return made;
 }
 
 /** Changes a group. One that devices use stays active, and stays offered where they are. */
-export async function editRuleGroup(tx: Tx, me: Me, id: string, edit: Wanted): Promise<Group> {
+export async function editRuleGroup(
+  tx: Tx,
+  me: Me,
+  id: string,
+  edit: z.infer<typeof UpdateRuleGroup>,
+): Promise<OwnedGroup> {
   const before = await held(tx, id);
   if (edit.is_saas_default !== undefined && edit.is_saas_default !== before.is_saas_default) {
     throw fieldFault('is_saas_default', 'A group stays what it was made as');
   }
-  const lifecycle = edit.lifecycle ?? before.lifecycle;
+  const { name, lifecycle } = edit;
   if (lifecycle === 'INACTIVE' && before.lifecycle === 'ACTIVE') keepUsed(me, before);
-  await updateRuleGroup(tx, id, { name: edit.name ?? before.name, lifecycle });
+  await updateRow(tx, storageRuleGroups, id, { name, lifecycle });
   if (edit.organizations?.length) {
     await replaceGroupOrganizations(tx, id, await inScope(tx, edit.organizations));
     const stranded = before.is_saas_default ? 0 : await countStrandedDevices(tx, id);
@@ -81,7 +78,7 @@ export async function editRuleGroup(tx: Tx, me: Me, id: string, edit: Wanted): P
 export async function deleteRuleGroup(tx: Tx, me: Me, id: string): Promise<Record<string, never>> {
   const before = await held(tx, id);
   keepUsed(me, before);
-  await removeRuleGroup(tx, id);
+  await deleteRow(tx, storageRuleGroups, id);
   await audit(tx, me, { event: 'deleted', ...subject(before), old_values: auditable(before) });
   return {};
 }
@@ -115,14 +112,14 @@ export async function changeDeviceGroup(tx: Tx, me: Me, id: string, { devices, a
   return after;
 }
 
-export async function existing(tx: Tx, id: string): Promise<Group> {
+export async function existing(tx: Tx, id: string): Promise<OwnedGroup> {
   const found = await findRuleGroup(tx, id);
   if (!found) throw fault('NOT_FOUND');
   return found;
 }
 
 /** A group that the caller may change, held against others who would, and against devices that would come to it. */
-async function held(tx: Tx, id: string): Promise<Group> {
+async function held(tx: Tx, id: string): Promise<OwnedGroup> {
   await lockSets(tx, [{ group_id: id }]);
   const found = await existing(tx, id);
   if (!found.can_edit) throw fault('FORBIDDEN', 'This group is shared with devices outside of your scope.');
@@ -130,7 +127,7 @@ async function held(tx: Tx, id: string): Promise<Group> {
 }
 
 /** A customer's Local set is what every device falls back to, whether one uses it now or not. */
-function keepUsed(me: Me, { is_saas_default, connections: { devices } }: Group): void {
+function keepUsed(me: Me, { is_saas_default, connections: { devices } }: OwnedGroup): void {
   if (devices) throw fault('IN_USE', `${devicesText(devices)} this group`);
   if (is_saas_default && me.organization_type !== 'SAAS_OPERATOR') {
     throw fault('IN_USE', 'Devices without a preset group use the default one');
@@ -148,10 +145,10 @@ function devicesText(count: number): string {
   return count === 1 ? '1 device uses' : `${count} devices use`;
 }
 
-function subject({ id, organization_id }: Group) {
+function subject({ id, organization_id }: OwnedGroup) {
   return { subject_type: 'storage_rule_group', subject_id: id, organization_id };
 }
 
-function auditable({ name, is_saas_default, lifecycle, organizations }: Group) {
+function auditable({ name, is_saas_default, lifecycle, organizations }: OwnedGroup) {
   return { name, is_saas_default, lifecycle, organizations };
 }

@@ -1,57 +1,39 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Received } from '@larder/contract/endpoint';
+import type { RuleGroup, storage } from '@larder/contract/storage';
 import type { Expiry } from '@larder/rules/expiry';
 import { containing, listPage } from '../../platform/list.ts';
+import { insertMissing, insertRows, type NewRow } from '../../platform/row-writes.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { storageRuleGroupOrganizations, storageRuleGroups } from '../../schema/storage.ts';
 import { inSet } from '../../schema/tenant-table.ts';
-import { holdsOnDevice } from './rule-set.rules.ts';
 
-type Lifecycle = 'ACTIVE' | 'INACTIVE';
-type Listing = {
-  page?: number | undefined;
-  size: number;
-  search?: string | undefined;
-  lifecycle?: Lifecycle | undefined;
-  sort_by?: 'name' | 'lifecycle' | undefined;
-  sort_order?: 'asc' | 'desc' | undefined;
-};
-
-export type GroupLine = {
-  id: string;
-  name: string;
-  is_saas_default: boolean;
-  lifecycle: Lifecycle;
-  organizations: string[];
-  connections: { devices: number };
-  can_edit: boolean;
-  active_rules: number;
-};
+type ListQuery = Received<typeof storage.listGroups>['query'];
+/** A group with the organisation that owns it. */
+export type OwnedGroup = RuleGroup & { organization_id: string };
 
 const offers = sql`storage_rule_group_organizations l where l.account_id = g.account_id and l.group_id = g.id`;
 /** Its owner and everybody that it is offered to lie in the caller's scope. */
-const groupEditable = sql`(${inSet('visible', 'g.organization_id')} and not exists (select 1 from ${offers} and not (${inSet('visible', 'l.organization_id')})))`;
-const organizations = sql`coalesce((select jsonb_agg(l.organization_id order by l.organization_id) from ${offers}), '[]')`;
+export const groupEditable = sql`(${inSet('visible', 'g.organization_id')} and not exists (select 1 from ${offers} and not (${inSet('visible', 'l.organization_id')})))`;
+export const groupOrganizations = sql`coalesce((select jsonb_agg(l.organization_id order by l.organization_id) from ${offers}), '[]')`;
 const groupDevices = sql`(select count(*) from devices d where d.account_id = g.account_id and ${inSet('visible', 'd.organization_id')}
   and case when g.is_saas_default then d.storage_rule_group_id is null else d.storage_rule_group_id = g.id end)`;
-const activeOf = (alias: string) =>
-  sql.raw(
-    `(select count(*)::int from storage_rules a where a.account_id = ${alias}.account_id and a.lifecycle = 'ACTIVE' and `,
-  );
-const groupColumns = sql`g.id, g.name, g.is_saas_default, g.lifecycle, ${organizations} as organizations,
+const columns = sql`g.id, g.name, g.is_saas_default, g.lifecycle, ${groupOrganizations} as organizations,
   jsonb_build_object('devices', ${groupDevices}) as connections, ${groupEditable} as can_edit,
-  ${activeOf('g')} a.group_id = g.id and a.device_id is null) as active_rules`;
+  (select count(*)::int from storage_rules a where a.account_id = g.account_id and a.lifecycle = 'ACTIVE' and a.group_id = g.id and a.device_id is null) as active_rules`;
 
-export function listRuleGroups(tx: Tx, query: Listing) {
-  return listPage<GroupLine>(tx, query, {
-    columns: groupColumns,
+export function listRuleGroups(tx: Tx, query: ListQuery) {
+  return listPage<RuleGroup>(tx, query, {
+    columns,
     from: sql`storage_rule_groups g where ${matching(query, 'g')}`,
     // The Local set stands before the presets.
     order: sql`g.is_saas_default desc, ${ordered(query, 'g')}`,
   });
 }
 
-export function findRuleGroup(tx: Tx, id: string): Promise<(GroupLine & { organization_id: string }) | undefined> {
-  return row(tx, sql`select ${groupColumns}, g.organization_id from storage_rule_groups g where g.id = ${id}`);
+export function findRuleGroup(tx: Tx, id: string): Promise<OwnedGroup | undefined> {
+  return row(tx, sql`select ${columns}, g.organization_id from storage_rule_groups g where g.id = ${id}`);
 }
 
 /** The account's default group: its devices' Local set. */
@@ -66,7 +48,8 @@ export function findDefaultGroup(tx: Tx): Promise<{ id: string; name: string } |
 export async function findProviderRules(tx: Tx): Promise<{ name: string; expiry: Expiry }[] | undefined> {
   const found = await rows<{ name: string; expiry: Expiry }>(
     tx,
-    sql`select r.name, jsonb_build_object('units', r.units, 'period', r.period) as expiry from ${joined}
+    sql`select r.name, jsonb_build_object('units', r.units, 'period', r.period) as expiry
+        from storage_rules r join storage_rule_groups g on g.account_id = r.account_id and g.id = r.group_id
         where g.account_id = ${tx.account_id} and g.is_saas_default and g.lifecycle = 'ACTIVE' and r.device_id is null and r.lifecycle = 'ACTIVE'
         order by r.created_at, r.id`,
   );
@@ -82,69 +65,6 @@ export async function countStrandedDevices(tx: Tx, group_id: string): Promise<nu
             where l.account_id = d.account_id and l.group_id = ${group_id} and t.descendant_id = d.organization_id)`,
   );
   return counted?.count ?? 0;
-}
-
-export type RuleLine = {
-  id: string;
-  name: string;
-  storage_type: 'OTHER';
-  expiry: Expiry;
-  lifecycle: Lifecycle;
-  group: { id: string; name: string; is_saas_default: boolean };
-  device: { id: string } | null;
-  organizations: string[];
-  can_edit: boolean;
-  is_last_active: boolean;
-};
-
-const groupOf = sql`jsonb_build_object('id', g.id, 'name', g.name, 'is_saas_default', g.is_saas_default) as group`;
-const ruleColumns = sql`r.id, r.name, r.storage_type, jsonb_build_object('units', r.units, 'period', r.period) as expiry, r.lifecycle, ${groupOf},
-  case when r.device_id is not null then jsonb_build_object('id', r.device_id) end as device,
-  case when r.device_id is null then ${organizations} else jsonb_build_array(r.organization_id) end as organizations,
-  case when r.device_id is null then ${groupEditable} else ${inSet('visible', 'r.organization_id')} end as can_edit,
-  (r.lifecycle = 'ACTIVE' and ${activeOf('r')} a.group_id = r.group_id and a.device_id is not distinct from r.device_id) = 1) as is_last_active`;
-const joined = sql`storage_rules r join storage_rule_groups g on g.account_id = r.account_id and g.id = r.group_id`;
-
-type RuleListing = Listing & { group_id?: string | undefined; device_id?: string | undefined };
-
-/** The rules common to a group (or to any), or those that hold on a device of the caller's scope. */
-export function listStorageRules(tx: Tx, query: RuleListing) {
-  const where: SQL[] = [matching(query, 'r')];
-  if (query.group_id) where.push(sql`r.group_id = ${query.group_id}`);
-  where.push(query.device_id ? holdsOn(query.device_id) : sql`r.device_id is null`);
-  return listPage<RuleLine>(tx, query, {
-    columns: ruleColumns,
-    from: sql`${joined} where ${sql.join(where, sql` and `)}`,
-    order: ordered(query, 'r'),
-  });
-}
-
-export function listRuleNames(
-  tx: Tx,
-  query: { page?: number | undefined; size: number; search?: string | undefined; group_id?: string | undefined },
-) {
-  const where: SQL[] = [matching({ ...query, lifecycle: 'ACTIVE' }, 'r'), sql`r.device_id is null`];
-  if (query.group_id) where.push(sql`r.group_id = ${query.group_id}`);
-  return listPage<Pick<RuleLine, 'id' | 'name' | 'group'>>(tx, query, {
-    columns: sql`r.id, r.name, ${groupOf}`,
-    from: sql`${joined} where ${sql.join(where, sql` and `)}`,
-    order: ordered({}, 'r'),
-  });
-}
-
-export type RuleFull = RuleLine & { organization_id: string };
-
-export async function findStorageRule(tx: Tx, id: string): Promise<RuleFull | undefined> {
-  return row(tx, sql`select ${ruleColumns}, r.organization_id from ${joined} where r.id = ${id}`);
-}
-
-/** The own rules of a device, or without one the rules common to the account's default group. */
-export function findLocalRules(tx: Tx, device_id: string | null): Promise<RuleFull[]> {
-  return rows(
-    tx,
-    sql`select ${ruleColumns}, r.organization_id from ${joined}
-        where g.is_saas_default and g.account_id = ${tx.account_id} and r.device_id is not distinct from ${device_id}::uuid order by lower(r.name), r.id`,
-  );
 }
 
 export type RuleDevice = {
@@ -165,18 +85,65 @@ export function findRuleDevices(tx: Tx, ids: string[]): Promise<RuleDevice[]> {
   );
 }
 
-function holdsOn(device_id: string): SQL {
-  return sql`exists (select 1 from devices d where d.account_id = r.account_id and d.id = ${device_id} and ${inSet('visible', 'd.organization_id')} and ${holdsOnDevice})`;
+/** Writes a group, offered to the given organisations or else to its owner alone. */
+export async function insertRuleGroup(
+  tx: Tx,
+  { organizations, ...group }: NewRow<typeof storageRuleGroups> & { organizations?: string[] | undefined },
+): Promise<void> {
+  await insertRows(tx, storageRuleGroups, [group]);
+  await replaceGroupOrganizations(tx, group.id, organizations ?? [group.organization_id]);
 }
 
-function matching({ search, lifecycle }: Partial<Listing>, alias: 'g' | 'r'): SQL {
+export async function replaceGroupOrganizations(tx: Tx, group_id: string, organization_ids: string[]): Promise<void> {
+  await rows(
+    tx,
+    sql`delete from storage_rule_group_organizations where group_id = ${group_id} and organization_id <> all (${sql.param(organization_ids)}::uuid[])`,
+  );
+  await insertMissing(
+    tx,
+    storageRuleGroupOrganizations,
+    organization_ids.map((organization_id) => ({ group_id, organization_id })),
+  );
+}
+
+/** Moves devices to a preset group, or with null back to their Local set. */
+export async function updateDeviceGroups(tx: Tx, device_ids: string[], group_id: string | null): Promise<void> {
+  await rows(
+    tx,
+    sql`update devices set storage_rule_group_id = ${group_id} where account_id = ${tx.account_id} and id = any (${sql.param(device_ids)}::uuid[])`,
+  );
+}
+
+/** After a device moved to another organisation: its own rules go with it, and a group that is not offered there is left. */
+export async function settleDeviceRules(tx: Tx, device_id: string, organization_id: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update storage_rules set organization_id = ${organization_id} where account_id = ${tx.account_id} and device_id = ${device_id}`,
+  );
+  await rows(
+    tx,
+    sql`update devices d set storage_rule_group_id = null where d.account_id = ${tx.account_id} and d.id = ${device_id}
+          and not exists (select 1 from storage_rule_group_organizations l join organization_tree t on t.account_id = l.account_id and t.ancestor_id = l.organization_id
+            where l.account_id = d.account_id and l.group_id = d.storage_rule_group_id and t.descendant_id = ${organization_id})`,
+  );
+}
+
+export async function lockDevices(tx: Tx, ids: string[]): Promise<void> {
+  await rows(
+    tx,
+    sql`select 1 as one from devices where account_id = ${tx.account_id} and id = any (${sql.param(ids)}::uuid[]) order by id for no key update`,
+  );
+}
+
+/** What a list of groups or rules is narrowed to. */
+export function matching({ search, lifecycle }: Pick<ListQuery, 'search' | 'lifecycle'>, alias: 'g' | 'r'): SQL {
   const where: SQL[] = [sql`true`];
   if (search) where.push(sql`lower(${sql.raw(alias)}.name) like ${containing(search)}`);
   if (lifecycle) where.push(sql`${sql.raw(alias)}.lifecycle = ${lifecycle}`);
   return sql.join(where, sql` and `);
 }
 
-function ordered({ sort_by, sort_order }: Partial<Listing>, alias: 'g' | 'r'): SQL {
+export function ordered({ sort_by, sort_order }: Pick<ListQuery, 'sort_by' | 'sort_order'>, alias: 'g' | 'r'): SQL {
   const direction = sort_order === 'desc' ? 'desc' : 'asc';
   const first = sort_by === 'lifecycle' ? `${alias}.lifecycle ${direction}, ` : '';
   return sql.raw(`${first}lower(${alias}.name) ${direction}, ${alias}.id ${direction}`);

@@ -1,41 +1,35 @@
-import type { Expiry } from '@larder/rules/expiry';
+import type { CreateStorageRule, UpdateStorageRule } from '@larder/contract/storage';
 import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { fault, fieldFault } from '../../platform/fault.ts';
+import { deleteRow, updateRow } from '../../platform/row-writes.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { storageRules } from '../../schema/storage.ts';
 import {
   findDefaultGroup,
-  findLocalRules,
   findRuleDevices,
   findRuleGroup,
-  findStorageRule,
+  lockDevices,
   type RuleDevice,
-  type RuleFull,
 } from './rule-groups.queries.ts';
 import {
   countActiveRules,
+  findLocalRules,
+  findStorageRule,
   hasRuleNamed,
   insertRules,
-  lockDevices,
   lockSets,
-  removeRule,
-  updateRule,
+  type NewRule,
+  type OwnedRule,
   type RulePlace,
-} from './rule-writes.queries.ts';
+} from './storage-rules.queries.ts';
 
-type Lifecycle = 'ACTIVE' | 'INACTIVE';
-type Wanted = {
-  name: string;
-  expiry: Expiry;
-  lifecycle?: Lifecycle | undefined;
-  group?: { id: string } | undefined;
-  device_id?: string | undefined;
-};
-type Edit = Partial<Omit<Wanted, 'device_id'>>;
+type Wanted = z.infer<typeof CreateStorageRule>;
 
 /** Makes a rule of a group, or a device's own, which begins with copies of the default ones. */
-export async function createStorageRule(tx: Tx, me: Me, wanted: Wanted): Promise<RuleFull> {
+export async function createStorageRule(tx: Tx, me: Me, wanted: Wanted): Promise<OwnedRule> {
   const { device_id, group, ...rule } = wanted;
   const place = device_id ? await ownPlace(tx, me, device_id, rule.name, group?.id) : await groupPlace(tx, me, group);
   if (await hasRuleNamed(tx, place, rule.name)) throw taken();
@@ -43,7 +37,12 @@ export async function createStorageRule(tx: Tx, me: Me, wanted: Wanted): Promise
 }
 
 /** Changes a rule; what is left out stays. The last active one of a set stays active and where it is. */
-export async function editStorageRule(tx: Tx, me: Me, id: string, edit: Edit): Promise<RuleFull> {
+export async function editStorageRule(
+  tx: Tx,
+  me: Me,
+  id: string,
+  edit: z.infer<typeof UpdateStorageRule>,
+): Promise<OwnedRule> {
   const seen = await readable(tx, id);
   const target = edit.group && edit.group.id !== seen.group.id ? edit.group.id : undefined;
   await lockSets(tx, [placeOf(seen), ...(target ? [{ group_id: target }] : [])]);
@@ -51,14 +50,10 @@ export async function editStorageRule(tx: Tx, me: Me, id: string, edit: Edit): P
   const place = placeOf(before);
   if (target && before.device) throw fieldFault('group', 'A device’s own rule stays with the device');
   const goal = target ? await groupPlace(tx, me, { id: target }) : place;
-  const to = {
-    name: edit.name ?? before.name,
-    expiry: edit.expiry ?? before.expiry,
-    lifecycle: edit.lifecycle ?? before.lifecycle,
-  };
-  if (before.lifecycle === 'ACTIVE' && (to.lifecycle === 'INACTIVE' || target)) await keepLast(tx, place);
-  if ((to.name !== before.name || target) && (await hasRuleNamed(tx, goal, to.name, id))) throw taken();
-  await updateRule(tx, id, { ...to, group_id: goal.group_id, organization_id: goal.organization_id });
+  const { name = before.name, lifecycle, expiry } = edit;
+  if (before.lifecycle === 'ACTIVE' && (lifecycle === 'INACTIVE' || target)) await keepLast(tx, place);
+  if ((name !== before.name || target) && (await hasRuleNamed(tx, goal, name, id))) throw taken();
+  await updateRow(tx, storageRules, id, { ...goal, ...expiry, name, lifecycle });
   const after = await readable(tx, id);
   await audit(tx, me, {
     event: 'updated',
@@ -74,19 +69,24 @@ export async function deleteStorageRule(tx: Tx, me: Me, id: string): Promise<Rec
   await lockSets(tx, [placeOf(await readable(tx, id))]);
   const before = await editable(tx, me, id);
   if (before.lifecycle === 'ACTIVE') await keepLast(tx, placeOf(before));
-  await removeRule(tx, id);
+  await deleteRow(tx, storageRules, id);
   await audit(tx, me, { event: 'deleted', ...subject(before), old_values: auditable(before) });
   return {};
 }
 
 /** Copies a rule into the own Local sets of devices; one that has a rule of that name keeps its own. */
-export async function copyRuleToDevices(tx: Tx, me: Me, id: string, devices: string[]): Promise<{ items: RuleFull[] }> {
+export async function copyRuleToDevices(
+  tx: Tx,
+  me: Me,
+  id: string,
+  devices: string[],
+): Promise<{ items: OwnedRule[] }> {
   const rule = await readable(tx, id);
   const ids = [...new Set(devices)];
   await lockDevices(tx, ids);
   const found = await findRuleDevices(tx, ids);
   if (found.length !== ids.length) throw fault('NOT_FOUND');
-  const items: RuleFull[] = [];
+  const items: OwnedRule[] = [];
   for (const device of found) {
     await beginOwnSet(tx, me, device);
     const own = await findLocalRules(tx, device.id);
@@ -147,8 +147,8 @@ async function insert(
   tx: Tx,
   me: Me,
   place: RulePlace,
-  { name, expiry, lifecycle }: Pick<Wanted, 'name' | 'expiry' | 'lifecycle'>,
-): Promise<RuleFull> {
+  { name, expiry, lifecycle }: Omit<NewRule, 'id'>,
+): Promise<OwnedRule> {
   const id = uuidv7();
   await insertRules(tx, place, [{ id, name, expiry, lifecycle }]);
   const made = await readable(tx, id);
@@ -156,14 +156,14 @@ async function insert(
   return made;
 }
 
-async function readable(tx: Tx, id: string): Promise<RuleFull> {
+async function readable(tx: Tx, id: string): Promise<OwnedRule> {
   const found = await findStorageRule(tx, id);
   if (!found) throw fault('NOT_FOUND');
   return found;
 }
 
 /** Rules of a group belong to whoever manages storage rules; a device's own also to whoever manages the device. */
-async function editable(tx: Tx, me: Me, id: string): Promise<RuleFull> {
+async function editable(tx: Tx, me: Me, id: string): Promise<OwnedRule> {
   const found = await readable(tx, id);
   if (!found.can_edit || (!found.device && !manages(me))) throw fault('FORBIDDEN');
   return found;
@@ -183,14 +183,14 @@ function taken() {
   return fieldFault('name', 'There is a rule of this name already');
 }
 
-function placeOf({ group, device, organization_id }: RuleFull): RulePlace {
+function placeOf({ group, device, organization_id }: OwnedRule): RulePlace {
   return { group_id: group.id, device_id: device?.id ?? null, organization_id };
 }
 
-function subject({ id, organization_id }: RuleFull) {
+function subject({ id, organization_id }: OwnedRule) {
   return { subject_type: 'storage_rule', subject_id: id, organization_id };
 }
 
-function auditable({ name, expiry, lifecycle, group }: RuleFull) {
+function auditable({ name, expiry, lifecycle, group }: OwnedRule) {
   return { name, expiry, lifecycle, group: group.name };
 }

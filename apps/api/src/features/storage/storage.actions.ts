@@ -1,52 +1,53 @@
-import type { Expiry } from '@larder/rules/expiry';
+import type { CreateStorage, Storage, UpdateStorage } from '@larder/contract/storage';
 import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { fault, fieldFault } from '../../platform/fault.ts';
+import { deleteRow, updateRow } from '../../platform/row-writes.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { countDevicesBelow, findStorage, lockStorage, type StorageFull } from './storage.queries.ts';
+import { storageLocations } from '../../schema/storage.ts';
 import {
+  countDevicesBelow,
+  findStorage,
   insertLocation,
   insertLocationDevices,
-  removeLocation,
+  lockStorage,
   removeLocationDevice,
-  updateLocation,
-} from './storage-writes.queries.ts';
-
-type Lifecycle = 'ACTIVE' | 'INACTIVE';
-type Wanted = { name: string; expiry: Expiry; lifecycle?: Lifecycle | undefined };
-type Edit = { name?: string | undefined; expiry?: Expiry | undefined; lifecycle?: Lifecycle | undefined };
+} from './storage.queries.ts';
 
 /** Makes a storage location of the caller's organisation; it belongs to all devices there until some are linked. */
-export async function createStorage(tx: Tx, me: Me, { name, expiry, lifecycle }: Wanted): Promise<StorageFull> {
+export async function createStorage(tx: Tx, me: Me, body: z.infer<typeof CreateStorage>): Promise<Storage> {
   const id = uuidv7();
-  await insertLocation(tx, { id, organization_id: me.organization_id, name, expiry, lifecycle, device_ids: [] });
+  const { expiry, ...facts } = body;
+  await insertLocation(tx, { ...facts, ...expiry, id, organization_id: me.organization_id });
   const made = await existing(tx, id);
   await record(tx, me, 'created', made, {}, auditable(made));
   return made;
 }
 
 /** Changes a location; what is left out stays. */
-export async function editStorage(tx: Tx, me: Me, id: string, edit: Edit): Promise<StorageFull> {
+export async function editStorage(
+  tx: Tx,
+  me: Me,
+  id: string,
+  { expiry, ...facts }: z.infer<typeof UpdateStorage>,
+): Promise<Storage> {
   const before = await held(tx, id);
-  await updateLocation(tx, id, {
-    name: edit.name ?? before.name,
-    expiry: edit.expiry ?? before.expiry,
-    lifecycle: edit.lifecycle ?? before.lifecycle,
-  });
+  await updateRow(tx, storageLocations, id, { ...facts, ...expiry });
   return recorded(tx, me, before);
 }
 
 /** Deletes a location; labels that named it keep its name. */
 export async function deleteStorage(tx: Tx, me: Me, id: string): Promise<Record<string, never>> {
   const before = await held(tx, id);
-  await removeLocation(tx, id);
+  await deleteRow(tx, storageLocations, id);
   await record(tx, me, 'deleted', before, auditable(before), {});
   return {};
 }
 
 /** Links devices: the location then belongs to the linked ones alone. One out of reach refuses the whole call. */
-export async function addStorageDevices(tx: Tx, me: Me, id: string, devices: string[]): Promise<StorageFull> {
+export async function addStorageDevices(tx: Tx, me: Me, id: string, devices: string[]): Promise<Storage> {
   const before = await held(tx, id);
   const ids = [...new Set(devices)];
   const { visible, below } = await countDevicesBelow(tx, ids, [before.organization.id]);
@@ -56,27 +57,27 @@ export async function addStorageDevices(tx: Tx, me: Me, id: string, devices: str
   return recorded(tx, me, before);
 }
 
-export async function dropStorageDevice(tx: Tx, me: Me, id: string, device_id: string): Promise<StorageFull> {
+export async function dropStorageDevice(tx: Tx, me: Me, id: string, device_id: string): Promise<Storage> {
   const before = await held(tx, id);
   if (!(await removeLocationDevice(tx, id, device_id))) throw fault('NOT_FOUND');
   return recorded(tx, me, before);
 }
 
-export async function existing(tx: Tx, id: string): Promise<StorageFull> {
+export async function existing(tx: Tx, id: string): Promise<Storage> {
   const found = await findStorage(tx, id);
   if (!found) throw fault('NOT_FOUND');
   return found;
 }
 
 /** A location that the caller may change, held against others who would. */
-async function held(tx: Tx, id: string): Promise<StorageFull> {
+async function held(tx: Tx, id: string): Promise<Storage> {
   await lockStorage(tx, id);
   const found = await existing(tx, id);
   if (!found.can_edit) throw fault('FORBIDDEN', `This storage location belongs to ${found.organization.name}`);
   return found;
 }
 
-async function recorded(tx: Tx, me: Me, before: StorageFull): Promise<StorageFull> {
+async function recorded(tx: Tx, me: Me, before: Storage): Promise<Storage> {
   const after = await existing(tx, before.id);
   await record(tx, me, 'updated', after, auditable(before), auditable(after));
   return after;
@@ -88,7 +89,7 @@ async function record(
   tx: Tx,
   me: Me,
   event: 'created' | 'updated' | 'deleted',
-  { id, organization }: StorageFull,
+  { id, organization }: Storage,
   old_values: Values,
   new_values: Values,
 ): Promise<void> {
@@ -96,6 +97,6 @@ async function record(
   await audit(tx, me, { ...change, old_values, new_values });
 }
 
-function auditable({ name, expiry, lifecycle, devices }: StorageFull): Values {
+function auditable({ name, expiry, lifecycle, devices }: Storage): Values {
   return { name, expiry, lifecycle, devices: devices.map((one) => one.name) };
 }

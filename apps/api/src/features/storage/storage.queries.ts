@@ -1,33 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Expiry } from '@larder/rules/expiry';
+import type { Received } from '@larder/contract/endpoint';
+import type { storage, Storage, StorageRow } from '@larder/contract/storage';
+import type { z } from 'zod';
 import { containing, listPage } from '../../platform/list.ts';
+import { insertMissing, insertRows, type NewRow } from '../../platform/row-writes.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { storageLocationDevices, storageLocations } from '../../schema/storage.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
-type Lifecycle = 'ACTIVE' | 'INACTIVE';
-export type StorageLine = {
-  id: string;
-  name: string;
-  lifecycle: Lifecycle;
-  expiry: Expiry;
-  storage_type: 'OTHER';
-  group: null;
-  connections: { devices: number };
-  usage: 'GLOBAL' | 'DEVICES';
-  can_edit: boolean;
-};
-
-type ListQuery = {
-  page?: number | undefined;
-  size: number;
-  search?: string | undefined;
-  location_id?: string[] | undefined;
-  device_id?: string | undefined;
-  sort_by?: 'name' | 'lifecycle' | undefined;
-  sort_order?: 'asc' | 'desc' | undefined;
-  filters?: { lifecycle?: string[] | undefined } | undefined;
-};
+type StorageLine = z.infer<typeof StorageRow>;
 
 const linked = sql`storage_location_devices x where x.account_id = s.account_id and x.storage_id = s.id`;
 const columns = sql`s.id, s.name, s.lifecycle, jsonb_build_object('units', s.units, 'period', s.period) as expiry, s.storage_type, null as group,
@@ -38,7 +20,7 @@ const columns = sql`s.id, s.name, s.lifecycle, jsonb_build_object('units', s.uni
 const reachable = sql`(${inSet('visible', 's.organization_id')} or not exists (select 1 from ${linked})
   or exists (select 1 from ${linked} and x.device_id in (select d.id from devices d where d.account_id = s.account_id and ${inSet('visible', 'd.organization_id')})))`;
 
-export function listStorage(tx: Tx, query: ListQuery) {
+export function listStorage(tx: Tx, query: Received<typeof storage.list>['query']) {
   const where: SQL[] = [reachable];
   if (query.search) where.push(sql`lower(s.name) like ${containing(query.search)}`);
   if (query.filters?.lifecycle) where.push(sql`s.lifecycle = any (${sql.param(query.filters.lifecycle)}::text[])`);
@@ -53,15 +35,9 @@ export function listStorage(tx: Tx, query: ListQuery) {
   });
 }
 
-export type StorageFull = StorageLine & {
-  organization: { id: string; name: string };
-  devices: { id: string; name: string; organization_name: string }[];
-  created_at: string;
-};
-
 /** One location with the devices that the caller may see of it. */
 export function findStorage(tx: Tx, id: string) {
-  return row<StorageFull>(
+  return row<Storage>(
     tx,
     sql`select ${columns}, s.created_at,
       (select jsonb_build_object('id', o.id, 'name', o.name) from organizations o where o.account_id = s.account_id and o.id = s.organization_id) as organization,
@@ -73,17 +49,13 @@ export function findStorage(tx: Tx, id: string) {
   );
 }
 
-export function listStorageDevices(
-  tx: Tx,
-  id: string,
-  query: { page?: number | undefined; size: number; search?: string | undefined },
-) {
+export function listStorageDevices(tx: Tx, id: string, query: Received<typeof storage.devices>['query']) {
   const where = [
     sql`x.storage_id = ${id}`,
     inSet('visible', 'd.organization_id'),
     ...(query.search ? [sql`lower(d.name) like ${containing(query.search)}`] : []),
   ];
-  return listPage<{ id: string; name: string; organization_name: string }>(tx, query, {
+  return listPage<Storage['devices'][number]>(tx, query, {
     columns: sql`d.id, d.name, o.name as organization_name`,
     from: sql`storage_location_devices x join devices d on d.account_id = x.account_id and d.id = x.device_id
       join organizations o on o.account_id = d.account_id and o.id = d.organization_id where ${sql.join(where, sql` and `)}`,
@@ -109,6 +81,33 @@ export async function countDevicesBelow(
         from devices d where d.account_id = ${tx.account_id} and d.id = any (${sql.param(device_ids)}::uuid[]) and ${inSet('visible', 'd.organization_id')}`,
   );
   return counted ?? { visible: 0, below: 0 };
+}
+
+/** Writes a location; the devices limit it to themselves, and none makes it Global. */
+export async function insertLocation(
+  tx: Tx,
+  location: NewRow<typeof storageLocations> & { id: string },
+  device_ids: string[] = [],
+): Promise<void> {
+  await insertRows(tx, storageLocations, [location]);
+  await insertLocationDevices(tx, location.id, device_ids);
+}
+
+export async function insertLocationDevices(tx: Tx, storage_id: string, device_ids: string[]): Promise<void> {
+  await insertMissing(
+    tx,
+    storageLocationDevices,
+    device_ids.map((device_id) => ({ storage_id, device_id })),
+  );
+}
+
+/** Answers whether the device had been linked. */
+export async function removeLocationDevice(tx: Tx, id: string, device_id: string): Promise<boolean> {
+  const removed = await rows(
+    tx,
+    sql`delete from storage_location_devices where storage_id = ${id} and device_id = ${device_id} returning 1 as one`,
+  );
+  return removed.length > 0;
 }
 
 /** What holds at the chosen organisations or below: made there, or above of there. */

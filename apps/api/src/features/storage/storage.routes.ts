@@ -6,7 +6,7 @@ import {
   editRuleGroup,
   existing as existingGroup,
 } from './rule-groups.actions.ts';
-import { listRuleGroups, listRuleNames, listStorageRules } from './rule-groups.queries.ts';
+import { listRuleGroups } from './rule-groups.queries.ts';
 import {
   addStorageDevices,
   createStorage,
@@ -17,6 +17,7 @@ import {
 } from './storage.actions.ts';
 import { listStorage, listStorageDevices } from './storage.queries.ts';
 import { copyRuleToDevices, createStorageRule, deleteStorageRule, editStorageRule } from './storage-rules.actions.ts';
+import { listRuleNames, listStorageRules } from './storage-rules.queries.ts';
 
 const { storage } = signedIn;
 

@@ -95,3 +95,14 @@ describe('an export of temperatures', () => {
     }
   });
 });
+
+it.each(['0000-01-01', '9999-12-31', '1899-12-31'])(
+  'refuses the day %s, which cannot be kept, by its field',
+  async (day) => {
+    for (const path of ['/temperature_readings/export', '/temperature_incidents/export'])
+      for (const field of ['first_day', 'last_day']) {
+        const refused = await harness.call('GET', path, { as: venue, query: { to: venue, [field]: day } });
+        expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, field]);
+      }
+  },
+);

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTable, IconTrash, IconWheat } from '@tabler/icons-react';
+import { IconPencil, IconTable, IconTrash, IconWheat } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
@@ -37,21 +37,19 @@ export function AllergenListScreen() {
       ? [
           {
             label: t('edit'),
-            icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
+            icon: IconPencil,
             onSelect: () => setAsking({ deed: 'edit', allergen }),
           },
           {
             label: t('delete'),
-            icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+            icon: IconTrash,
             danger: true,
             onSelect: () => setAsking({ deed: 'delete', allergen }),
           },
         ]
       : [];
   const addButton = can(contract.allergens.create) && (
-    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setAsking({ deed: 'add' })}>
-      {t('add')}
-    </Button>
+    <AddButton onClick={() => setAsking({ deed: 'add' })}>{t('add')}</AddButton>
   );
   return (
     <>
@@ -78,19 +76,10 @@ export function AllergenListScreen() {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
         {...(can(contract.allergens.update) && { rowMenu })}
         filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
         count={(count) => t('count', { count })}
-        empty={
-          <EmptyState
-            icon={<IconWheat stroke={1.75} aria-hidden />}
-            title={t('noDataTitle')}
-            text={t('noDataText')}
-            action={addButton}
-          />
-        }
+        empty={{ icon: IconWheat, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
       <Suspense>
         {asking?.deed === 'add' && <SaveDialog onClose={close} />}

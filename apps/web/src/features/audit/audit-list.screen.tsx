@@ -8,7 +8,6 @@ import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
@@ -50,24 +49,21 @@ export function AuditListScreen() {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
         rowName={(row) => row.subject.name ?? t(`feature_${row.feature}`)}
         filters={filters.row}
         chips={filters.chips}
         tools={can(contract.audit.export) && <AuditExport address={address} list={list} facts={filters.facts} />}
         count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
-        empty={
-          <EmptyState
-            icon={<IconHistory stroke={1.75} aria-hidden />}
-            title={t('emptyTitle')}
-            text={t('emptyText')}
-            action={
-              <Button variant="default" onClick={() => address.setFilters({ when: allDates })}>
-                {t('showAll')}
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: IconHistory,
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          action: (
+            <Button variant="default" onClick={() => address.setFilters({ when: allDates })}>
+              {t('showAll')}
+            </Button>
+          ),
+        }}
       />
     </>
   );

@@ -66,7 +66,7 @@ export function CategoryDetailScreen() {
         gone={{
           title: t('notFoundTitle'),
           text: t('notFound'),
-          icon: <IconTagOff stroke={1.75} aria-hidden />,
+          icon: IconTagOff,
           action: <Link to={categoriesPath}>{t('backToList')}</Link>,
         }}
       />

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconSearch, IconTag } from '@tabler/icons-react';
+import { IconSearch, IconTag } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
@@ -45,9 +45,7 @@ export function CategoryListScreen() {
   const bulk = useCategoryBulk({ rows: list.rows, address, onWish: setWish });
   const rowMenu = useCategoryMenu(setFlipping);
   const addButton = can(contract.categories.create) && (
-    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setCreating(true)}>
-      {t('addNew')}
-    </Button>
+    <AddButton onClick={() => setCreating(true)}>{t('addNew')}</AddButton>
   );
   return (
     <>
@@ -74,22 +72,13 @@ export function CategoryListScreen() {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
         rowMenu={rowMenu}
         bulk={bulk}
         bulkTakesAll
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count })}
-        empty={
-          <EmptyState
-            icon={<IconTag stroke={1.75} aria-hidden />}
-            title={t('noDataTitle')}
-            text={t('noDataText')}
-            action={addButton}
-          />
-        }
+        empty={{ icon: IconTag, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
       <Suspense>
         {creating && <CreateDialog onClose={() => setCreating(false)} />}

@@ -16,16 +16,15 @@ export function useCategoryMenu(onFlip: (row: CategoryLine) => void): ((row: Cat
   return (row) => {
     if (!row.can_edit) return [];
     const active = row.lifecycle === 'ACTIVE';
-    const Toggle = active ? IconToggleLeft : IconToggleRight;
     return [
       {
         label: t('edit'),
-        icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
+        icon: IconPencil,
         onSelect: () => void navigate({ to: categoryPath(row.id), search: { edit: 'info' } }),
       },
       {
         label: active ? t('deactivate') : t('activate'),
-        icon: <Toggle size={18} stroke={1.75} aria-hidden />,
+        icon: active ? IconToggleLeft : IconToggleRight,
         onSelect: () => onFlip(row),
       },
     ];

@@ -6,7 +6,6 @@ import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -57,8 +56,6 @@ export function CategoryProducts({
       address={address}
       views={false}
       columns={columns}
-      rowId={(row) => row.id}
-      rowName={(row) => row.name}
       {...(rowMenu && { rowMenu })}
       filters={filters.row}
       chips={filters.chips}
@@ -66,14 +63,7 @@ export function CategoryProducts({
       bulk={bulk}
       bulkTakesAll
       count={(count) => t('productsCount', { count })}
-      empty={
-        <EmptyState
-          icon={<IconToolsKitchen2 stroke={1.75} aria-hidden />}
-          title={t('noDataTitle')}
-          text={t('noProducts')}
-          action={addButton}
-        />
-      }
+      empty={{ icon: IconToolsKitchen2, title: t('noDataTitle'), text: t('noProducts'), action: addButton }}
     />
   );
 }

@@ -7,8 +7,7 @@ import { useTexts } from '../../browser/texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
-import { DeviceRuleSet } from '../storage/device-rule-set.part.tsx';
-import type { RuleDeed } from '../storage/device-rule.part.tsx';
+import { DeviceRulesCard } from '../storage/device-rules.part.tsx';
 import { AuditLink } from '../audit/audit-link.part.tsx';
 import { DeviceHealth } from './device-health.part.tsx';
 import { DeviceInfo } from './device-info.part.tsx';
@@ -29,8 +28,6 @@ const PairingDialog = lazy(async () => ({
 const RescueDialog = lazy(async () => ({
   default: (await import('./device-rescue.dialog.tsx')).DeviceRescueDialog,
 }));
-
-const RuleDialog = lazy(async () => ({ default: (await import('../storage/rule-deed.dialog.tsx')).RuleDeedDialog }));
 
 const PinDialog = lazy(async () => ({ default: (await import('./device-pin.dialog.tsx')).DevicePinDialog }));
 const ProfilePinDialog = lazy(async () => ({
@@ -57,7 +54,7 @@ export function DeviceDetailScreen() {
         gone={{
           title: t('notFoundTitle'),
           text: t('notFound'),
-          icon: <IconDeviceTabletOff stroke={1.75} aria-hidden />,
+          icon: IconDeviceTabletOff,
           action: <Link to={devicesPath}>{t('backToList')}</Link>,
         }}
       />
@@ -71,7 +68,6 @@ function DevicePage({ device }: { device: DeviceFull }) {
   const can = useCan();
   const [asked, setAsked] = useState<DeviceDeed | 'pairing' | 'rescue'>();
   const close = () => setAsked(undefined);
-  const [deed, setDeed] = useState<RuleDeed>();
   const canEdit = can(contract.devices.update) && device.can_edit;
   return (
     <>
@@ -104,11 +100,7 @@ function DevicePage({ device }: { device: DeviceFull }) {
           {...(can(contract.devices.takeEvents) && device.can_edit && { onTake: () => setAsked('rescue') })}
         />
         {device.health.rejected_events > 0 && <RejectedEvents deviceId={device.id} />}
-        {can(contract.storage.listRules) ? (
-          <DeviceRuleSet device={device} onDeed={setDeed} />
-        ) : (
-          <DeviceStorage device={device} />
-        )}
+        {can(contract.storage.listRules) ? <DeviceRulesCard device={device} /> : <DeviceStorage device={device} />}
         <DeviceReport device={device} canEdit={canEdit} />
       </SplitPage>
       <Suspense>
@@ -117,7 +109,6 @@ function DevicePage({ device }: { device: DeviceFull }) {
         {asked === 'pin' && <PinDialog device={device} onClose={close} />}
         {asked === 'profile-pin' && <ProfilePinDialog device={device} onClose={close} />}
         {asked === 'location' && <LocationDialog device={device} onClose={close} />}
-        {deed && <RuleDialog deed={deed} onClose={() => setDeed(undefined)} />}
       </Suspense>
     </>
   );

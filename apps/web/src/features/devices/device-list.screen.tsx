@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconDeviceTablet, IconPlus } from '@tabler/icons-react';
+import { IconDeviceTablet } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
@@ -29,11 +28,7 @@ export function DeviceListScreen() {
   const organizations = useOrganizationFilter(address);
   const [creating, setCreating] = useState(false);
   const filters: Filter[] = [{ param: 'state', label: t('state'), kind: 'MULTI_DROPDOWN', options: stateOptions(t) }];
-  const addButton = can(contract.devices.create) && (
-    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setCreating(true)}>
-      {t('add')}
-    </Button>
-  );
+  const addButton = can(contract.devices.create) && <AddButton onClick={() => setCreating(true)}>{t('add')}</AddButton>;
   return (
     <>
       <PageHeader title={t('title')} actions={addButton} />
@@ -43,8 +38,6 @@ export function DeviceListScreen() {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
         filters={
           <>
             <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
@@ -54,14 +47,7 @@ export function DeviceListScreen() {
         }
         chips={<TagChips chips={[...organizations.chips, ...filterChips(filters, address)]} onClear={address.clear} />}
         count={(count) => t('count', { count })}
-        empty={
-          <EmptyState
-            icon={<IconDeviceTablet stroke={1.75} aria-hidden />}
-            title={t('noDataTitle')}
-            text={t('noDataText')}
-            action={addButton}
-          />
-        }
+        empty={{ icon: IconDeviceTablet, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
       <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
     </>

@@ -4,7 +4,6 @@ import { useTexts } from '../../browser/texts.ts';
 import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { RowList } from '../../ui/row-list.ts';
 import classes from './device.module.css';
 import { deviceHealthTexts } from './device-health.texts.ts';
@@ -62,9 +61,8 @@ export function RejectedEvents({ deviceId }: { deviceId: string }) {
       title={t('rejectedTitle')}
       list={list}
       columns={columns}
-      rowId={(row) => row.id}
       rowName={(row) => row.type}
-      empty={<EmptyState icon={<IconCircleCheck stroke={1.75} aria-hidden />} title={t('rejectedNone')} />}
+      empty={{ icon: IconCircleCheck, title: t('rejectedNone') }}
     />
   );
 }

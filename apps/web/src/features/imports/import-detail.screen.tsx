@@ -1,13 +1,12 @@
 import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
-import { Button } from '@mantine/core';
-import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { isGone, recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -57,11 +56,7 @@ function JobTable({ configuration }: { configuration: ImportConfiguration }) {
   const [creating, setCreating] = useState(false);
   const list = useImportJobs(configuration.id);
   const columns = useJobColumns(configuration.id);
-  const button = (
-    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setCreating(true)}>
-      {t('newJob')}
-    </Button>
-  );
+  const button = <AddButton onClick={() => setCreating(true)}>{t('newJob')}</AddButton>;
   return (
     <>
       <DataTable
@@ -70,13 +65,10 @@ function JobTable({ configuration }: { configuration: ImportConfiguration }) {
         title={t('jobs')}
         list={list}
         columns={columns}
-        rowId={(row) => row.id}
         rowName={(row) => t(row.type)}
         filters={button}
         count={(count) => t('jobsCount', { count })}
-        empty={
-          <EmptyState icon={<IconPlayerPlay stroke={1.75} aria-hidden />} title={t('noDataTitle')} text={t('noJobs')} />
-        }
+        empty={{ icon: IconPlayerPlay, title: t('noDataTitle'), text: t('noJobs') }}
       />
       <Suspense>{creating && <JobDialog configuration={configuration} onClose={() => setCreating(false)} />}</Suspense>
     </>

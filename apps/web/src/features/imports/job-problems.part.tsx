@@ -45,9 +45,8 @@ export function ProblemList({ problems, kind, isCapped }: ProblemListProps) {
         title={title}
         list={list}
         columns={columns}
-        rowId={(row) => row.id}
         rowName={(row) => String(row.row)}
-        empty={t('noProblems')}
+        empty={{ title: t('noProblems') }}
       />
     </div>
   );

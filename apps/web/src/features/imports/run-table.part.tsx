@@ -5,7 +5,6 @@ import { useTexts } from '../../browser/texts.ts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useImportRuns, useRunFile } from './imports.api.ts';
 import classes from './imports.module.css';
@@ -25,7 +24,6 @@ export function RunTable({ configurationId, onUndo }: { configurationId: string;
       title={t('runs')}
       list={list}
       columns={columns}
-      rowId={(row) => row.id}
       rowName={(row) => row.file_name || t('fileTitle')}
       rowMenu={(row) => [
         ...(row.file_removed_at
@@ -33,7 +31,7 @@ export function RunTable({ configurationId, onUndo }: { configurationId: string;
           : [
               {
                 label: t('downloadFile'),
-                icon: <IconDownload size={18} stroke={1.75} aria-hidden />,
+                icon: IconDownload,
                 onSelect: () => file.mutate(row),
               },
             ]),
@@ -41,7 +39,7 @@ export function RunTable({ configurationId, onUndo }: { configurationId: string;
           ? [
               {
                 label: t('undo'),
-                icon: <IconArrowBackUp size={18} stroke={1.75} aria-hidden />,
+                icon: IconArrowBackUp,
                 danger: true,
                 onSelect: () => onUndo(row.id),
               },
@@ -49,9 +47,7 @@ export function RunTable({ configurationId, onUndo }: { configurationId: string;
           : []),
       ]}
       count={(count) => t('runsCount', { count })}
-      empty={
-        <EmptyState icon={<IconHistory stroke={1.75} aria-hidden />} title={t('noDataTitle')} text={t('noRuns')} />
-      }
+      empty={{ icon: IconHistory, title: t('noDataTitle'), text: t('noRuns') }}
     />
   );
 }

@@ -56,7 +56,7 @@ export function useAutomationColumns(onDeed: (deed: AutomationDeed) => void): Co
                   ? [
                       {
                         label: t('edit'),
-                        icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
+                        icon: IconPencil,
                         onSelect: () => onDeed({ kind: 'edit', automation: row }),
                       },
                     ]
@@ -65,7 +65,7 @@ export function useAutomationColumns(onDeed: (deed: AutomationDeed) => void): Co
                   ? [
                       {
                         label: t('delete'),
-                        icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+                        icon: IconTrash,
                         danger: true,
                         onSelect: () => onDeed({ kind: 'delete', automation: row }),
                       },

@@ -4,7 +4,6 @@ import { IconBolt, IconPlus } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { CardTable } from '../../ui/card-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAutomationColumns, type AutomationDeed } from './automation-columns.part.tsx';
 import { useAutomationList } from './automations.api.ts';
 import { automationsTexts } from './automations.texts.ts';
@@ -37,17 +36,8 @@ export function AutomationsCard({ integration, onDeed, onAdd }: AutomationsProps
       title={t('title')}
       list={list}
       columns={columns}
-      rowId={(row) => row.id}
-      rowName={(row) => row.name}
       action={addButton}
-      empty={
-        <EmptyState
-          icon={<IconBolt stroke={1.75} aria-hidden />}
-          title={t('emptyTitle')}
-          text={t('emptyText')}
-          action={addButton}
-        />
-      }
+      empty={{ icon: IconBolt, title: t('emptyTitle'), text: t('emptyText'), action: addButton }}
     />
   );
 }

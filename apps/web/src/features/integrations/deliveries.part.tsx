@@ -8,7 +8,6 @@ import { Absent } from '../../ui/absent.tsx';
 import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useDeliveryList } from './automations.api.ts';
 import { automationsTexts } from './automations.texts.ts';
 import { DeliveryState } from './delivery-state.part.tsx';
@@ -27,15 +26,8 @@ export function DeliveriesCard({ automation, busy, onRetry }: DeliveriesProps) {
       title={t('deliveries', { name: automation.name })}
       list={list}
       columns={columns}
-      rowId={(row) => row.id}
       rowName={(row) => row.subject}
-      empty={
-        <EmptyState
-          icon={<IconSend stroke={1.75} aria-hidden />}
-          title={t('noDeliveriesTitle')}
-          text={t('noDeliveriesText')}
-        />
-      }
+      empty={{ icon: IconSend, title: t('noDeliveriesTitle'), text: t('noDeliveriesText') }}
     />
   );
 }

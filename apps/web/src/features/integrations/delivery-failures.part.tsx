@@ -42,14 +42,11 @@ function Failures() {
       title={t('troubleTitle')}
       list={list}
       columns={columns}
-      rowId={(row) => row.id}
-      rowName={(row) => row.name}
       action={
         <Button component={Link} to={integrationsPath} variant="default">
           {t('allIntegrations')}
         </Button>
       }
-      empty={null}
     />
   );
 }

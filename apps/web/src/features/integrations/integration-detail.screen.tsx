@@ -51,7 +51,7 @@ export function IntegrationDetailScreen() {
       gone={{
         title: t('notFoundTitle'),
         text: t('notFound'),
-        icon: <IconPlugConnectedX stroke={1.75} aria-hidden />,
+        icon: IconPlugConnectedX,
         action: <Link to={integrationsPath}>{t('backToList')}</Link>,
       }}
     />

@@ -1,12 +1,11 @@
 import type { Integration } from '@larder/contract/integrations';
-import { Button } from '@mantine/core';
-import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
+import { IconPlugConnected } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -52,9 +51,7 @@ export function IntegrationListScreen() {
     onDelete: setDeleting,
   });
   const addButton = can(contract.integrations.create) && (
-    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setCreating(true)}>
-      {t('addNew')}
-    </Button>
+    <AddButton onClick={() => setCreating(true)}>{t('addNew')}</AddButton>
   );
   return (
     <>
@@ -65,22 +62,13 @@ export function IntegrationListScreen() {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
         rowMenu={(row) => [
           { label: t('details'), onSelect: () => void navigate({ to: integrationPath(row.id) }) },
           ...menu(row),
         ]}
         filters={<SearchInput label={t('search')} value={address.search} onSearch={address.setSearch} />}
         count={(count) => t('count', { count })}
-        empty={
-          <EmptyState
-            icon={<IconPlugConnected stroke={1.75} aria-hidden />}
-            title={t('emptyTitle')}
-            text={t('emptyText')}
-            action={addButton}
-          />
-        }
+        empty={{ icon: IconPlugConnected, title: t('emptyTitle'), text: t('emptyText'), action: addButton }}
       />
       <Suspense>
         {creating && <CreateDialog onClose={() => setCreating(false)} />}

@@ -12,13 +12,12 @@ export function useIntegrationMenu({ onDefault, onDelete }: IntegrationDeeds): (
   const t = useTexts(integrationsTexts);
   const can = useCan();
   return (row) => {
-    const Star = row.is_default ? IconStarOff : IconStar;
     return [
       ...(can(contract.integrations.update) && row.can_edit
         ? [
             {
               label: t(row.is_default ? 'endDefault' : 'makeDefault'),
-              icon: <Star size={18} stroke={1.75} aria-hidden />,
+              icon: row.is_default ? IconStarOff : IconStar,
               onSelect: () => onDefault(row),
             },
           ]
@@ -27,7 +26,7 @@ export function useIntegrationMenu({ onDefault, onDelete }: IntegrationDeeds): (
         ? [
             {
               label: t('delete'),
-              icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+              icon: IconTrash,
               danger: true,
               onSelect: () => onDelete(row),
             },

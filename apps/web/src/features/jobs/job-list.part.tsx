@@ -2,7 +2,6 @@ import { IconChecklist, IconRefresh } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
@@ -27,14 +26,13 @@ export function JobList() {
       list={list}
       address={address}
       columns={useJobColumns()}
-      rowId={(row) => row.id}
       rowName={(row) => nameOf(t, row.name)}
       rowMenu={(row) =>
         can(contract.jobs.retry) && (row.state === 'failed' || row.state === 'retrying')
           ? [
               {
                 label: t('retry'),
-                icon: <IconRefresh size={18} stroke={1.75} aria-hidden />,
+                icon: IconRefresh,
                 onSelect: () => retry.mutate(row.id),
               },
             ]
@@ -52,13 +50,7 @@ export function JobList() {
         </>
       }
       count={(count) => t('count', { count })}
-      empty={
-        <EmptyState
-          icon={<IconChecklist stroke={1.75} aria-hidden />}
-          title={t('noJobsTitle')}
-          text={t('noJobsText')}
-        />
-      }
+      empty={{ icon: IconChecklist, title: t('noJobsTitle'), text: t('noJobsText') }}
     />
   );
 }

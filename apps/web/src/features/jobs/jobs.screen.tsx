@@ -2,7 +2,6 @@ import { IconChecklist } from '@tabler/icons-react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { CardTable } from '../../ui/card-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { AuditChainCard } from '../audit/audit-chain.part.tsx';
@@ -46,9 +45,7 @@ function Queues() {
       list={useQueues()}
       columns={useQueueColumns()}
       rowId={(row) => row.name}
-      rowName={(row) => row.name}
-      {...whole}
-      empty={<Nothing title={t('noQueuesTitle')} text={t('noQueuesText')} />}
+      empty={{ icon: IconChecklist, title: t('noQueuesTitle'), text: t('noQueuesText') }}
     />
   );
 }
@@ -63,9 +60,7 @@ function Schedule() {
         list={useRepeated()}
         columns={useRepeatedColumns()}
         rowId={(row) => row.name}
-        rowName={(row) => row.name}
-        {...whole}
-        empty={<Nothing title={t('noRepeatedTitle')} text={t('noRepeatedText')} />}
+        empty={{ icon: IconChecklist, title: t('noRepeatedTitle'), text: t('noRepeatedText') }}
       />
       <CardTable
         id="mails"
@@ -74,16 +69,9 @@ function Schedule() {
         columns={useMailColumns()}
         rowId={(row) => `${row.kind} ${row.subject.id}`}
         rowName={(row) => `${row.kind} ${row.subject.name}`}
-        {...whole}
-        empty={<Nothing title={t('noMailsTitle')} text={t('noMailsText')} />}
+        empty={{ icon: IconChecklist, title: t('noMailsTitle'), text: t('noMailsText') }}
       />
       <AuditChainCard />
     </div>
   );
-}
-
-const whole = { narrowed: false, onClear: () => undefined };
-
-function Nothing({ title, text }: { title: string; text: string }) {
-  return <EmptyState icon={<IconChecklist stroke={1.75} aria-hidden />} title={title} text={text} />;
 }

@@ -7,7 +7,6 @@ import { useTexts } from '../../browser/texts.ts';
 import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useOrders, useRecurringOrders, type OrderLine, type RecurringLine } from './label-orders.api.ts';
 import classes from './label-orders.module.css';
@@ -66,10 +65,8 @@ export function OrderHistory({ onCancel }: { onCancel: (order: OrderLine) => voi
       title={t('history')}
       list={useOrders()}
       columns={columns}
-      rowId={(row) => row.id}
       rowName={(row) => t('rolls', { count: row.quantity })}
-      {...whole}
-      empty={<Nothing title={t('noOrdersTitle')} text={t('noOrdersText')} />}
+      empty={{ icon: IconShoppingCart, title: t('noOrdersTitle'), text: t('noOrdersText') }}
     />
   );
 }
@@ -121,16 +118,8 @@ export function RecurringOrders({ onEnd }: { onEnd: (order: RecurringLine) => vo
       title={t('recurring')}
       list={list}
       columns={columns}
-      rowId={(row) => row.id}
       rowName={(row) => t('rolls', { count: row.quantity })}
-      {...whole}
-      empty={<Nothing title={t('noRecurringTitle')} text={t('noRecurringText')} />}
+      empty={{ icon: IconShoppingCart, title: t('noRecurringTitle'), text: t('noRecurringText') }}
     />
   );
-}
-
-const whole = { narrowed: false, onClear: () => undefined };
-
-function Nothing({ title, text }: { title: string; text: string }) {
-  return <EmptyState icon={<IconShoppingCart stroke={1.75} aria-hidden />} title={title} text={text} />;
 }

@@ -4,7 +4,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
@@ -59,12 +58,10 @@ export function AccountListScreen() {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
         rowMenu={(row) => [
           {
             label: t('details'),
-            icon: <IconInfoCircle size={18} stroke={1.75} aria-hidden />,
+            icon: IconInfoCircle,
             onSelect: () => void navigate({ to: accountPath(row.id) }),
           },
         ]}
@@ -76,13 +73,7 @@ export function AccountListScreen() {
         }
         chips={<TagChips chips={filterChips(filters, address)} onClear={address.clear} />}
         count={(count) => t('count', { count })}
-        empty={
-          <EmptyState
-            icon={<IconBuildingSkyscraper stroke={1.75} aria-hidden />}
-            title={t('noDataTitle')}
-            text={t('noDataText')}
-          />
-        }
+        empty={{ icon: IconBuildingSkyscraper, title: t('noDataTitle'), text: t('noDataText') }}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { normalisePostcode } from '@larder/rules/postcode';
 import { useTexts } from '../../browser/texts.ts';
 import { AddressPicker } from './address-picker.part.tsx';
-import type { AddressAnswer } from './organization-answers.part.ts';
+import type { AddressAnswer } from './contact-problems.part.ts';
 import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { toastError } from '../../ui/toast.ts';
 import { findAddress, useAddressSearch } from './addresses.api.ts';
-import type { AddressAnswer } from './organization-answers.part.ts';
+import type { AddressAnswer } from './contact-problems.part.ts';
 import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 

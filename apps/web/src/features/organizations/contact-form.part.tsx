@@ -6,7 +6,7 @@ import { AddressFields } from './address-fields.part.tsx';
 import type { ContactFields } from './contact-fields.part.ts';
 import { ContactPhone } from './contact-phone.part.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
-import { refusedContacts, type Problems } from './organization-answers.part.ts';
+import { refusedContacts, type Problems } from './contact-problems.part.ts';
 import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText } from './organization-steps.part.ts';

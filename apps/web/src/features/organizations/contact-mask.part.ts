@@ -1,4 +1,4 @@
-import type { PhoneAnswer } from './organization-answers.part.ts';
+import type { PhoneAnswer } from './contact-problems.part.ts';
 
 export type PhoneKind = 'mobile' | 'landline';
 

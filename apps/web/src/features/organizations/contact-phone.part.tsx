@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTexts } from '../../browser/texts.ts';
 import { contactPlaceholder, maskedContact, type PhoneKind } from './contact-mask.part.ts';
-import type { PhoneAnswer } from './organization-answers.part.ts';
+import type { PhoneAnswer } from './contact-problems.part.ts';
 import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 

@@ -6,7 +6,6 @@ import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { useUser } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { CardTable } from '../../ui/card-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import { useOrganizationColumns } from './organization-columns.part.tsx';
@@ -62,8 +61,6 @@ function PermittedList({ organization, tag, base, brandId }: NetworkListProps) {
       title={t(words.title)}
       list={list}
       columns={columns}
-      rowId={(row) => row.id}
-      rowName={(row) => row.name}
       search={
         <div className={classes.tools}>
           <SearchInput label={t(words.search)} value={search} onSearch={setSearch} />
@@ -71,13 +68,11 @@ function PermittedList({ organization, tag, base, brandId }: NetworkListProps) {
         </div>
       }
       onClear={search !== '' && (() => setSearch(''))}
-      empty={
-        <EmptyState
-          icon={<IconBuildingStore stroke={1.75} aria-hidden />}
-          title={t(words.empty)}
-          {...(add && { text: account(words.hint), action: add })}
-        />
-      }
+      empty={{
+        icon: IconBuildingStore,
+        title: t(words.empty),
+        ...(add && { text: account(words.hint), action: add }),
+      }}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { addressProblems, refusedContacts } from './contact-problems.part.ts';
 import {
-  addressProblems,
   companyProblems,
   freshAnswers,
   networkProblems,
   organizationOf,
   ownerProblems,
-  refusedContacts,
   type OrganizationAnswers,
 } from './organization-answers.part.ts';
 

@@ -2,18 +2,16 @@ import { isEmail } from '@larder/rules/email';
 import type { api } from '../../browser/client.ts';
 import { normalisePostcode } from '@larder/rules/postcode';
 import { uuidv4 } from 'uuidv7';
+import {
+  noAddress,
+  reachProblems,
+  tooShort,
+  type AddressAnswer,
+  type PhoneAnswer,
+  type Problems,
+} from './contact-problems.part.ts';
 
 export type Kind = 'account' | 'brand' | 'venue';
-export type PhoneAnswer = { country: '+44' | '+1'; number: string };
-export type AddressAnswer = {
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  postcode: string;
-  location: { latitude: number; longitude: number } | null;
-};
-
 /** What the wizard has been told so far. */
 export type OrganizationAnswers = {
   name: string;
@@ -42,7 +40,6 @@ export type OrganizationAnswers = {
   key: string;
 };
 
-export const noAddress: AddressAnswer = { line1: '', line2: '', city: '', state: '', postcode: '', location: null };
 const noPhone: PhoneAnswer = { country: '+44', number: '' };
 
 export function freshAnswers(): OrganizationAnswers {
@@ -72,36 +69,12 @@ export function freshAnswers(): OrganizationAnswers {
   };
 }
 
-/** The least digits of a phone number, where one is given (specification, network section 5). */
-const leastDigits = { mobile: 10, landline: 11 };
-
-export type Problems = Record<string, 'required' | 'email' | 'mobile' | 'landline' | 'postcode' | 'fullName' | 'brand'>;
-
 /** What is wrong in COMPANY INFO, by field; empty when the step may be left. */
 export function companyProblems(answers: OrganizationAnswers): Problems {
   return {
     ...(!answers.name.trim() && { name: 'required' as const }),
     ...(!answers.email.trim() && { email: 'email' as const }),
     ...reachProblems(answers),
-  };
-}
-
-type Reach = Pick<OrganizationAnswers, 'email' | 'mobile' | 'landline'>;
-
-/** What is wrong with how somebody is reached; what is left empty is not. */
-export function reachProblems({ email, mobile, landline }: Reach): Problems {
-  return {
-    ...(email.trim() && !isEmail(email.trim()) && { email: 'email' as const }),
-    ...(tooShort('mobile', mobile) && { mobile: 'mobile' as const }),
-    ...(tooShort('landline', landline) && { landline: 'landline' as const }),
-  };
-}
-
-export function addressProblems({ line1, city, postcode }: AddressAnswer): Problems {
-  return {
-    ...(!line1.trim() && { line1: 'required' as const }),
-    ...(!city.trim() && { city: 'required' as const }),
-    ...(!normalisePostcode(postcode) && { postcode: postcode.trim() ? ('postcode' as const) : ('required' as const) }),
   };
 }
 
@@ -126,15 +99,6 @@ export function hasOwner(answers: OrganizationAnswers): boolean {
   return [owner_name, owner_email, owner_title, owner_phone.number, employee_number, badge_number].some((told) =>
     told.trim(),
   );
-}
-
-/** The contacts that the server refused, by their fields: what is sent begins with the e-mail, mobile and landline that are given. */
-export function refusedContacts(refused: Record<string, string>, { email, mobile, landline }: Reach) {
-  const given = Object.entries({ email, mobile: mobile.number, landline: landline.number }).filter(([, told]) =>
-    told.trim(),
-  );
-  const told = given.map(([field], index) => [field, refused[`contact_details.${index}.contact_value`]]);
-  return Object.fromEntries(told) as Partial<Record<keyof Reach, string>>;
 }
 
 type NewBody = Parameters<typeof api.organizations.create>[0]['body'];
@@ -190,9 +154,4 @@ function ownerOf(answers: OrganizationAnswers): NonNullable<NewBody['account_own
     ...(employee_number.trim() && { employee_number: employee_number.trim() }),
     ...(badge_number.trim() && { badge_number: badge_number.trim() }),
   };
-}
-
-function tooShort(kind: 'mobile' | 'landline', { country, number }: PhoneAnswer): boolean {
-  const digits = number.replaceAll(/\D/g, '').length;
-  return digits > 0 && digits < (country === '+1' ? 10 : leastDigits[kind]);
 }

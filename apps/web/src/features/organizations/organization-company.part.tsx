@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTexts } from '../../browser/texts.ts';
 import { ContactPhone } from './contact-phone.part.tsx';
-import { refusedContacts } from './organization-answers.part.ts';
+import { refusedContacts } from './contact-problems.part.ts';
 import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText, type StepProps } from './organization-steps.part.ts';

@@ -6,7 +6,7 @@ import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList, type Fact } from '../../ui/fact-list.tsx';
 import { contactChanges, contactFields } from './contact-fields.part.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
-import { addressProblems, reachProblems, type Problems } from './organization-answers.part.ts';
+import { addressProblems, reachProblems, type Problems } from './contact-problems.part.ts';
 import { useSaveOrganization, type OrganizationContact, type OrganizationFull } from './organizations.api.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 

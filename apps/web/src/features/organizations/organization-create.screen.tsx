@@ -1,21 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useKeptAnswers } from '../../ui/kept-answers.ts';
+import { useFailedRead } from '../../ui/failed-read.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { Wizard } from '../../ui/wizard.tsx';
 import { useWizardStep } from '../../ui/wizard-step.ts';
 import { BillingStep, AddressStep } from './organization-address.part.tsx';
-import {
-  freshAnswers,
-  organizationOf,
-  type Kind,
-  type OrganizationAnswers,
-  type Problems,
-} from './organization-answers.part.ts';
+import type { Problems } from './contact-problems.part.ts';
+import { freshAnswers, organizationOf, type Kind, type OrganizationAnswers } from './organization-answers.part.ts';
 import { CompanyStep } from './organization-company.part.tsx';
 import { useNewPlace } from './organization-crumbs.part.tsx';
 import { organizationFormTexts } from './organization-form.texts.ts';
@@ -23,7 +22,7 @@ import { NetworkStep } from './organization-network.part.tsx';
 import { OwnerStep } from './organization-owner.part.tsx';
 import { stepsOf, useStepTexts, type StepId } from './organization-steps.part.ts';
 import { OrganizationSummary } from './organization-summary.part.tsx';
-import { useCategory, useCreateOrganization, type OrganizationFull } from './organizations.api.ts';
+import type { OrganizationFull } from './organizations.api.ts';
 
 /** New account, New brand or New venue. */
 export function OrganizationCreateScreen() {
@@ -67,7 +66,11 @@ function NewOrganization({ kind, place }: { kind: Kind; place: NewPlace }) {
   );
   const [tried, setTried] = useState(false);
   const category = useCategory(tagOf[kind]);
-  const create = useCreateOrganization();
+  const create = useWrite(queries.organizations.create, {
+    saved: t('created'),
+    failed: t('createFailed'),
+    context: { idempotencyKey: answers.key },
+  });
   const steps = stepsOf(kind, answers);
   const [wanted, setStep] = useWizardStep(steps.length);
   // An address that somebody kept leads no further than what has been answered.
@@ -91,7 +94,6 @@ function NewOrganization({ kind, place }: { kind: Kind; place: NewPlace }) {
     create.mutate(
       {
         body: { ...organizationOf(kind, answers, above?.id), category: category.data ?? { tag: tagOf[kind] } },
-        key: answers.key,
       },
       {
         onSuccess: (made) => leave(place.pageOf(made)),
@@ -161,4 +163,17 @@ function stepOfFault(path: string | undefined, steps: StepId[]): number {
   if (path.startsWith('location')) return steps.indexOf('address');
   if (path.startsWith('account_owner')) return steps.indexOf('owner');
   return path.startsWith('parent') ? steps.indexOf('network') : steps.indexOf('company');
+}
+
+/** The category that a new organisation gets; a failure is told, and the tag alone does as well. */
+function useCategory(tag: 'ACCOUNT' | 'BRAND' | 'VENUE') {
+  const t = useTexts(organizationFormTexts);
+  const category = useQuery({
+    ...queries.organizations.categories.queryOptions({ input: { query: { tag } } }),
+    staleTime: Infinity,
+    retry: false,
+    select: ({ items }) => items.map(({ id }) => ({ id, tag }))[0],
+  });
+  useFailedRead(category.isError, t('categoryFailed'));
+  return category;
 }

@@ -4,7 +4,6 @@ import { useTexts } from '../../browser/texts.ts';
 import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { devicePath } from '../devices/devices.paths.ts';
@@ -40,11 +39,9 @@ export function OrganizationDevices({ organizationId }: { organizationId: string
       title={t('devices')}
       list={list}
       columns={columns}
-      rowId={(row) => row.id}
-      rowName={(row) => row.name}
       search={<SearchInput label={t('searchDevices')} value={search} onSearch={setSearch} />}
       onClear={search !== '' && (() => setSearch(''))}
-      empty={<EmptyState icon={<IconDeviceTablet stroke={1.75} aria-hidden />} title={t('noDevices')} />}
+      empty={{ icon: IconDeviceTablet, title: t('noDevices') }}
     />
   );
 }

@@ -55,7 +55,7 @@ export function OrganizationPage({ id, title, crumbs, back, actions, notices, ch
         gone={{
           title: t('notFoundTitle'),
           text: t('notFound'),
-          icon: <IconBuildingStore stroke={1.75} aria-hidden />,
+          icon: IconBuildingStore,
         }}
       />
     );

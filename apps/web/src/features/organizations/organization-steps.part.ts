@@ -1,12 +1,11 @@
 import { useTexts } from '../../browser/texts.ts';
+import { addressProblems, type Problems } from './contact-problems.part.ts';
 import {
-  addressProblems,
   companyProblems,
   networkProblems,
   ownerProblems,
   type Kind,
   type OrganizationAnswers,
-  type Problems,
 } from './organization-answers.part.ts';
 import type { OrganizationFull } from './organizations.api.ts';
 import { organizationFormTexts } from './organization-form.texts.ts';

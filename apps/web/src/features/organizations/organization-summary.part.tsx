@@ -1,13 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../browser/texts.ts';
 import { FactList, type Fact } from '../../ui/fact-list.tsx';
-import {
-  hasOwner,
-  type AddressAnswer,
-  type Kind,
-  type OrganizationAnswers,
-  type PhoneAnswer,
-} from './organization-answers.part.ts';
+import type { AddressAnswer, PhoneAnswer } from './contact-problems.part.ts';
+import { hasOwner, type Kind, type OrganizationAnswers } from './organization-answers.part.ts';
 import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useStepTexts, type StepId } from './organization-steps.part.ts';

@@ -2,15 +2,12 @@ import type { ContactDetail } from '@larder/contract/organization-details';
 import type { Organization, OrganizationRow } from '@larder/contract/organizations';
 import type { DeviceRow } from '@larder/contract/devices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { z } from 'zod';
 import { api, queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';
-import { toastError } from '../../ui/toast.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
-import { organizationFormTexts } from './organization-form.texts.ts';
 
 export type OrganizationLine = z.infer<typeof OrganizationRow>;
 export type OrganizationFull = z.infer<typeof Organization>;
@@ -79,34 +76,6 @@ export function useBrandNames(accountId: string | undefined): { value: string; l
     staleTime: 60_000,
   });
   return (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-}
-
-/** The category that a new organisation gets; a failure is told, and the tag alone does as well. */
-export function useCategory(tag: 'ACCOUNT' | 'BRAND' | 'VENUE') {
-  const t = useTexts(organizationFormTexts);
-  const category = useQuery({
-    ...queries.organizations.categories.queryOptions({ input: { query: { tag } } }),
-    staleTime: Infinity,
-    retry: false,
-    select: ({ items }) => items.map(({ id }) => ({ id, tag }))[0],
-  });
-  const failed = category.isError;
-  useEffect(() => {
-    if (failed) toastError(t('categoryFailed'));
-  }, [failed, t]);
-  return category;
-}
-
-type NewBody = Parameters<typeof api.organizations.create>[0]['body'];
-
-export function useCreateOrganization() {
-  const t = useTexts(organizationFormTexts);
-  return useSaving<{ body: NewBody; key: string }, OrganizationFull>({
-    call: ({ body, key }) => api.organizations.create({ body }, { context: { idempotencyKey: key } }),
-    saved: t('created'),
-    failed: t('createFailed'),
-    refreshes: [queries.organizations.key()],
-  });
 }
 
 export type OrganizationEdit = Parameters<typeof api.organizations.update>[0]['body'];

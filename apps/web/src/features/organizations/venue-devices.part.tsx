@@ -2,7 +2,6 @@ import { IconDeviceTablet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../browser/texts.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ListState } from '../../ui/list-state.tsx';
 import { TableFoot } from '../../ui/data-table-foot.tsx';
@@ -16,13 +15,7 @@ export function VenueDevices({ venueId }: { venueId: string }) {
   const t = useTexts(organizationsTexts);
   const list = useOrganizationDevices(venueId, '');
   if (list.state !== 'ready' || list.rows.length === 0) {
-    return (
-      <ListState
-        label={t('devices')}
-        list={list}
-        empty={<EmptyState icon={<IconDeviceTablet stroke={1.75} aria-hidden />} title={t('noDevicesHere')} />}
-      />
-    );
+    return <ListState label={t('devices')} list={list} empty={{ icon: IconDeviceTablet, title: t('noDevicesHere') }} />;
   }
   return (
     <>

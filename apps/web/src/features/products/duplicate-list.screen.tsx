@@ -5,7 +5,6 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
@@ -49,14 +48,14 @@ export function DuplicateListScreen() {
   const rowMenu = ({ group, product }: DuplicateRow): MenuEntry[] => [
     {
       label: t('compare'),
-      icon: <IconColumns3 size={18} stroke={1.75} aria-hidden />,
+      icon: IconColumns3,
       onSelect: () => setComparing(group),
     },
     ...(canDelete
       ? [
           {
             label: t('keepOnly'),
-            icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+            icon: IconTrash,
             danger: true,
             onSelect: () => keepOnly(group, product.id),
           },
@@ -72,7 +71,6 @@ export function DuplicateListScreen() {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
         rowName={(row) => row.product.name}
         rowMenu={rowMenu}
         group={({ group }) =>
@@ -114,9 +112,7 @@ export function DuplicateListScreen() {
           </>
         }
         tools={groups !== undefined && <span className={classes.groups}>{t('groups', { count: groups })}</span>}
-        empty={
-          <EmptyState icon={<IconCopyCheck stroke={1.75} aria-hidden />} title={t('noneTitle')} text={t('noneText')} />
-        }
+        empty={{ icon: IconCopyCheck, title: t('noneTitle'), text: t('noneText') }}
       />
       <Suspense>
         {wish && <DeleteDialog wish={wish} onClose={() => setWish(undefined)} />}

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { productsTexts } from './products.texts.ts';
 
 type ProductAddButtonProps = { category: { can_edit: boolean }; onAdd: () => void };
@@ -11,9 +10,5 @@ export function ProductAddButton({ category, onAdd }: ProductAddButtonProps) {
   const t = useTexts(productsTexts);
   const can = useCan();
   if (!category.can_edit || !can(contract.products.create)) return null;
-  return (
-    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={onAdd}>
-      {t('addProduct')}
-    </Button>
-  );
+  return <AddButton onClick={onAdd}>{t('addProduct')}</AddButton>;
 }

@@ -9,8 +9,6 @@ import type { Ask, ProductDeed } from './product-deed.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import { useDeleteProduct, useDetachProduct, useSaveProduct } from './products.api.ts';
 
-const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-
 /** What may be done with a product as a whole; its menu asks for the right to manage devices (specification, catalogue section 6). */
 export function ProductMenu({ product, onAsk }: { product: Product; onAsk: Ask }) {
   const t = useTexts(productEditTexts);
@@ -20,10 +18,10 @@ export function ProductMenu({ product, onAsk }: { product: Product; onAsk: Ask }
   if (!product.can_edit || !can(contract.products.detach)) return null;
   const flip: MenuEntry =
     product.lifecycle === 'ACTIVE'
-      ? { label: t('deactivate'), icon: <IconToggleLeft {...sign} />, onSelect: ask('deactivate') }
-      : { label: t('activate'), icon: <IconToggleRight {...sign} />, onSelect: ask('activate') };
-  const detach = { label: t('detach'), icon: <IconUnlink {...sign} />, onSelect: ask('detach') };
-  const remove = { label: t('delete'), icon: <IconTrash {...sign} />, danger: true, onSelect: ask('delete') };
+      ? { label: t('deactivate'), icon: IconToggleLeft, onSelect: ask('deactivate') }
+      : { label: t('activate'), icon: IconToggleRight, onSelect: ask('activate') };
+  const detach = { label: t('detach'), icon: IconUnlink, onSelect: ask('detach') };
+  const remove = { label: t('delete'), icon: IconTrash, danger: true, onSelect: ask('delete') };
   return (
     <RowMenu
       variant="default"

@@ -16,7 +16,7 @@ export function useProductRowMenu(onEdit: (id: string) => void): ((row: Line) =>
       ? [
           {
             label: t('edit'),
-            icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
+            icon: IconPencil,
             onSelect: () => onEdit(id),
           },
         ]

@@ -4,7 +4,6 @@ import { useTexts } from '../../browser/texts.ts';
 import type { FoundProduct } from '@larder/contract/product-search';
 import { Banner } from '../../ui/banner.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -43,14 +42,10 @@ export function ProductSearchScreen() {
         address={address}
         views={false}
         columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
         {...(rowMenu && { rowMenu })}
         filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
         count={(count) => (address.search ? t('count', { count }) : '')}
-        empty={
-          <EmptyState icon={<IconSearch stroke={1.75} aria-hidden />} title={t('noTerm')} text={t('noTermText')} />
-        }
+        empty={{ icon: IconSearch, title: t('noTerm'), text: t('noTermText') }}
       />
       <Suspense>{edited && <ProductUpdateDialog id={edited} onClose={() => setEdited(undefined)} />}</Suspense>
     </>

@@ -29,7 +29,7 @@ export function ProductState({ error, isPending, refetch }: ProductStateProps) {
         gone={{
           title: t('notFoundTitle'),
           text: t('notFound'),
-          icon: <IconTagOff stroke={1.75} aria-hidden />,
+          icon: IconTagOff,
           action: <Link to={categoriesPath}>{t('backToList')}</Link>,
         }}
       />

@@ -4,7 +4,6 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { allDates } from './dates-chip.part.ts';
@@ -45,7 +44,6 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
         rowName={(row) => row.product.name}
         // By date, use-bys and best-befores that are over stand among each other.
         group={({ expiry_state: state }) =>
@@ -68,18 +66,16 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
             />
           )
         }
-        empty={
-          <EmptyState
-            icon={<IconClockCheck stroke={1.75} aria-hidden />}
-            title={t('noExpiryTitle')}
-            text={t('noExpiryText')}
-            action={
-              <Button variant="default" onClick={() => address.setFilters({ useby: allDates })}>
-                {t('showAll')}
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: IconClockCheck,
+          title: t('noExpiryTitle'),
+          text: t('noExpiryText'),
+          action: (
+            <Button variant="default" onClick={() => address.setFilters({ useby: allDates })}>
+              {t('showAll')}
+            </Button>
+          ),
+        }}
       />
     </>
   );

@@ -5,7 +5,6 @@ import { useCallback } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CardTable } from '../../ui/card-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useExpiryColumns } from './expiry-columns.part.tsx';
 import { homeTexts } from './home.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
@@ -51,20 +50,13 @@ export function ExpiringToday() {
       title={t('expiringToday')}
       list={list}
       columns={columns}
-      rowId={(row) => row.id}
       rowName={(row) => row.product.name}
       action={
         <Button variant="default" renderRoot={(props) => <Link to="/reports" search={{ tab: 'expiry' }} {...props} />}>
           {t('expiryReport')}
         </Button>
       }
-      empty={
-        <EmptyState
-          icon={<IconClockCheck stroke={1.75} aria-hidden />}
-          title={t('nothingExpires')}
-          text={t('nothingExpiresText')}
-        />
-      }
+      empty={{ icon: IconClockCheck, title: t('nothingExpires'), text: t('nothingExpiresText') }}
     />
   );
 }
@@ -80,20 +72,13 @@ export function PrintedToday() {
       title={t('printedToday')}
       list={list}
       columns={columns}
-      rowId={(row) => row.id}
       rowName={(row) => row.product.name}
       action={
         <Button component={Link} to="/reports" variant="default">
           {t('wholeLog')}
         </Button>
       }
-      empty={
-        <EmptyState
-          icon={<IconPrinter stroke={1.75} aria-hidden />}
-          title={t('nothingToday')}
-          text={t('nothingTodayText')}
-        />
-      }
+      empty={{ icon: IconPrinter, title: t('nothingToday'), text: t('nothingTodayText') }}
     />
   );
 }

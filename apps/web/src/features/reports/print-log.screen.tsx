@@ -4,7 +4,6 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import type { RowList } from '../../ui/row-list.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
@@ -44,24 +43,21 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
         rowName={(row) => row.product.name}
         filters={filters.row}
         chips={filters.chips}
         tools={can(contract.reports.export) && <PrintLogExport address={address} list={list} facts={filters.facts} />}
         count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
-        empty={
-          <EmptyState
-            icon={<IconPrinter stroke={1.75} aria-hidden />}
-            title={t('noDataTitle')}
-            text={t('noDataText')}
-            action={
-              <Button variant="default" onClick={() => address.setFilters({ printed: allDates })}>
-                {t('showAll')}
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: IconPrinter,
+          title: t('noDataTitle'),
+          text: t('noDataText'),
+          action: (
+            <Button variant="default" onClick={() => address.setFilters({ printed: allDates })}>
+              {t('showAll')}
+            </Button>
+          ),
+        }}
       />
     </>
   );

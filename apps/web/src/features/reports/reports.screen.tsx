@@ -30,11 +30,7 @@ export function ReportsScreen() {
     return (
       <>
         <PageHeader title={t('title')} />
-        <EmptyState
-          icon={<IconReportAnalytics stroke={1.75} aria-hidden />}
-          title={t('operatorTitle')}
-          text={t('operatorText')}
-        />
+        <EmptyState icon={IconReportAnalytics} title={t('operatorTitle')} text={t('operatorText')} />
       </>
     );
   }

@@ -53,7 +53,7 @@ export function SettingsSections({ shown, wish, ask }: SettingsSectionsProps) {
       {!shown.can_edit && <Banner tone="info">{t('readOnly')}</Banner>}
       {count === 0 && (
         <EmptyState
-          icon={<IconSearchOff stroke={1.75} aria-hidden />}
+          icon={IconSearchOff}
           title={t('noResult')}
           text={t('noResultText')}
           action={

@@ -28,11 +28,7 @@ export function SettingsScreen() {
       <SettingsCards cards={cards} />
       {reads && <OwnSettings key={organization.id} id={organization.id} />}
       {!reads && cards.length === 0 && (
-        <EmptyState
-          icon={<IconAdjustmentsOff stroke={1.75} aria-hidden />}
-          title={t('operatorTitle')}
-          text={t('operatorText')}
-        />
+        <EmptyState icon={IconAdjustmentsOff} title={t('operatorTitle')} text={t('operatorText')} />
       )}
     </div>
   );

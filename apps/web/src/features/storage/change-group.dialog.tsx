@@ -1,22 +1,30 @@
 import { Radio, Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { useFailedRead } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { toastError } from '../../ui/toast.ts';
-import type { StorageDevice } from './device-locations.part.tsx';
-import { useChangeGroup, useGroupChoice } from './rule-groups.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
+import type { StorageDevice } from './device-rules.part.tsx';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { storageTexts } from './storage.texts.ts';
 
-/** Moves a device to another storage rule group, and asks whether the default rules shall come into its Local set. */
+/** Moves a device to another storage rule group, and asks whether to copy the default rules into its Local set. */
 export function ChangeGroupDialog({ device, onClose }: { device: StorageDevice; onClose: () => void }) {
   const t = useTexts(ruleGroupTexts);
   const storages = useTexts(storageTexts);
-  const change = useChangeGroup(device.id);
-  const { data: offered, isError, refetch } = useGroupChoice();
+  const change = useWrite(queries.storage.addGroupDevices, {
+    saved: t('groupChanged'),
+    failed: t('groupChangeFailed'),
+  });
+  const query = { size: 1000, lifecycle: 'ACTIVE' as const };
+  const { data: offered, isError, refetch } = useQuery(queries.storage.listGroups.queryOptions({ input: { query } }));
+  useFailedRead(isError, t('storagesFailed'));
   const groups = offered?.items ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const [defaults, setDefaults] = useState('no');
@@ -24,8 +32,12 @@ export function ChangeGroupDialog({ device, onClose }: { device: StorageDevice; 
   const group = groups.find(({ id }) => id === chosen);
   const submit = () => {
     setProblem(chosen ? undefined : t('selectStorage'));
-    if (!chosen) toastError(t('selectStorage'));
-    else change.mutate({ id: chosen, add_default_rules: defaults === 'yes' }, { onSuccess: onClose });
+    if (!chosen) {
+      toastError(t('selectStorage'));
+      return;
+    }
+    const body = { devices: [device.id], add_default_rules: defaults === 'yes' };
+    change.mutate({ params: { id: chosen }, body }, { onSuccess: onClose });
   };
   const data = groups
     .filter((one) =>

@@ -2,9 +2,10 @@ import { Switch } from '@mantine/core';
 import { useTexts } from '../../browser/texts.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Flip, Lifecycle } from './lifecycle-patch.api.ts';
 import { storageTexts } from './storage.texts.ts';
 import classes from './storage.module.css';
+
+type Lifecycle = 'ACTIVE' | 'INACTIVE';
 
 export function LifecycleBadge({ lifecycle }: { lifecycle: Lifecycle }) {
   const t = useTexts(storageTexts);
@@ -17,17 +18,17 @@ export function LifecycleBadge({ lifecycle }: { lifecycle: Lifecycle }) {
 
 type LifecycleSwitchProps = {
   row: { id: string; name: string; lifecycle: Lifecycle };
-  /** Who may not switch sees the state as a badge. */
+  /** Without it the state is a badge. */
   canSwitch: boolean;
   /** Why the switch does not move now; beside it, on a lock. */
   disabled?: string | false;
   /** Why there is no switch at all; beside the badge, on a lock. */
   locked?: string | false;
-  onFlip: (flip: Flip) => void;
+  onSwitch: (to: { params: { id: string }; body: { lifecycle: Lifecycle } }) => void;
 };
 
 /** The Active switch of a row. */
-export function LifecycleSwitch({ row, canSwitch, disabled, locked, onFlip }: LifecycleSwitchProps) {
+export function LifecycleSwitch({ row, canSwitch, disabled, locked, onSwitch }: LifecycleSwitchProps) {
   const t = useTexts(storageTexts);
   if (!canSwitch || locked) {
     return (
@@ -44,7 +45,12 @@ export function LifecycleSwitch({ row, canSwitch, disabled, locked, onFlip }: Li
         label={row.lifecycle === 'ACTIVE' ? t('active') : t('inactive')}
         checked={row.lifecycle === 'ACTIVE'}
         disabled={Boolean(disabled)}
-        onChange={(event) => onFlip({ id: row.id, lifecycle: event.currentTarget.checked ? 'ACTIVE' : 'INACTIVE' })}
+        onChange={(event) =>
+          onSwitch({
+            params: { id: row.id },
+            body: { lifecycle: event.currentTarget.checked ? 'ACTIVE' : 'INACTIVE' },
+          })
+        }
       />
       {disabled && <LockButton reason={disabled} />}
     </span>

@@ -1,23 +1,26 @@
-import { Button } from '@mantine/core';
-import { IconHourglassLow, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import type { RuleGroup } from '@larder/contract/storage';
+import { IconHourglassLow } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { AddButton } from '../../ui/add-button.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
+import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
+import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { paged, useRowList } from '../../ui/row-list.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { useGroupColumns } from './rule-group-columns.part.tsx';
-import { useGroupMenu, type GroupDeed } from './rule-group-menu.part.tsx';
-import { useGroupList, useProviderHasGroup } from './rule-groups.api.ts';
+import { GroupScope, GroupSwitch } from './rule-group-facts.part.tsx';
+import { useGroupMenu } from './rule-group-menu.part.tsx';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
+import { ruleGroupPath } from './storage.paths.ts';
 
 const GroupDialog = lazy(async () => ({ default: (await import('./rule-group.dialog.tsx')).RuleGroupDialog }));
-const DeleteDialog = lazy(async () => ({
-  default: (await import('./rule-group-delete.dialog.tsx')).RuleGroupDeleteDialog,
-}));
 
 /** Storage Rule Groups: the Local set, and the presets that devices may use instead. */
 export function RuleGroupListScreen() {
@@ -27,14 +30,12 @@ export function RuleGroupListScreen() {
   const address = useListAddress({ sort: { by: 'name', order: 'asc' } });
   const list = useGroupList(address);
   const columns = useGroupColumns();
-  const [deed, setDeed] = useState<GroupDeed>();
-  const rowMenu = useGroupMenu(setDeed);
-  // An operator has one group, with whose rules new customers start.
+  const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<RuleGroup>();
+  const rowMenu = useGroupMenu({ onEdit: setEdited });
   const hasGroup = useProviderHasGroup();
   const addButton = can(contract.storage.createGroup) && hasGroup === false && (
-    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setDeed({ kind: 'add' })}>
-      {t('addNew')}
-    </Button>
+    <AddButton onClick={() => setAdding(true)}>{t('addNew')}</AddButton>
   );
   return (
     <>
@@ -45,25 +46,82 @@ export function RuleGroupListScreen() {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
         {...(rowMenu && { rowMenu })}
         filters={<SearchInput label={t('search')} value={address.search} onSearch={address.setSearch} />}
         count={(count) => t('count', { count })}
-        empty={
-          <EmptyState
-            icon={<IconHourglassLow stroke={1.75} aria-hidden />}
-            title={t('emptyTitle')}
-            text={isOperator(user) ? t('emptyProvider') : t('emptyText')}
-            action={addButton}
-          />
-        }
+        empty={{
+          icon: IconHourglassLow,
+          title: t('emptyTitle'),
+          text: isOperator(user) ? t('emptyProvider') : t('emptyText'),
+          action: addButton,
+        }}
       />
       <Suspense>
-        {deed?.kind === 'add' && <GroupDialog onClose={() => setDeed(undefined)} />}
-        {deed?.kind === 'edit' && <GroupDialog group={deed.group} onClose={() => setDeed(undefined)} />}
-        {deed?.kind === 'delete' && <DeleteDialog group={deed.group} onClose={() => setDeed(undefined)} />}
+        {adding && <GroupDialog onClose={() => setAdding(false)} />}
+        {edited && <GroupDialog group={edited} onClose={() => setEdited(undefined)} />}
       </Suspense>
     </>
+  );
+}
+
+function useGroupList(address: ListAddress) {
+  const query = {
+    search: address.search || undefined,
+    size: 20,
+    sort_by: address.sort?.by as 'name' | 'lifecycle' | undefined,
+    sort_order: address.sort?.order,
+  };
+  return useRowList(
+    queries.storage.listGroups.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
+  );
+}
+
+/** An operator has one group, whose rules new customers start with: once it exists, no other is offered. */
+function useProviderHasGroup(): boolean | undefined {
+  const { user } = useSignedIn();
+  const asks = isOperator(user);
+  const groups = useQuery({
+    ...queries.storage.listGroups.queryOptions({ input: { query: { size: 1 } } }),
+    enabled: asks,
+  });
+  return asks ? groups.data && groups.data.items.length > 0 : false;
+}
+
+/** Name, scope, usage, state. Operators alone open a default group. */
+function useGroupColumns(): Column<RuleGroup>[] {
+  const t = useTexts(ruleGroupTexts);
+  const { user } = useSignedIn();
+  const opensAll = isOperator(user) || user.isAccessAccount === true;
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('name'),
+        sortable: true,
+        compact: 'title',
+        cell: (row) => (
+          <>
+            {opensAll || !row.is_saas_default ? <RowLink to={ruleGroupPath(row.id)}>{row.name}</RowLink> : row.name}{' '}
+            {!row.can_edit && <LockButton reason={t('locked')} />}
+          </>
+        ),
+      },
+      { id: 'scope', header: t('scope'), width: '18%', cell: (row) => <GroupScope group={row} /> },
+      {
+        id: 'usage',
+        header: t('usage'),
+        width: '18%',
+        cell: ({ connections }) => t('devices', { count: connections.devices }),
+      },
+      {
+        id: 'lifecycle',
+        header: t('state'),
+        width: '170px',
+        sortable: true,
+        compact: 'side',
+        cell: (row) => <GroupSwitch group={row} />,
+      },
+    ],
+    [t, opensAll],
   );
 }

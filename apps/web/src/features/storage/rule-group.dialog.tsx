@@ -1,24 +1,26 @@
+import type { RuleGroup } from '@larder/contract/storage';
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';
-import { useCreateGroup, useSaveGroup, type GroupLine } from './rule-groups.api.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { ruleGroupPath } from './storage.paths.ts';
 
 /** A new group, whose details open when it is made, or the name and reach of one that exists. */
-export function RuleGroupDialog({ group, onClose }: { group?: GroupLine; onClose: () => void }) {
+export function RuleGroupDialog({ group, onClose }: { group?: RuleGroup; onClose: () => void }) {
   const t = useTexts(ruleGroupTexts);
   const { user, organization } = useSignedIn();
   const navigate = useNavigate();
-  const create = useCreateGroup();
-  const save = useSaveGroup(group?.id ?? '');
+  const create = useWrite(queries.storage.createGroup, { saved: t('added'), failed: t('addFailed') });
+  const save = useWrite(queries.storage.updateGroup, { saved: t('saved'), failed: t('saveFailed') });
   const choice = useOrganizationChoice();
   const start = { name: group?.name ?? '', organizations: group?.organizations ?? [organization.id] };
   const [fields, setFields] = useState(start);
@@ -31,16 +33,20 @@ export function RuleGroupDialog({ group, onClose }: { group?: GroupLine; onClose
     if (!name) return;
     if (!group) {
       const body = { ...fields, name, is_saas_default: isOperator(user), lifecycle: 'ACTIVE' as const };
-      create.mutate(body, {
-        onSuccess: ({ id }) => {
-          onClose();
-          void navigate({ to: ruleGroupPath(id) });
+      create.mutate(
+        { body },
+        {
+          onSuccess: ({ id }) => {
+            onClose();
+            void navigate({ to: ruleGroupPath(id) });
+          },
         },
-      });
+      );
     } else if (changed) {
       const { organizations } = fields;
       const reaches = JSON.stringify(organizations) !== JSON.stringify(group.organizations);
-      save.mutate({ name, ...(reaches && { organizations }) }, { onSuccess: onClose });
+      const body = { name, ...(reaches && { organizations }) };
+      save.mutate({ params: { id: group.id }, body }, { onSuccess: onClose });
     } else onClose();
   };
   return (

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useCreateStorage } from './storage.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { bodyOf, StorageInputs, useStorageProblems, type StorageFields } from './storage-fields.part.tsx';
 import { storagePath } from './storage.paths.ts';
 import { storageTexts } from './storage.texts.ts';
@@ -15,7 +16,7 @@ const blank: StorageFields = { name: '', units: '', period: null };
 /** New storage location; its details open when it is made. */
 export function StorageCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(storageTexts);
-  const create = useCreateStorage();
+  const create = useWrite(queries.storage.create, { saved: t('added'), failed: t('addFailed') });
   const navigate = useNavigate();
   const problemsOf = useStorageProblems();
   const [fields, setFields] = useState(blank);
@@ -25,12 +26,15 @@ export function StorageCreateDialog({ onClose }: { onClose: () => void }) {
     setAttempt(attempt + 1);
     const body = bodyOf(fields);
     if (!body) return;
-    create.mutate(body, {
-      onSuccess: ({ id }) => {
-        onClose();
-        void navigate({ to: storagePath(id) });
+    create.mutate(
+      { body },
+      {
+        onSuccess: ({ id }) => {
+          onClose();
+          void navigate({ to: storagePath(id) });
+        },
       },
-    });
+    );
   };
   return (
     <FormDialog

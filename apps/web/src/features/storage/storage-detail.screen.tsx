@@ -1,32 +1,29 @@
 import { IconFridgeOff, IconTrash } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { confirmFirst } from '../../ui/confirm.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { LifecycleBadge } from './lifecycle-switch.part.tsx';
 import { StorageDevices } from './storage-devices.part.tsx';
 import { StorageInfo } from './storage-info.part.tsx';
-import { useStorage } from './storage.api.ts';
 import { storagesPath } from './storage.paths.ts';
 import { storageTexts } from './storage.texts.ts';
-
-const AddDialog = lazy(async () => ({
-  default: (await import('./storage-devices-add.dialog.tsx')).StorageDevicesAddDialog,
-}));
-const DeleteDialog = lazy(async () => ({ default: (await import('./storage-delete.dialog.tsx')).StorageDeleteDialog }));
 
 /** One storage location: its facts at the side, its devices in the main part. */
 export function StorageDetailScreen() {
   const t = useTexts(storageTexts);
   const can = useCan();
   const { storageId = '' } = useParams({ strict: false });
-  const query = useStorage(storageId);
-  const [deleting, setDeleting] = useState(false);
-  const [adding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const query = useQuery(queries.storage.get.queryOptions({ input: { params: { id: storageId } } }));
+  const remove = useWrite(queries.storage.remove, { saved: t('deleted'), failed: t('deleteFailed') });
   const crumbs = [{ label: t('title'), to: storagesPath }];
   const storage = recordOf(query);
   if (!storage) {
@@ -39,12 +36,23 @@ export function StorageDetailScreen() {
         gone={{
           title: t('notFoundTitle'),
           text: t('notFound'),
-          icon: <IconFridgeOff stroke={1.75} aria-hidden />,
+          icon: IconFridgeOff,
           action: <Link to={storagesPath}>{t('backToList')}</Link>,
         }}
       />
     );
   }
+  const askToDelete = () =>
+    confirmFirst({
+      title: t('deleteTitle'),
+      text: [t('deleteText', { name: storage.name }), t('final')],
+      verb: t('deleteVerb'),
+      danger: true,
+      onConfirm: async () => {
+        await remove.mutateAsync({ params: { id: storage.id } });
+        await navigate({ to: storagesPath });
+      },
+    });
   const canDelete = can(contract.storage.remove) && storage.can_edit;
   return (
     <>
@@ -59,9 +67,9 @@ export function StorageDetailScreen() {
               entries={[
                 {
                   label: t('delete'),
-                  icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+                  icon: IconTrash,
                   danger: true,
-                  onSelect: () => setDeleting(true),
+                  onSelect: askToDelete,
                 },
               ]}
             />
@@ -69,12 +77,8 @@ export function StorageDetailScreen() {
         }
       />
       <SplitPage side={<StorageInfo key={storage.id} storage={storage} />}>
-        <StorageDevices storage={storage} onAdd={() => setAdding(true)} />
+        <StorageDevices storage={storage} />
       </SplitPage>
-      <Suspense>
-        {adding && <AddDialog storage={storage} onClose={() => setAdding(false)} />}
-        {deleting && <DeleteDialog storage={storage} onClose={() => setDeleting(false)} />}
-      </Suspense>
     </>
   );
 }

@@ -1,15 +1,16 @@
 import type { Storage } from '@larder/contract/storage';
+import { queries } from '../../browser/client.ts';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { useDeviceChoice } from '../devices/device-filter.api.ts';
-import { useAddStorageDevices } from './storage.api.ts';
 import { storageTexts } from './storage.texts.ts';
 
 /** Links devices to a storage location. */
 export function StorageDevicesAddDialog({ storage, onClose }: { storage: Storage; onClose: () => void }) {
   const t = useTexts(storageTexts);
-  const add = useAddStorageDevices(storage.id);
+  const add = useWrite(queries.storage.addDevices, { saved: t('deviceAdded'), failed: t('deviceAddFailed') });
   const choice = useDeviceChoice(
     storage.devices.map(({ id }) => id),
     storage.organization.id,
@@ -24,7 +25,7 @@ export function StorageDevicesAddDialog({ storage, onClose }: { storage: Storage
       nothing={t('selectDevice')}
       busy={add.isPending}
       failure={add.isError ? errorText(add.error, t('deviceAddFailed')) : undefined}
-      onSubmit={(chosen) => add.mutate(chosen, { onSuccess: onClose })}
+      onSubmit={(devices) => add.mutate({ params: { id: storage.id }, body: { devices } }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

@@ -1,8 +1,9 @@
+import type { CreateStorage } from '@larder/contract/storage';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { z } from 'zod';
 import { useTexts } from '../../browser/texts.ts';
 import { ExpiryInputs, expiryOf, type ExpiryInput } from './expiry-inputs.part.tsx';
-import type { StorageBody } from './storage.api.ts';
 import { storageTexts } from './storage.texts.ts';
 
 export type StorageFields = ExpiryInput & { name: string };
@@ -50,7 +51,7 @@ export function useStorageProblems(): (fields: StorageFields) => StorageProblems
   };
 }
 
-export function bodyOf(fields: StorageFields): StorageBody | undefined {
+export function bodyOf(fields: StorageFields): z.input<typeof CreateStorage> | undefined {
   const expiry = expiryOf(fields);
   return expiry && fields.name.trim() ? { name: fields.name.trim(), expiry } : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Storage } from '@larder/contract/storage';
 import { lazy, Suspense, useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -8,11 +9,12 @@ import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { ExpiryText } from './expiry-text.part.tsx';
 import { LifecycleSwitch } from './lifecycle-switch.part.tsx';
-import { StorageUsage } from './storage-columns.part.tsx';
 import { bodyOf, useStorageProblems, type StorageFields } from './storage-fields.part.tsx';
-import { useFlipStorage, useSaveStorage } from './storage.api.ts';
+import { StorageUsage } from './storage-usage.part.tsx';
+import { useSwitchStorage } from './storage.api.ts';
 import { storageTexts } from './storage.texts.ts';
 
 const StorageInputs = lazy(async () => ({ default: (await import('./storage-fields.part.tsx')).StorageInputs }));
@@ -24,7 +26,7 @@ export function StorageInfo({ storage }: { storage: Storage }) {
   const [editing, setEditing] = useState(false);
   const [fields, setFields] = useState(() => fieldsOf(storage));
   const [tried, setTried] = useState(false);
-  const save = useSaveStorage(storage.id);
+  const save = useWrite(queries.storage.update, { saved: t('saved'), failed: t('saveFailed') });
   const problemsOf = useStorageProblems();
   const problems = problemsOf(fields);
   const edit = (next: boolean) => {
@@ -37,7 +39,7 @@ export function StorageInfo({ storage }: { storage: Storage }) {
     setTried(true);
     const body = bodyOf(fields);
     const [problem] = Object.values(problems);
-    if (body) return save.mutateAsync(body, { onSuccess: () => edit(false) });
+    if (body) return save.mutateAsync({ params: { id: storage.id }, body }, { onSuccess: () => edit(false) });
     if (problem) toastError(problem);
     return undefined;
   };
@@ -68,7 +70,7 @@ export function StorageInfo({ storage }: { storage: Storage }) {
 
 function StorageFacts({ storage, canEdit }: { storage: Storage; canEdit: boolean }) {
   const t = useTexts(storageTexts);
-  const { mutate } = useFlipStorage();
+  const { mutate } = useSwitchStorage();
   return (
     <FactList
       facts={[
@@ -76,7 +78,7 @@ function StorageFacts({ storage, canEdit }: { storage: Storage; canEdit: boolean
         { label: t('useBy'), value: <ExpiryText expiry={storage.expiry} /> },
         { label: t('usage'), value: <StorageUsage storage={storage} /> },
         { label: t('belongsTo'), value: storage.organization.name },
-        { label: t('state'), value: <LifecycleSwitch row={storage} canSwitch={canEdit} onFlip={mutate} /> },
+        { label: t('state'), value: <LifecycleSwitch row={storage} canSwitch={canEdit} onSwitch={mutate} /> },
       ]}
     />
   );

@@ -1,20 +1,31 @@
-import { Button } from '@mantine/core';
-import { IconFridge, IconPlus } from '@tabler/icons-react';
+import { IconFridge } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import type { StorageRow } from '@larder/contract/storage';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { AddButton } from '../../ui/add-button.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
+import { useFailedRead } from '../../ui/failed-read.ts';
+import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { paged, useRowList } from '../../ui/row-list.ts';
+import { RowLink } from '../../ui/row-link.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
-import { useStorageColumns } from './storage-columns.part.tsx';
-import { useDeviceName, useStorageList } from './storage.api.ts';
+import { ExpiryText } from './expiry-text.part.tsx';
+import { LifecycleSwitch } from './lifecycle-switch.part.tsx';
+import { StorageUsage } from './storage-usage.part.tsx';
+import { useSwitchStorage } from './storage.api.ts';
 import { storagePath } from './storage.paths.ts';
 import { storageTexts } from './storage.texts.ts';
+
+type StorageLine = z.infer<typeof StorageRow>;
 
 const CreateDialog = lazy(async () => ({ default: (await import('./storage-create.dialog.tsx')).StorageCreateDialog }));
 
@@ -30,9 +41,7 @@ export function StorageListScreen() {
   const deviceName = useDeviceName(device);
   const [creating, setCreating] = useState(false);
   const addButton = can(contract.storage.create) && (
-    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setCreating(true)}>
-      {t('addNew')}
-    </Button>
+    <AddButton onClick={() => setCreating(true)}>{t('addNew')}</AddButton>
   );
   return (
     <>
@@ -43,8 +52,6 @@ export function StorageListScreen() {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
         rowMenu={(row) => [{ label: t('details'), onSelect: () => void navigate({ to: storagePath(row.id) }) }]}
         filters={
           <>
@@ -76,16 +83,67 @@ export function StorageListScreen() {
           )
         }
         count={(count) => t('count', { count })}
-        empty={
-          <EmptyState
-            icon={<IconFridge stroke={1.75} aria-hidden />}
-            title={t('emptyTitle')}
-            text={t('emptyText')}
-            action={addButton}
-          />
-        }
+        empty={{ icon: IconFridge, title: t('emptyTitle'), text: t('emptyText'), action: addButton }}
       />
       <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
     </>
   );
+}
+
+/** The storage locations that the address asks for, which may be those of one device. */
+function useStorageList(address: ListAddress) {
+  const t = useTexts(storageTexts);
+  const [state] = address.filter('state');
+  const [device_id] = address.filter('device');
+  const query = {
+    search: address.search || undefined,
+    device_id,
+    sort_by: address.sort?.by as 'name' | 'lifecycle' | undefined,
+    sort_order: address.sort?.order,
+    filters: { lifecycle: state === 'ACTIVE' || state === 'INACTIVE' ? [state] : undefined },
+  };
+  const list = useRowList(
+    queries.storage.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
+  );
+  useFailedRead(list.state === 'failed', t('listFailed'));
+  return list;
+}
+
+/** The columns of the storage locations: name, use by, usage, state. */
+function useStorageColumns(): Column<StorageLine>[] {
+  const t = useTexts(storageTexts);
+  const canSwitch = useCan()(contract.storage.update);
+  const { mutate } = useSwitchStorage();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('name'),
+        sortable: true,
+        compact: 'title',
+        cell: (row) => <RowLink to={storagePath(row.id)}>{row.name}</RowLink>,
+      },
+      { id: 'expiry', header: t('useBy'), width: '18%', cell: ({ expiry }) => <ExpiryText expiry={expiry} /> },
+      { id: 'usage', header: t('usage'), width: '18%', cell: (row) => <StorageUsage storage={row} /> },
+      {
+        id: 'lifecycle',
+        header: t('state'),
+        width: '170px',
+        sortable: true,
+        compact: 'side',
+        cell: (row) => <LifecycleSwitch row={row} canSwitch={canSwitch && row.can_edit} onSwitch={mutate} />,
+      },
+    ],
+    [t, canSwitch, mutate],
+  );
+}
+
+/** What a device is called that the list is narrowed to. */
+function useDeviceName(id: string | undefined): string | undefined {
+  const can = useCan();
+  const names = useQuery({
+    ...queries.devices.names.queryOptions({ input: {} }),
+    enabled: id !== undefined && can(contract.devices.names),
+  });
+  return names.data?.items.find((one) => one.id === id)?.name;
 }

@@ -1,27 +1,30 @@
+import type { CreateStorageRule, StorageRule } from '@larder/contract/storage';
 import { ruleNameLength } from '@larder/rules/storage-rule';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { z } from 'zod';
+import { queries } from '../../browser/client.ts';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { ExpiryInputs, expiryOf, inputOf } from './expiry-inputs.part.tsx';
-import { useCreateRule, useSaveRule, type RuleBody, type RuleLine } from './rule-groups.api.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 
 type StorageRuleDialogProps = {
   /** The rule to change; a new one without it. */
-  rule?: RuleLine;
-  /** Where a new rule stands: in a group, or as a device's own. */
-  place?: Pick<RuleBody, 'group' | 'device_id'>;
+  rule?: StorageRule;
+  /** Where a new rule belongs: to a group, or to a device alone. */
+  place?: Pick<z.input<typeof CreateStorageRule>, 'group' | 'device_id'>;
   onClose: () => void;
 };
 
 /** A storage rule: a short name, a number and its unit. The button waits until all three are there. */
 export function StorageRuleDialog({ rule, place, onClose }: StorageRuleDialogProps) {
   const t = useTexts(ruleGroupTexts);
-  const create = useCreateRule();
-  const save = useSaveRule(rule?.id ?? '');
+  const create = useWrite(queries.storage.createRule, { saved: t('ruleAdded'), failed: t('ruleAddFailed') });
+  const save = useWrite(queries.storage.updateRule, { saved: t('ruleSaved'), failed: t('ruleSaveFailed') });
   const start = { name: rule?.name ?? '', ...(rule ? inputOf(rule.expiry) : { units: '', period: null }) };
   const [fields, setFields] = useState(start);
   const { error, isPending } = rule ? save : create;
@@ -31,9 +34,10 @@ export function StorageRuleDialog({ rule, place, onClose }: StorageRuleDialogPro
   const changed = JSON.stringify(fields) !== JSON.stringify(start);
   const submit = () => {
     if (!expiry || !name) return;
-    if (rule && changed) save.mutate({ name, expiry }, { onSuccess: onClose });
+    const body = { name, expiry };
+    if (rule && changed) save.mutate({ params: { id: rule.id }, body }, { onSuccess: onClose });
     else if (rule) onClose();
-    else create.mutate({ ...place, name, expiry }, { onSuccess: onClose });
+    else create.mutate({ body: { ...place, ...body } }, { onSuccess: onClose });
   };
   return (
     <FormDialog

@@ -1,79 +1,70 @@
-import { Button } from '@mantine/core';
-import { IconHourglassLow, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import type { RuleGroup, StorageRule } from '@larder/contract/storage';
+import { IconHourglassLow } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { permitted } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFailedRead } from '../../ui/failed-read.ts';
 import { useListAddress } from '../../ui/list-address.ts';
-import type { MenuEntry } from '../../ui/row-menu.tsx';
+import { paged, useRowList } from '../../ui/row-list.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
-import type { RuleDeed } from './device-rule.part.tsx';
 import { ExpiryText } from './expiry-text.part.tsx';
 import { LifecycleSwitch } from './lifecycle-switch.part.tsx';
-import { useFlipRule, useRuleList, type GroupLine, type RuleLine } from './rule-groups.api.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
+import { useRuleMenu } from './storage-rule-menu.part.tsx';
+import { useSwitchRule } from './storage.api.ts';
 
-/** The storage list of a group. */
-export function StorageRules({ group, onDeed }: { group: GroupLine; onDeed: (deed: RuleDeed) => void }) {
+const RuleDialog = lazy(async () => ({ default: (await import('./storage-rule.dialog.tsx')).StorageRuleDialog }));
+
+/** The storage rules of a group, 15 at a time. */
+export function StorageRules({ group }: { group: RuleGroup }) {
   const t = useTexts(ruleGroupTexts);
   const { user } = useSignedIn();
   const manages = permitted('STORAGE_RULES_MANAGE', user) && group.can_edit;
   const address = useListAddress({});
-  const list = useRuleList(group.id, address);
-  const columns = useRuleColumns(manages);
-  const addButton = manages && (
-    <Button
-      leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-      onClick={() => onDeed({ kind: 'add', place: { group: { id: group.id } } })}
-    >
-      {t('addNew')}
-    </Button>
+  const search = address.search || undefined;
+  const list = useRowList(
+    queries.storage.listRules.infiniteOptions({
+      input: ({ page }) => ({ query: { group_id: group.id, size: 15, search, page } }),
+      ...paged,
+    }),
   );
-  const menu = (rule: RuleLine): MenuEntry[] => [
-    {
-      label: t('edit'),
-      icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
-      onSelect: () => onDeed({ kind: 'edit', rule }),
-    },
-    ...(rule.is_last_active
-      ? []
-      : [
-          {
-            label: t('delete'),
-            icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
-            danger: true,
-            onSelect: () => onDeed({ kind: 'delete', rule }),
-          },
-        ]),
-  ];
+  useFailedRead(list.state === 'failed', t('rulesFailed'));
+  const columns = useRuleColumns(manages);
+  const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<StorageRule>();
+  const menu = useRuleMenu(setEdited);
   return (
-    <DataTable
-      id="storage-rules"
-      label={t('rules')}
-      title={t('rules')}
-      list={list}
-      address={address}
-      views={false}
-      columns={columns}
-      rowId={(row) => row.id}
-      rowName={(row) => row.name}
-      {...(manages && { rowMenu: menu })}
-      filters={<SearchInput label={t('searchRules')} value={address.search} onSearch={address.setSearch} />}
-      tools={addButton}
-      count={(count) => t('rulesCount', { count })}
-      empty={
-        <EmptyState icon={<IconHourglassLow stroke={1.75} aria-hidden />} title={t('emptyTitle')} text={t('noRules')} />
-      }
-    />
+    <>
+      <DataTable
+        id="storage-rules"
+        label={t('rules')}
+        title={t('rules')}
+        list={list}
+        address={address}
+        views={false}
+        columns={columns}
+        {...(manages && { rowMenu: menu })}
+        filters={<SearchInput label={t('searchRules')} value={address.search} onSearch={address.setSearch} />}
+        tools={manages && <AddButton onClick={() => setAdding(true)}>{t('addNew')}</AddButton>}
+        count={(count) => t('rulesCount', { count })}
+        empty={{ icon: IconHourglassLow, title: t('emptyTitle'), text: t('noRules') }}
+      />
+      <Suspense>
+        {adding && <RuleDialog place={{ group: { id: group.id } }} onClose={() => setAdding(false)} />}
+        {edited && <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
+      </Suspense>
+    </>
   );
 }
 
-function useRuleColumns(manages: boolean): Column<RuleLine>[] {
+function useRuleColumns(manages: boolean): Column<StorageRule>[] {
   const t = useTexts(ruleGroupTexts);
-  const { mutate } = useFlipRule();
+  const { mutate } = useSwitchRule();
   return useMemo(
     () => [
       { id: 'name', header: t('name'), compact: 'title', cell: (row) => row.name },
@@ -88,7 +79,7 @@ function useRuleColumns(manages: boolean): Column<RuleLine>[] {
             row={row}
             canSwitch={manages}
             locked={row.is_last_active && t('lastActive')}
-            onFlip={mutate}
+            onSwitch={mutate}
           />
         ),
       },

@@ -56,7 +56,7 @@ export const storageTexts = defineTexts('storage', {
     removeLastText: 'Without {device}, {name} belongs to all devices of {owner}.',
     removeVerb: 'Remove device',
     deleteTitle: 'Are you sure you want to delete this storage?',
-    deleteText: 'is no longer offered on devices. Labels that were printed keep its name.',
+    deleteText: '{name} is no longer offered on devices. Labels that were printed keep its name.',
     final: 'You will not be able to undo this action',
     deleteVerb: 'Delete storage location',
     notFoundTitle: 'Storage location not found',

@@ -5,7 +5,6 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { CardTable } from '../../ui/card-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFridgeColumns } from './fridge-columns.part.tsx';
 import { useIncidentColumns } from './incident-columns.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
@@ -36,14 +35,12 @@ function TroubledFridges() {
       title={t('attentionTitle')}
       list={list}
       columns={columns}
-      rowId={(row) => row.id}
-      rowName={(row) => row.name}
       action={
         <Button component={Link} to={temperaturesPath} variant="default">
           {t('allFridges')}
         </Button>
       }
-      empty={<EmptyState icon={<IconTemperature stroke={1.75} aria-hidden />} title={t('allWell')} />}
+      empty={{ icon: IconTemperature, title: t('allWell') }}
     />
   );
 }
@@ -60,14 +57,12 @@ function OpenIncidents() {
       title={t('openTitle')}
       list={list}
       columns={columns}
-      rowId={(row) => row.id}
       rowName={(row) => row.fridge.name}
       action={
         <Button component={Link} to={incidentsPath} variant="default">
           {t('allIncidents')}
         </Button>
       }
-      empty={null}
     />
   );
 }

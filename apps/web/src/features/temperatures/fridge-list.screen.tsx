@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -72,8 +71,6 @@ function FridgeList() {
             />
           )
         }
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
         {...(rowMenu && { rowMenu })}
         filters={
           <>
@@ -92,13 +89,7 @@ function FridgeList() {
         }
         chips={<TagChips chips={organizations.chips} onClear={address.clear} />}
         count={(count) => t('count', { count })}
-        empty={
-          <EmptyState
-            icon={<IconTemperature stroke={1.75} aria-hidden />}
-            title={t('noDataTitle')}
-            text={t('noDataText')}
-          />
-        }
+        empty={{ icon: IconTemperature, title: t('noDataTitle'), text: t('noDataText') }}
       />
       <Suspense>
         {deed?.kind === 'edit' && <EditDialog fridge={deed.fridge} onClose={() => setDeed(undefined)} />}

@@ -15,12 +15,12 @@ export function useFridgeMenu(onDeed: (deed: FridgeDeed) => void): ((fridge: Fri
   return (fridge) => [
     {
       label: t('edit'),
-      icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
+      icon: IconPencil,
       onSelect: () => onDeed({ kind: 'edit', fridge }),
     },
     {
       label: t('delete'),
-      icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+      icon: IconTrash,
       danger: true,
       onSelect: () => onDeed({ kind: 'delete', fridge }),
     },

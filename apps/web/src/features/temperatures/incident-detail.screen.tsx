@@ -47,7 +47,7 @@ function IncidentDetail() {
         gone={{
           title: t('notFoundTitle'),
           text: t('notFound'),
-          icon: <IconTemperatureOff stroke={1.75} aria-hidden />,
+          icon: IconTemperatureOff,
           action: <Link to={incidentsPath}>{t('back')}</Link>,
         }}
       />

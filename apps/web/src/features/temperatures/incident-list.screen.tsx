@@ -2,7 +2,6 @@ import { IconTemperature } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -58,7 +57,6 @@ function IncidentList() {
             />
           )
         }
-        rowId={(row) => row.id}
         rowName={(row) => row.fridge.name}
         filters={
           <>
@@ -79,13 +77,7 @@ function IncidentList() {
         }
         chips={<TagChips chips={organizations.chips} onClear={address.clear} />}
         count={(count) => t('count', { count })}
-        empty={
-          <EmptyState
-            icon={<IconTemperature stroke={1.75} aria-hidden />}
-            title={t('noDataTitle')}
-            text={t('noDataText')}
-          />
-        }
+        empty={{ icon: IconTemperature, title: t('noDataTitle'), text: t('noDataText') }}
       />
     </>
   );

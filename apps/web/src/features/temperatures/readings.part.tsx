@@ -4,7 +4,6 @@ import { formatDateTime, useDateStyle } from '../../browser/dates.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './temperatures.module.css';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
@@ -28,16 +27,9 @@ export function Readings({ fridge, tools }: { fridge: Owner; tools?: ReactNode }
       columns={columns}
       tools={tools}
       compactBelow={520}
-      rowId={(row) => row.id}
       rowName={(row) => formatDateTime(row.recorded_at, { format, zone: fridge.timezone })}
       count={(count) => t('readingsCount', { count })}
-      empty={
-        <EmptyState
-          icon={<IconTemperatureOff stroke={1.75} aria-hidden />}
-          title={t('noReadingsTitle')}
-          text={t('noReadingsText')}
-        />
-      }
+      empty={{ icon: IconTemperatureOff, title: t('noReadingsTitle'), text: t('noReadingsText') }}
     />
   );
 }

@@ -44,7 +44,7 @@ export function UserDetailScreen() {
         gone={{
           title: t('notFoundTitle'),
           text: t('notFound'),
-          icon: <IconUserOff stroke={1.75} aria-hidden />,
+          icon: IconUserOff,
           action: <Link to={usersPath}>{t('backToList')}</Link>,
         }}
       />

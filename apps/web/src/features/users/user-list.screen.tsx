@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { AddButton } from '../../ui/add-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUserColumns } from './user-columns.part.tsx';
@@ -28,11 +27,7 @@ export function UserListScreen() {
   const columns = useUserColumns(setDeed);
   const rowMenu = useUserMenu(setDeed);
   const manages = can(contract.users.create);
-  const addButton = manages && (
-    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setInviting(true)}>
-      {t('addNew')}
-    </Button>
-  );
+  const addButton = manages && <AddButton onClick={() => setInviting(true)}>{t('addNew')}</AddButton>;
   return (
     <>
       <PageHeader title={t('title')} actions={addButton} />
@@ -42,20 +37,11 @@ export function UserListScreen() {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
         {...(manages && { rowMenu })}
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count })}
-        empty={
-          <EmptyState
-            icon={<IconUsers stroke={1.75} aria-hidden />}
-            title={t('noDataTitle')}
-            text={t('noDataText')}
-            action={addButton}
-          />
-        }
+        empty={{ icon: IconUsers, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
       <Suspense>
         {inviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -31,8 +31,6 @@ export type UserDeed = {
   user: UserLine;
 };
 
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-
 /** What may be done to a person from their row, or with `details` off from their own page. */
 export function useUserMenu(
   onDeed: (deed: UserDeed) => void,
@@ -48,21 +46,20 @@ export function useUserMenu(
       details &&
         may.details && {
           label: t('details'),
-          icon: <IconId {...icon} />,
+          icon: IconId,
           onSelect: () => void navigate({ to: userPath(user.id) }),
         },
       may.pin && {
         label: t(user.has_pin ? 'resetPin' : 'setPin'),
-        icon: <IconPassword {...icon} />,
+        icon: IconPassword,
         onSelect: deed('pin'),
       },
-      may.pin &&
-        user.has_pin && { label: t('clearPin'), icon: <IconDeviceTabletX {...icon} />, onSelect: deed('clearPin') },
-      may.password && { label: t('resetPassword'), icon: <IconKey {...icon} />, onSelect: deed('password') },
+      may.pin && user.has_pin && { label: t('clearPin'), icon: IconDeviceTabletX, onSelect: deed('clearPin') },
+      may.password && { label: t('resetPassword'), icon: IconKey, onSelect: deed('password') },
       may.lock &&
         (user.locked_at
-          ? { label: t('unlock'), icon: <IconLockOpen {...icon} />, onSelect: deed('unlock') }
-          : { label: t('lock'), icon: <IconLock {...icon} />, onSelect: deed('lock') }),
+          ? { label: t('unlock'), icon: IconLockOpen, onSelect: deed('unlock') }
+          : { label: t('lock'), icon: IconLock, onSelect: deed('lock') }),
       may.remove && removal(user),
     ];
     return entries.filter((entry) => entry !== false);
@@ -71,7 +68,7 @@ export function useUserMenu(
       const waiting = status === 'INVITED' || status === 'EXPIRED';
       return {
         label: t(waiting ? 'cancelInvitation' : 'delete'),
-        icon: <IconTrash {...icon} />,
+        icon: IconTrash,
         danger: true,
         onSelect: deed(waiting ? 'cancel' : 'delete'),
       };

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTexts } from '../../browser/texts.ts';
-import type { Column } from '../../ui/data-table-model.ts';
+import { AddButton } from '../../ui/add-button.tsx';
+import type { Column, RowNaming } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { RowList } from '../../ui/row-list.ts';
@@ -21,7 +20,7 @@ type ChoiceListProps<Row extends Choice> = {
   id: string;
   label: string;
   searchLabel: string;
-  icon: ReactNode;
+  icon: Icon;
   /** What there are none of yet, and what they are good for. */
   emptyText: string;
   count: (count: number) => string;
@@ -39,11 +38,7 @@ export function ChoiceList<Row extends Choice>(props: ChoiceListProps<Row>) {
   const t = useTexts(choicesTexts);
   const [wish, setWish] = useState<ChoiceWish<Row>>();
   const menu = useChoiceMenu(setWish);
-  const add = canAdd && (
-    <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setWish({ deed: 'add' })}>
-      {t('addNew')}
-    </Button>
-  );
+  const add = canAdd && <AddButton onClick={() => setWish({ deed: 'add' })}>{t('addNew')}</AddButton>;
   return (
     <>
       <PageHeader title={label} crumbs={[{ label: t('wastage'), to: wastagePath }]} actions={add} />
@@ -53,12 +48,11 @@ export function ChoiceList<Row extends Choice>(props: ChoiceListProps<Row>) {
         list={list}
         address={address}
         columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
+        {...({} as RowNaming<Row>)}
         rowMenu={menu}
         filters={<SearchInput label={searchLabel} value={address.search} onSearch={address.setSearch} />}
         count={count}
-        empty={<EmptyState icon={icon} title={t('noDataTitle')} text={emptyText} action={add} />}
+        empty={{ icon, title: t('noDataTitle'), text: emptyText, action: add }}
       />
       <Suspense>{wish && dialog(wish, () => setWish(undefined))}</Suspense>
     </>
@@ -79,12 +73,12 @@ function useChoiceMenu<Row extends Choice>(onWish: (wish: ChoiceWish<Row>) => vo
     return [
       {
         label: t('edit'),
-        icon: <IconPencil size={18} stroke={1.75} aria-hidden />,
+        icon: IconPencil,
         onSelect: () => onWish({ deed: 'edit', row }),
       },
       {
         label: t('delete'),
-        icon: <IconTrash size={18} stroke={1.75} aria-hidden />,
+        icon: IconTrash,
         danger: true,
         onSelect: () => onWish({ deed: 'delete', row }),
       },

@@ -23,7 +23,7 @@ export function ContainerListScreen() {
       id="containers"
       label={t('containers')}
       searchLabel={t('searchContainers')}
-      icon={<IconBowl stroke={1.75} aria-hidden />}
+      icon={IconBowl}
       emptyText={t('noContainers')}
       count={(count) => t('containersCount', { count })}
       address={address}

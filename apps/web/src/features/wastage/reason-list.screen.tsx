@@ -23,7 +23,7 @@ export function ReasonListScreen() {
       id="wastage-reasons"
       label={t('reasons')}
       searchLabel={t('searchReasons')}
-      icon={<IconListDetails stroke={1.75} aria-hidden />}
+      icon={IconListDetails}
       emptyText={t('noReasons')}
       count={(count) => t('reasonsCount', { count })}
       address={address}

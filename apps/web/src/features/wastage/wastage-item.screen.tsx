@@ -41,7 +41,7 @@ export function WastageItemScreen() {
         gone={{
           title: t('notFoundTitle'),
           text: t('notFound'),
-          icon: <IconTrashX stroke={1.75} aria-hidden />,
+          icon: IconTrashX,
           action: <Link to={wastagePath}>{t('backToList')}</Link>,
         }}
       />

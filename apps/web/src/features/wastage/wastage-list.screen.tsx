@@ -4,7 +4,6 @@ import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
@@ -80,7 +79,6 @@ function Items({ list, address, organizations }: ItemsProps) {
       list={list}
       address={address}
       columns={columns}
-      rowId={(row) => row.id}
       rowName={(row) => row.product_name}
       filters={filters.row}
       chips={filters.chips}
@@ -99,9 +97,7 @@ function Items({ list, address, organizations }: ItemsProps) {
         )
       }
       count={(count) => t('itemsCount', { count, shown: count.toLocaleString('en') })}
-      empty={
-        <EmptyState icon={<IconTrash stroke={1.75} aria-hidden />} title={t('noDataTitle')} text={t('noDataText')} />
-      }
+      empty={{ icon: IconTrash, title: t('noDataTitle'), text: t('noDataText') }}
     />
   );
 }

@@ -10,8 +10,7 @@ import { wastageTexts } from './wastage.texts.ts';
 export function WastagePicture({ item }: { item: WastageLine }) {
   const t = useTexts(wastageTexts);
   const picture = useWastagePicture(item.picture_key);
-  if (!item.picture_key)
-    return <EmptyState icon={<IconCameraOff stroke={1.75} aria-hidden />} title={t('noPictureTitle')} />;
+  if (!item.picture_key) return <EmptyState icon={IconCameraOff} title={t('noPictureTitle')} />;
   const missing = picture.error && errorCode(picture.error) === 'NOT_FOUND';
   const failed = picture.isError ? 'failed' : picture.isPending ? 'pending' : 'loaded';
   return (

@@ -63,12 +63,12 @@ export function IngredientsCard(props: { guide: PrepGuide; canEdit: boolean; onW
                       entries={[
                         {
                           label: t('edit'),
-                          icon: <IconPencil {...sign} />,
+                          icon: IconPencil,
                           onSelect: () => onWish({ kind: 'ingredient', ingredient }),
                         },
                         {
                           label: t('delete'),
-                          icon: <IconTrash {...sign} />,
+                          icon: IconTrash,
                           danger: true,
                           onSelect: () => onWish({ kind: 'delete-ingredient', ingredient }),
                         },

@@ -51,12 +51,12 @@ export function StepsCard(props: { guide: PrepGuide; canEdit: boolean; onWish: (
                   entries={[
                     {
                       label: t('edit'),
-                      icon: <IconPencil {...sign} />,
+                      icon: IconPencil,
                       onSelect: () => onWish({ kind: 'step', step }),
                     },
                     {
                       label: t('delete'),
-                      icon: <IconTrash {...sign} />,
+                      icon: IconTrash,
                       danger: true,
                       onSelect: () => onWish({ kind: 'delete-step', step }),
                     },

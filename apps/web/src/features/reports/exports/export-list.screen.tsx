@@ -3,7 +3,6 @@ import { IconFileExport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../browser/texts.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useExportColumns } from './export-columns.part.tsx';
 import { useExportList } from './exports.api.ts';
@@ -21,21 +20,18 @@ export function ExportListScreen() {
         label={t('label')}
         list={list}
         columns={useExportColumns()}
-        rowId={(row) => row.id}
         rowName={(row) => row.title}
         count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
-        empty={
-          <EmptyState
-            icon={<IconFileExport stroke={1.75} aria-hidden />}
-            title={t('emptyTitle')}
-            text={t('emptyText')}
-            action={
-              <Button component={Link} to="/reports" variant="default">
-                {t('toReports')}
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: IconFileExport,
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          action: (
+            <Button component={Link} to="/reports" variant="default">
+              {t('toReports')}
+            </Button>
+          ),
+        }}
       />
     </>
   );

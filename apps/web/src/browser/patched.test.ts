@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { flipped } from './lifecycle-patch.api.ts';
+import { patched } from './patched.ts';
 
-const flip = { id: 'a', lifecycle: 'INACTIVE' } as const;
+const patch = { id: 'a', lifecycle: 'INACTIVE' };
 const a = { id: 'a', lifecycle: 'ACTIVE' };
 const b = { id: 'b', lifecycle: 'ACTIVE' };
 const off = { id: 'a', lifecycle: 'INACTIVE' };
@@ -9,9 +9,10 @@ const off = { id: 'a', lifecycle: 'INACTIVE' };
 it.each([
   ['a record', a, off],
   ['another record', b, b],
+  ['a record without the member', { id: 'a', name: 'A' }, { id: 'a', name: 'A' }],
   ['a list', { items: [a, b], page: 0 }, { items: [off, b], page: 0 }],
   ['pages', { pages: [{ items: [b] }, { items: [a] }] }, { pages: [{ items: [b] }, { items: [off] }] }],
   ['nothing yet', undefined, undefined],
 ])('%s is changed in the row alone', (_, shown, changed) => {
-  expect(flipped(shown, flip)).toEqual(changed);
+  expect(patched(shown, patch)).toEqual(changed);
 });

@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { contract } from './contract.ts';
+
+type Branch = keyof typeof contract;
+
+/** Branches of the contract whose answers name, count or repeat what a write of another branch changes. */
+export const stale: Record<Branch, readonly Branch[]> = {
+  session: ['users', 'organizations'],
+  organizations: [
+    'users',
+    'devices',
+    'categories',
+    'storage',
+    'temperatures',
+    'wastage',
+    'reports',
+    'labelOrders',
+    'settings',
+    'session',
+  ],
+  users: ['organizations', 'session', 'devices', 'reports', 'wastage', 'visits'],
+  visits: ['organizations', 'settings'],
+  devices: ['organizations', 'users', 'categories', 'storage', 'temperatures', 'wastage', 'reports'],
+  categories: ['products', 'productSearch', 'duplicates', 'allergens', 'wastage', 'reports', 'devices', 'imports'],
+  products: ['categories', 'productSearch', 'duplicates', 'allergens', 'labelText', 'prepGuide', 'wastage', 'reports'],
+  prepGuide: ['products'],
+  productSearch: [],
+  duplicates: [],
+  labelOrders: [],
+  labelText: ['products', 'productSearch', 'duplicates', 'allergens'],
+  allergens: ['products', 'productSearch', 'duplicates', 'labelText'],
+  audit: [],
+  imports: ['categories', 'products', 'productSearch', 'duplicates', 'allergens', 'labelText'],
+  integrations: [],
+  jobs: ['reports', 'integrations', 'organizations'],
+  reports: [],
+  settings: ['organizations', 'session', 'devices', 'products', 'temperatures', 'wastage', 'reports', 'visits'],
+  temperatures: ['reports'],
+  storage: ['devices', 'products', 'categories'],
+  wastage: ['reports'],
+};
+
+/** Where an endpoint stands in the contract: `['storage', 'update']`. */
+export type Path = readonly [Branch, string];
+
+/**
+ * Has everything read again that a write made stale: its own branch, those of the table, and the audit, which records every write.
+ * What was read of a record that the write deleted is left alone: it is gone, and its page is about to close.
+ */
+export function refreshAfter(client: QueryClient, path: Path, input?: unknown): void {
+  const [branch] = path;
+  const deleted = deletes(path) ? idOf(input) : undefined;
+  for (const one of new Set<Branch>([branch, ...stale[branch], 'audit'])) {
+    void client.invalidateQueries({
+      queryKey: [[one]],
+      predicate: ({ queryKey: [, options] }) =>
+        deleted === undefined || idOf((options as { input?: unknown } | undefined)?.input) !== deleted,
+    });
+  }
+}
+
+/** Whether a call deletes the record that its `id` names, and not only a part of it. */
+function deletes([branch, name]: Path): boolean {
+  const endpoints: Record<string, { '~orpc': { route: { method?: string; path?: string } } }> = contract[branch];
+  const { method, path } = endpoints[name]?.['~orpc'].route ?? {};
+  return method === 'DELETE' && path?.endsWith('/{id}') === true;
+}
+
+function idOf(input: unknown): unknown {
+  return (input as { params?: { id?: unknown } } | undefined)?.params?.id;
+}

@@ -1,0 +1,53 @@
+import { isEmail } from '@larder/rules/email';
+import { normalisePostcode } from '@larder/rules/postcode';
+
+export type PhoneAnswer = { country: '+44' | '+1'; number: string };
+export type AddressAnswer = {
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  postcode: string;
+  location: { latitude: number; longitude: number } | null;
+};
+
+export const noAddress: AddressAnswer = { line1: '', line2: '', city: '', state: '', postcode: '', location: null };
+
+export type Problems = Record<string, 'required' | 'email' | 'mobile' | 'landline' | 'postcode' | 'fullName' | 'brand'>;
+
+/** The least digits of a phone number, where one is given (specification, network section 5). */
+const leastDigits = { mobile: 10, landline: 11 };
+
+type Reach = { email: string; mobile: PhoneAnswer; landline: PhoneAnswer };
+
+/** What is wrong with how somebody is reached; what is left empty is not. */
+export function reachProblems({ email, mobile, landline }: Reach): Problems {
+  return {
+    ...(email.trim() && !isEmail(email.trim()) && { email: 'email' as const }),
+    ...(tooShort('mobile', mobile) && { mobile: 'mobile' as const }),
+    ...(tooShort('landline', landline) && { landline: 'landline' as const }),
+  };
+}
+
+export function addressProblems({ line1, city, postcode }: AddressAnswer): Problems {
+  return {
+    ...(!line1.trim() && { line1: 'required' as const }),
+    ...(!city.trim() && { city: 'required' as const }),
+    ...(!normalisePostcode(postcode) && { postcode: postcode.trim() ? ('postcode' as const) : ('required' as const) }),
+  };
+}
+
+/** The contacts that the server refused, by their fields: what is sent begins with the e-mail, mobile and landline that are given. */
+export function refusedContacts(refused: Record<string, string>, { email, mobile, landline }: Reach) {
+  const given = Object.entries({ email, mobile: mobile.number, landline: landline.number }).filter(([, typed]) =>
+    typed.trim(),
+  );
+  const messages = given.map(([field], index) => [field, refused[`contact_details.${index}.contact_value`]]);
+  return Object.fromEntries(messages) as Partial<Record<keyof Reach, string>>;
+}
+
+/** A number was begun, and has too few digits. */
+export function tooShort(kind: 'mobile' | 'landline', { country, number }: PhoneAnswer): boolean {
+  const digits = number.replaceAll(/\D/g, '').length;
+  return digits > 0 && digits < (country === '+1' ? 10 : leastDigits[kind]);
+}

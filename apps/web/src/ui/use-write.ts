@@ -1,0 +1,63 @@
+import type { ProcedureUtils } from '@orpc/tanstack-query';
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { CallContext } from '../browser/client.ts';
+import { errorText } from '../browser/errors.ts';
+import { patched, type Patch } from '../browser/patched.ts';
+import { refreshAfter, type Path } from '../browser/stale.ts';
+import { toastError, toastSuccess } from './toast.ts';
+
+type Endpoint<Input, Output> = Pick<
+  ProcedureUtils<CallContext, Input, Output, Error>,
+  'mutationOptions' | 'mutationKey'
+>;
+
+type WriteOptions<Input, Output> = {
+  /** The toast of a success; none when left out. */
+  saved?: string | ((answer: Output) => string | undefined);
+  /** The toast of a failure that the server gives no words for; or, as a function, whatever the server says. */
+  failed: string | ((error: Error, input: Input) => string);
+  /** Failures that the caller shows itself, without a toast; returns true for them. */
+  handles?: (error: Error) => boolean;
+  /** The read of the record that the write answers: what it shows is the answer, at once. */
+  shows?: { queryKey: (options: { input: { params: { id: string } } }) => QueryKey };
+  /** The change of a row that is shown at once, and taken back if the call fails. */
+  patch?: (input: Input) => Patch;
+  context?: CallContext;
+};
+
+/** A write, at the place that uses it: one endpoint, its toasts, and every list it makes stale (`browser/stale.ts`). */
+export function useWrite<Input, Output>(endpoint: Endpoint<Input, Output>, options: WriteOptions<Input, Output>) {
+  const { saved, failed, handles, shows, patch, context } = options;
+  const client = useQueryClient();
+  const path = endpoint.mutationKey()[0] as Path;
+  return useMutation(
+    endpoint.mutationOptions({
+      ...(context && { context }),
+      onMutate: (input) => patch && show(client, path, patch(input)),
+      onSuccess: (answer, input) => {
+        const text = typeof saved === 'function' ? saved(answer) : saved;
+        if (text) toastSuccess(text);
+        const { id = '' } = (input as { params?: { id?: string } }).params ?? {};
+        if (shows) client.setQueryData(shows.queryKey({ input: { params: { id } } }), answer);
+        refreshAfter(client, path, input);
+      },
+      onError: (error, input, takeBack) => {
+        takeBack?.();
+        if (patch) refreshAfter(client, path);
+        if (handles?.(error)) return;
+        toastError(typeof failed === 'function' ? failed(error, input) : errorText(error, failed));
+      },
+    }),
+  );
+}
+
+/** Shows a change in every answer of the branch that has the row. Returns what takes it back. */
+async function show(client: QueryClient, path: Path, patch: Patch): Promise<() => void> {
+  const queryKey = [path.slice(0, 1)];
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueriesData({ queryKey });
+  client.setQueriesData({ queryKey }, (shown: unknown) => patched(shown, patch));
+  return () => {
+    for (const [key, shown] of before) client.setQueryData(key, shown);
+  };
+}
