@@ -37,7 +37,9 @@ function partPlans(content: LabelContent, frame: Frame, showNumber: boolean): Pa
   const lessName = { ...later, share: 0.2 };
   const small = { ...lessName, claimFloor: smallPack };
   const flowing = { ...small, claimFlows: true };
-  return [first, later, lessName, small, flowing, { ...flowing, barcodePart: Infinity }];
+  // No column beside it asks for bars of any height there.
+  const bars = first.barcode ? barHeights(first.barcode).toReversed() : first.bars;
+  return [first, later, lessName, small, flowing, { ...flowing, barcodePart: Infinity, bars }];
 }
 
 function planWith(content: LabelContent, frame: Frame, showNumber: boolean): PartPlan {
