@@ -8,8 +8,8 @@ export const refusing: Record<string, number> = {
   'reports.exportFile': 404,
 };
 
-/** Endpoints that are done once: whoever comes later is answered 409. */
-export const onceOnly = new Set(['imports.previewUndo', 'imports.undo']);
+/** Endpoints that an account can use once: the first caller who may is answered 200, every later one 409. */
+export const onceOnly = new Set(['imports.undo']);
 
 /** Endpoints that end the session they are called with: they get one of their own. */
 export const ending = new Set(['session.signOut']);

@@ -62,8 +62,9 @@ export const whoMay: Record<string, string> = {
 
 /**
  * What is closed to an operator inside of an account: credentials, PINs, sign-ins of people and tablets, rules about signing in, consent
- * to visits, and inviting people.
+ * to visits, inviting people, and food safety records in the customer's name.
  */
 export const closedInside = `session.switchOrganization session.setPassword session.enrolAuthenticator session.removeAuthenticator
   session.updateProfile session.end session.masquerade users.resetPassword users.setPin users.clearPin devices.setPin devices.create devices.openPairing
-  settings.updateRestrictions visits.open visits.close visits.decline visits.ask users.create users.invite`;
+  settings.updateRestrictions visits.open visits.close visits.decline visits.ask users.create users.invite
+  devices.takeEvents temperatures.closeIncident`;

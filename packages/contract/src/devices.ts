@@ -181,6 +181,7 @@ export const devices = {
     method: 'POST',
     path: '/devices/{id}/events',
     access: 'DEVICES_MANAGE',
+    masquerade: 'refused',
     summary: 'Take the reports of a device from the file that its tablet saved; what it sent itself counts once',
   })
     .input(write({ params: ById, body: RescueFile }))

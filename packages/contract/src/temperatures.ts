@@ -242,6 +242,7 @@ export const temperatures = {
     method: 'POST',
     path: '/temperature_incidents/{id}/close',
     access: 'venue-manager',
+    masquerade: 'refused',
     summary: 'Sign for an incident: its cause, what was done and what became of the food',
   })
     .input(write({ params: ById, body: CloseIncident }))

@@ -27,7 +27,7 @@ export const Visit = z.object({
       event: z.enum(['created', 'updated', 'deleted', 'restored']),
       subject_type: z.string(),
       subject_id: Id,
-      /** What it is called, where its name changed or was given. */
+      /** What it is called, as far as it is known. */
       subject: z.string(),
       fields: z.array(z.string()),
     }),

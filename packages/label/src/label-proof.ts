@@ -101,12 +101,16 @@ function longestRun(lines: readonly ReadLine[], wanted: string, from: number): {
     let at = from;
     const text: string[] = [];
     const bold: boolean[] = [];
+    let isHeaded = false;
     for (const line of lines.slice(start)) {
       const heading = at === 0 ? (/^Ingredients: */u.exec(line.text)?.[0].length ?? 0) : 0;
       // A list begins at its heading; the same words in the name are none of it.
-      if (at === 0 && heading === 0 && !/^\p{L}+:/u.test(wanted)) break;
+      if (at === 0 && heading === 0 && !isHeaded && !/^\p{L}+:/u.test(wanted)) break;
       const word = heading > 0 && wanted.startsWith('Ingredients:') ? 0 : heading;
       const rest = bare(line.text.slice(word));
+      // A first word as long as the line leaves the heading alone on its own.
+      isHeaded ||= heading > 0;
+      if (rest === '' && heading > 0) continue;
       if (rest === '' || !wanted.startsWith(rest, at)) break;
       at += rest.length;
       text.push(line.text.slice(word));

@@ -112,7 +112,15 @@ describe('the first start', () => {
     expect(
       await countOf(harbour, 'label_logs where reprint_id in (select id from label_logs where reprint_id is not null)'),
     ).toBeGreaterThan(5);
-    for (const mark of ['is_override', 'is_misprint', 'is_mismatch', 'closed_at is not null']) {
+    const doubts = [
+      'is_stale',
+      'is_withdrawn',
+      'is_mistimed',
+      'time_doubtful',
+      'print_unconfirmed',
+      `disputed <> '{}'`,
+    ];
+    for (const mark of ['is_override', 'is_misprint', 'is_mismatch', 'closed_at is not null', ...doubts]) {
       expect([mark, (await countOf(harbour, `label_logs where ${mark}`)) > 0]).toEqual([mark, true]);
     }
   });

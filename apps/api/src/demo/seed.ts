@@ -18,6 +18,7 @@ import { topUpGuides } from './guides.ts';
 import { writeImports } from './imports.ts';
 import { topUpReadings } from './temperatures.ts';
 import { topUpPrints } from './top-up.ts';
+import { writeVisits } from './visits.ts';
 import { topUpWastage } from './wastage.ts';
 import { maker, writeCustomer, writePeople, type DemoSecrets } from './write-customer.ts';
 
@@ -53,6 +54,7 @@ export async function seedDemo(app: Seeding, say: (line: string) => void): Promi
         writeIntegrations(tx, app.sealed, customer.key, clock.now()),
       );
       await withScope(app.database, { account_id }, (tx) => writeImports(tx, customer.key));
+      await withScope(app.database, { account_id }, (tx) => writeVisits(tx, app.config.PROVIDER_NAME, clock.now()));
     }
     if (wasted) say(`${wasted} items were added to the wastage of ${name}`);
   }

@@ -46,10 +46,9 @@ export async function topUpPrints(tx: Tx, { devices: habits, storages }: Rhythm,
     'label_logs',
     prints.map(({ device_day: _, ...print }) => print),
   );
-  await noteOutcomes(
-    tx,
-    prints.map(({ id }) => id),
-  );
+  const ids = prints.map(({ id }) => id);
+  await noteOutcomes(tx, ids);
+  await markDoubts(tx, ids);
   await markSeen(tx, prints);
   return added;
 }
@@ -64,6 +63,31 @@ async function noteOutcomes(tx: Tx, ids: string[]): Promise<void> {
           select l.outcome as kind, l.closed_at as at where l.outcome is not null
           union all select 'voided', l.printed_date where l.is_misprint) f
         where l.account_id = ${tx.account_id} and l.id = any (${sql.param(ids)}::uuid[]) on conflict do nothing`,
+  );
+}
+
+/**
+ * Of a few hundred new prints, one of each kind that the server would have marked: other words than the catalogue's, a product that was
+ * withdrawn, a clock that was off, a time that cannot be true, a printer that did not answer, and a label found after its end.
+ */
+async function markDoubts(tx: Tx, ids: string[]): Promise<void> {
+  const picked = sql`l.account_id = ${tx.account_id} and l.id = any (${sql.param(ids)}::uuid[])`;
+  const lot = sql`mod(('x' || left(md5('doubt ' || l.id::text), 7))::bit(28)::int, 240)`;
+  await rows(
+    tx,
+    sql`update label_logs l set is_stale = ${lot} = 0, stale_fields = case when ${lot} = 0 then array['storage'] else '{}' end, is_withdrawn = ${lot} = 1,
+          is_mistimed = ${lot} = 2, print_unconfirmed = ${lot} = 3, time_doubtful = ${lot} = 4,
+          printed_info = case when ${lot} = 4 then l.printed_info || '{"printed_date": "1990-01-01T00:04:00.000Z"}' else l.printed_info end
+        where ${picked} and ${lot} < 5`,
+  );
+  await rows(
+    tx,
+    sql`with found as (
+          insert into label_events (account_id, id, label_id, organization_id, device_id, initials, kind, at, received_at)
+          select l.account_id, md5(l.id::text || 'found')::uuid, l.id, l.organization_id, l.device_id, l.initials, 'found', l.closed_at + interval '40 minutes', l.closed_at + interval '40 minutes'
+          from label_logs l where ${picked} and ${lot} between 5 and 8 and l.outcome is not null and not l.is_misprint and l.closed_at < now() - interval '1 hour'
+          on conflict do nothing returning account_id, label_id)
+        update label_logs l set disputed = array['found'] from found f where l.account_id = f.account_id and l.id = f.label_id`,
   );
 }
 

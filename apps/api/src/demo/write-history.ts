@@ -29,7 +29,6 @@ export async function writeHistory(
         subject_type: 'product',
         subject_id: id,
         ...actor(who),
-        masqueraded_by: chance.happens(0.05) ? demoId('user/operator@larder.test') : null,
         created_at: new Date(Math.min(at, clock.now())).toISOString(),
       };
     });

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { row, rows } from './rows.ts';
+import { rows } from './rows.ts';
 import type { Tx } from './scope.ts';
 
 /** A row to be written: what its table asks for. The customer comes from the transaction. */
@@ -11,18 +11,19 @@ export async function insertRows<T extends PgTable>(tx: Tx, table: T, lines: rea
   for (const { columns, like } of byColumns(lines)) await rows(tx, insertion(tx, table, columns, like));
 }
 
-/** The same, but leaves rows that are there already as they are. Answers how many were new. */
-export async function insertMissing<T extends PgTable>(tx: Tx, table: T, lines: readonly NewRow<T>[]): Promise<number> {
-  let added = 0;
+/** The same, but leaves rows that are there already as they are. Answers the ids of those that were new. */
+export async function insertMissing<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  lines: readonly NewRow<T>[],
+): Promise<string[]> {
+  const id = 'id' in getTableColumns(table) ? sql`id` : sql`''`;
+  const added: { id: string }[] = [];
   for (const { columns, like } of byColumns(lines)) {
-    const insert = sql`${insertion(tx, table, columns, like)} on conflict do nothing returning 1`;
-    const counted = await row<{ count: number }>(
-      tx,
-      sql`with added as (${insert}) select count(*)::int as count from added`,
-    );
-    added += counted?.count ?? 0;
+    const insert = insertion(tx, table, columns, like);
+    added.push(...(await rows<{ id: string }>(tx, sql`${insert} on conflict do nothing returning ${id} as id`)));
   }
-  return added;
+  return added.map((one) => one.id);
 }
 
 /** Changes the row of an id. What is undefined stays; with nothing to change, nothing is sent. */

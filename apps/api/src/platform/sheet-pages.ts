@@ -13,6 +13,8 @@ const size = 2.3;
 const leading = size * 1.25;
 const headHeight = 13;
 const footHeight = 7;
+/** Between two columns. */
+const gap = 1.5;
 
 /**
  * A table on pages (millimetres): each repeats the title, who asked for it and the names of its columns. Nothing is cut: a text takes
@@ -42,20 +44,37 @@ export function sheetPages(sheet: Sheet, rows: readonly SheetCell[][], paper: Pa
   return pages.map((page, index) => [
     ...head(sheet, rows.length, `${index + 1} / ${pages.length}`, paper),
     ...table(names, page, columns, paper),
+    ...(rows.length === 0 ? [nothing(names)] : []),
     ...(index === pages.length - 1 ? signing(paper) : []),
   ]);
 }
 
-/** Shares the width of the page by the widths that the columns have in a workbook. */
+/** Shares the width of the page by the widths that the columns have in a workbook, each at least as wide as a word of its name. */
 function columnsOf(columns: readonly SheetColumn[], { width }: Paper): Column[] {
-  const weight = ({ kind, width: wanted = kind === 'moment' ? 15 : 12 }: SheetColumn) => wanted;
-  const whole = columns.reduce((sum, column) => sum + weight(column), 0);
+  const weights = columns.map(({ kind, width: wanted = kind === 'moment' ? 15 : 12 }) => wanted);
+  const least = columns.map(({ header }) => Math.max(...header.split(' ').map(nameWidth)) + gap);
+  const room = width - 2 * margin;
+  const narrow = new Set<number>();
+  const shareOf = (at: number): number => {
+    if (narrow.has(at)) return least[at] ?? 0;
+    const wide = weights.filter((_, other) => !narrow.has(other)).reduce((sum, one) => sum + one, 0);
+    const taken = [...narrow].reduce((sum, other) => sum + (least[other] ?? 0), 0);
+    return (Math.max(0, room - taken) * (weights[at] ?? 0)) / wide;
+  };
+  for (let found = -1; ; narrow.add(found)) {
+    found = columns.findIndex((_, at) => !narrow.has(at) && shareOf(at) < (least[at] ?? 0));
+    if (found < 0) break;
+  }
   let x = margin;
-  return columns.map((column) => {
-    const share = ((width - 2 * margin) * weight(column)) / whole;
+  return columns.map((column, at) => {
+    const share = shareOf(at);
     x += share;
-    return { ...column, x: x - share, room: share - 1.5 };
+    return { ...column, x: x - share, room: share - gap };
   });
+}
+
+function nameWidth(word: string): number {
+  return textWidth(word, 'Arimo', 700) * size + 0.1;
 }
 
 function rowOf(columns: readonly Column[], text: (column: Column, at: number) => string, weight: 400 | 700): Row {
@@ -75,11 +94,13 @@ function piecesOf(row: Row, room: number): Row[] {
 }
 
 function shown({ kind }: SheetColumn, cell: SheetCell, dateFormat: Sheet['dateFormat']): string {
-  if (cell === null) return '';
+  if (cell === null || cell === '') return '';
   if (kind === 'number') return numberText(cell);
   if (kind === 'text') return cell;
   const [year = '', month = '', day = ''] = cell.slice(0, 10).split('-');
-  return `${dateFormat === 'us' ? `${month}/${day}` : `${day}/${month}`}/${year} ${cell.slice(11, 16)}`;
+  const [hours = '', minutes = ''] = cell.slice(11, 16).split(':');
+  if (dateFormat !== 'us') return `${day}/${month}/${year} ${hours}:${minutes}`;
+  return `${month}/${day}/${year} ${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
 }
 
 function head({ title, origin }: Sheet, rows: number, page: string, { width }: Paper): DocumentMark[] {
@@ -119,6 +140,11 @@ function table(names: Row, rows: readonly Row[], columns: readonly Column[], { w
     marks.push({ kind: 'box', x: margin, y: y - 0.5, width: width - 2 * margin, height, paint: 'grey' });
   }
   return marks;
+}
+
+function nothing({ height }: Row): DocumentMark {
+  const baseline = margin + headHeight + height + 4;
+  return { kind: 'text', text: 'There was nothing to list.', x: margin, baseline, size: 2.6, weight: 400, ink: 'grey' };
 }
 
 const signHeight = 16;

@@ -2,8 +2,11 @@ import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit, type Change } from '../../platform/audit.ts';
 import { fault } from '../../platform/fault.ts';
+import { nameKey } from '../../platform/list.ts';
+import { deleteRow, updateRow } from '../../platform/row-writes.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { insertAllergen, removeAllergen, renameAllergen } from './allergen-writes.queries.ts';
+import { allergens } from '../../schema/allergens.ts';
+import { insertAllergen } from './allergen-writes.queries.ts';
 import { findAllergen, freeAllergen, hasAllergenName, type AllergenLine } from './allergens.queries.ts';
 
 /** Makes a custom allergen of the caller's organisation; any product of the account may declare it. */
@@ -20,7 +23,7 @@ export async function createAllergen(tx: Tx, me: Me, name: string): Promise<Alle
 export async function editAllergen(tx: Tx, me: Me, id: string, name: string): Promise<AllergenLine> {
   const before = await editable(tx, id);
   await expectFree(tx, name, id);
-  if (before.name !== name) await renameAllergen(tx, id, name);
+  if (before.name !== name) await updateRow(tx, allergens, id, { name, name_key: nameKey(name) });
   await audit(tx, me, {
     ...subject(before),
     event: 'updated',
@@ -35,7 +38,7 @@ export async function deleteAllergen(tx: Tx, me: Me, id: string): Promise<Record
   const before = await editable(tx, id);
   const used = await freeAllergen(tx, id);
   if (used > 0) throw fault('IN_USE', `${before.name} is declared by ${used} ${used === 1 ? 'product' : 'products'}`);
-  await removeAllergen(tx, id);
+  await deleteRow(tx, allergens, id);
   await audit(tx, me, { ...subject(before), event: 'deleted', old_values: { name: before.name } });
   return {};
 }

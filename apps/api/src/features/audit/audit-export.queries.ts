@@ -1,8 +1,9 @@
 import { masked } from '@larder/contract/audit';
 import { sql, type SQL } from 'drizzle-orm';
+import { subjectName } from '../../platform/audit-subject.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/sheet.ts';
-import { auditConditions, organizationName, subjectName, type AuditSelection } from './audit.queries.ts';
+import { auditConditions, organizationName, type AuditSelection } from './audit.queries.ts';
 import { personalField } from './audit.rules.ts';
 
 export type AuditExport = AuditSelection & { account_id: string; reads_people: boolean };
@@ -28,7 +29,7 @@ export const auditExport: ExportKind<AuditExport> = {
       ? sql`false`
       : sql`(f.field ~ ${personalField} or (e.subject_type = 'user' and f.field = 'name') or ${nested(sql`e.old_values -> f.field`)} or ${nested(sql`e.new_values -> f.field`)})`;
     const value = (values: SQL) =>
-      sql`case when coalesce(${values} ->> f.field, '') <> '' and ${hidden} then ${masked} else ${values} ->> f.field end`;
+      sql`case when coalesce(${values} ->> f.field, '') <> '' and ${hidden} then ${masked} else ${written(sql`${values} -> f.field`)} end`;
     const name = reads_people ? subjectName : sql`case when e.subject_type <> 'user' then ${subjectName} end`;
     return sql`select e.created_at at time zone 'UTC', e.actor_name, case when e.masqueraded_by is not null then 'Yes' end, initcap(e.event),
         replace(e.subject_type, '_', ' '), ${name}, o.name, replace(f.field, '_', ' '), ${value(sql`e.old_values`)}, ${value(sql`e.new_values`)}
@@ -37,6 +38,19 @@ export const auditExport: ExportKind<AuditExport> = {
       where ${auditConditions({ account_id }, query)} order by e.created_at desc, e.id desc, f.field`;
   },
 };
+
+/** Fields whose values are one of a few words, such as NO_FOOD, which is written "No food". */
+const coded = sql.param(['status', 'lifecycle', 'state', 'kind', 'organization_type', 'food_outcome', 'label_type']);
+
+/** A kept value as people read it: lists with commas, spans of time in words, yes and no. */
+function written(value: SQL): SQL {
+  return sql`case jsonb_typeof(${value})
+      when 'boolean' then case when ${value} = 'true' then 'Yes' else 'No' end
+      when 'array' then (select string_agg(coalesce(one ->> 'name', one #>> '{}'), ', ') from jsonb_array_elements(${value}) one)
+      when 'object' then case when ${value} ? 'units' and ${value} ? 'period' then concat_ws(' ', ${value} ->> 'units', ${value} ->> 'period') else ${value} #>> '{}' end
+      else case when f.field = any (${coded}::text[])
+        then upper(left(${value} #>> '{}', 1)) || lower(replace(substr(${value} #>> '{}', 2), '_', ' ')) else ${value} #>> '{}' end end`;
+}
 
 /** Whether a value holds a member that describes a person, at any depth. */
 function nested(value: SQL): SQL {

@@ -6,7 +6,7 @@ export function anchorsMail(anchors: Anchor[]) {
   return layOutMail({
     subject: 'The seals of the audit',
     lines: [
-      'This is where the record of changes of each account stood when it was last sealed. Keep this message: it proves later that no entry up to there was changed.',
+      'This is where the record of changes of each account stood when it was last sealed. Keep this message: it can prove later that no entry up to that point was changed.',
     ],
     list: anchors.map(
       ({ account_id, position, hash, anchored_at }) => `${account_id}: entry ${position}, ${hash}, ${anchored_at}`,

@@ -1,5 +1,6 @@
 import type { AuditFeature } from '@larder/contract/audit';
 import { sql, type SQL } from 'drizzle-orm';
+import { subjectName } from '../../platform/audit-subject.ts';
 import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
 import { countCap } from '@larder/contract/page';
 import { rows } from '../../platform/rows.ts';
@@ -73,18 +74,3 @@ export function auditConditions(tx: Pick<Tx, 'account_id'>, query: AuditSelectio
 }
 
 export const organizationName = sql`left join organizations o on o.account_id = e.account_id and o.id = e.organization_id`;
-
-/** The name of what was changed: as the change itself names it, as it is called now, or as its latest change that names it. */
-export const subjectName = sql`coalesce(e.new_values ->> 'name', e.old_values ->> 'name',
-  case e.subject_type
-    when 'product' then (select s.name from products s where s.account_id = e.account_id and s.id = e.subject_id)
-    when 'category' then (select s.name from categories s where s.account_id = e.account_id and s.id = e.subject_id)
-    when 'device' then (select s.name from devices s where s.account_id = e.account_id and s.id = e.subject_id)
-    when 'organization' then (select s.name from organizations s where s.account_id = e.account_id and s.id = e.subject_id)
-    when 'settings' then (select s.name from organizations s where s.account_id = e.account_id and s.id = e.organization_id)
-    when 'fridge' then (select s.name from fridges s where s.account_id = e.account_id and s.id = e.subject_id)
-    when 'user' then (select s.forename || ' ' || s.surname from users s where s.account_id = e.account_id and s.id = e.subject_id)
-  end,
-  (select coalesce(h.new_values ->> 'name', h.old_values ->> 'name') from audit_entries h
-    where h.account_id = e.account_id and h.subject_id = e.subject_id and (h.new_values ? 'name' or h.old_values ? 'name')
-    order by h.id desc limit 1))`;

@@ -122,6 +122,20 @@ describe('the audit', () => {
     }
   });
 
+  it('writes values into the file as people read them', async () => {
+    const id = await category('Audit words');
+    await harness.call('PUT', `/categories/${id}`, { as: admin, body: { lifecycle: 'INACTIVE' } });
+    const other = 'finance@harbour.test';
+    const query = { to: other, format: 'csv', 'filters[subject_id]': id };
+    const started = await harness.call('GET', '/audit/export', { as: other, query });
+    expect(started.status, started.text).toBe(200);
+    await harness.runJobs();
+    const file = await exportedText(started.body.id);
+    expect(file).toMatch(/lifecycle,Active,Inactive/);
+    expect(file).toMatch(/organizations,,Harbour Kitchens/);
+    expect(file).not.toMatch(/ACTIVE|\[/);
+  });
+
   it('is read by the people of the settings alone, and never another customer’s', async () => {
     for (const as of ['brand@harbour.test', 'venue@harbour.test', 'staff@harbour.test', 'operator@larder.test']) {
       expect((await harness.call('GET', '/audit', { as })).status, as).toBe(403);

@@ -25,7 +25,7 @@ describe('a print', () => {
 
   it.each([
     ['2 minutes off', 0, 2 * minute],
-    ['told long after', -600, 0],
+    ['reported long after', -600, 0],
   ])('%s is not', (_, minutes, offset) => {
     expect(isMistimed(printAt(minutes), by(offset))).toBe(false);
   });

@@ -55,11 +55,11 @@ export async function acceptEvents(
   const read = events.map((given) => ({ given, verdict: readEvent(given, received) }));
   const verdicts = new Map<string, Verdict>();
   for (const { verdict } of read) if (!verdicts.has(verdict.event.id)) verdicts.set(verdict.event.id, verdict);
-  const told = [...verdicts.values()];
+  const reported = [...verdicts.values()];
   const offset_ms = clockOffset(
     received,
     sent_at,
-    told.map(({ event }) => event),
+    reported.map(({ event }) => event),
   );
   const receipt: Receipt = {
     received,
@@ -71,10 +71,10 @@ export async function acceptEvents(
   const fresh = await insertEvents(
     tx,
     device,
-    told.map((verdict) => describe(verdict, receipt, brought_by)),
+    reported.map((verdict) => describe(verdict, receipt, brought_by)),
   );
 
-  const accepted = told.filter(({ event }) => fresh.has(event.id));
+  const accepted = reported.filter(({ event }) => fresh.has(event.id));
   const refused = await record(tx, device, accepted, receipt, server);
   if (refused.length) await rejectEvents(tx, device, refused);
   const wrong = new Set(refused.map(({ id }) => id));
@@ -97,7 +97,7 @@ export async function acceptEvents(
     const first = !answered.has(event.id);
     answered.add(event.id);
     const verdict = verdicts.get(event.id);
-    // What was told before stays as it was judged then.
+    // What was reported before keeps its first judgement.
     const judged = fresh.has(event.id) ? verdict?.ok === false && verdict : repeated.get(event.id);
     const reason = reasons.get(event.id) ?? judged;
     if (reason && reason.error_code) {

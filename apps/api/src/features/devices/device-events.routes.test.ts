@@ -43,7 +43,7 @@ const printOf = ({ tablet }: Tablet, at?: string) =>
 const tell = ({ tablet }: Tablet, events: object[]) => tablet.ask('POST', '/device/events', { events });
 
 describe('health', () => {
-  it('is what the device told of itself, with an empty list too', async () => {
+  it('is what the device reported of itself, with an empty list too', async () => {
     const one = await paired(3);
     expect(await healthOf(one.id)).toMatchObject({ last_seen_at: null, app_version: '', clock_offset_ms: null });
     await one.tablet.send([]);
@@ -133,11 +133,11 @@ describe('time validation', () => {
       const rude = await paired();
       const late = printOf(rude, '2026-03-02T09:00:00.000Z');
       const early = printOf(rude, new Date(Date.now() + 600_000).toISOString());
-      const told = (await tell(rude, [late, early])).body as { results: { status: string }[] };
-      expect(told.results.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+      const reported = (await tell(rude, [late, early])).body as { results: { status: string }[] };
+      expect(reported.results.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
       const marks = await Promise.all([print, late, early].map(({ id }) => marksOf(id)));
       expect(marks.map(({ is_mistimed }) => is_mistimed)).toEqual([false, false, true]);
-      // What was judged once stays so, whatever the clock says when it is told again.
+      // What was judged once stays so, whatever the clock says when it is reported again.
       const again = await right.tablet.ask('POST', '/device/events', {
         events: [print],
         sent_at: new Date(Date.now() + 600_000).toISOString(),

@@ -14,18 +14,18 @@ export type SignOfLife = DeviceHealthReport & {
  * Notes that a device reported; what it did not say stays as it was. Another memory on the tablet than before, while reports waited in
  * that one, means that those are lost: how many they may be is kept.
  */
-export async function updateSignOfLife(tx: Tx, id: string, told: SignOfLife): Promise<void> {
-  const isEmptied = sql`d.install_id <> ${told.install_id ?? null}::uuid and d.queued_events > 0`;
+export async function updateSignOfLife(tx: Tx, id: string, reported: SignOfLife): Promise<void> {
+  const isEmptied = sql`d.install_id <> ${reported.install_id ?? null}::uuid and d.queued_events > 0`;
   await rows(
     tx,
-    sql`update devices d set last_seen_at = now(), clock_offset_ms = coalesce(${told.clock_offset_ms}::bigint, clock_offset_ms),
-          queued_events = coalesce(${told.queued ?? null}::int, queued_events), app_version = coalesce(${told.app_version ?? null}::text, app_version),
+    sql`update devices d set last_seen_at = now(), clock_offset_ms = coalesce(${reported.clock_offset_ms}::bigint, clock_offset_ms),
+          queued_events = coalesce(${reported.queued ?? null}::int, queued_events), app_version = coalesce(${reported.app_version ?? null}::text, app_version),
           emptied_at = case when ${isEmptied} then now() else emptied_at end,
           emptied_events = case when ${isEmptied} then queued_events else emptied_events end,
-          install_id = coalesce(${told.install_id ?? null}::uuid, install_id), installed = coalesce(${told.installed ?? null}::boolean, installed),
-          platform = coalesce(${told.platform ?? null}::text, platform), storage = coalesce(${jsonOf(told.storage)}::jsonb, storage),
-          printers = coalesce(${jsonOf(told.printers)}::jsonb, printers),
-          unsent_oldest_at = case when ${told.unsent_oldest_at === undefined}::boolean then unsent_oldest_at else ${told.unsent_oldest_at ?? null}::timestamptz end
+          install_id = coalesce(${reported.install_id ?? null}::uuid, install_id), installed = coalesce(${reported.installed ?? null}::boolean, installed),
+          platform = coalesce(${reported.platform ?? null}::text, platform), storage = coalesce(${jsonOf(reported.storage)}::jsonb, storage),
+          printers = coalesce(${jsonOf(reported.printers)}::jsonb, printers),
+          unsent_oldest_at = case when ${reported.unsent_oldest_at === undefined}::boolean then unsent_oldest_at else ${reported.unsent_oldest_at ?? null}::timestamptz end
         where id = ${id}`,
   );
 }

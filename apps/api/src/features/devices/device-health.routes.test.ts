@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const tell = async (told: Record<string, unknown>) =>
-  (await harness.call('POST', '/device/events', { as: token, body: { events: [], ...told } })).status;
+const tell = async (reported: Record<string, unknown>) =>
+  (await harness.call('POST', '/device/events', { as: token, body: { events: [], ...reported } })).status;
 const scanned = () => ({
   id: randomUUID(),
   type: 'label_scanned',
@@ -26,7 +26,7 @@ const scanned = () => ({
 });
 const health = async () => (await harness.call('GET', `/devices/${id}`, { as: 'admin@harbour.test' })).body.health;
 
-const told = {
+const reported = {
   install_id: randomUUID(),
   storage: { persisted: true, quota: 2_000_000_000, used: 34_000_000 },
   installed: true,
@@ -36,8 +36,8 @@ const told = {
 };
 
 it('keeps what a tablet says of itself, and of what it leaves out what it said before', async () => {
-  expect(await tell({ ...told, queued: 12, app_version: '2.0.0' })).toBe(200);
-  const { install_id: _, ...shown } = told;
+  expect(await tell({ ...reported, queued: 12, app_version: '2.0.0' })).toBe(200);
+  const { install_id: _, ...shown } = reported;
   expect(await health()).toMatchObject({ ...shown, queued_events: 12, app_version: '2.0.0', emptied: null });
   expect(await tell({})).toBe(200);
   expect(await health()).toMatchObject({ ...shown, queued_events: 12 });
@@ -46,7 +46,7 @@ it('keeps what a tablet says of itself, and of what it leaves out what it said b
 });
 
 it('says that a tablet came back empty, and how many reports may be lost', async () => {
-  await tell({ install_id: told.install_id, queued: 0 });
+  await tell({ install_id: reported.install_id, queued: 0 });
   await tell({ install_id: randomUUID(), queued: 40 });
   expect((await health()).emptied).toBeNull();
   await tell({ install_id: randomUUID(), queued: 0 });
@@ -59,7 +59,7 @@ it('says that a tablet came back empty, and how many reports may be lost', async
 });
 
 it('takes no report back for words of a printer that cannot be kept', async () => {
-  const printers = [{ ...told.printers[0], name: ' Back\u0000 \ud800room\n', error: 'E\u0007: no paper' }];
+  const printers = [{ ...reported.printers[0], name: ' Back\u0000 \ud800room\n', error: 'E\u0007: no paper' }];
   expect(await tell({ printers, platform: '\u0000', app_version: '2.\u00000' })).toBe(200);
   expect(await health()).toMatchObject({
     printers: [{ name: 'Back room', error: 'E: no paper' }],
@@ -69,7 +69,7 @@ it('takes no report back for words of a printer that cannot be kept', async () =
 });
 
 it('leaves out members that break their shape, takes the reports beside them, and refuses a member that it does not know', async () => {
-  await tell({ ...told, app_version: '7.7.7' });
+  await tell({ ...reported, app_version: '7.7.7' });
   const before = await health();
   const { last_seen_at: _, clock_offset_ms: __, ...kept } = before;
   const nonsense: object[] = [

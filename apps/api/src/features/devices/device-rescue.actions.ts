@@ -26,7 +26,7 @@ export async function takeRescueFile(
     throw fieldFault('sha256', 'This file was changed or cut off after the tablet had saved it');
   const { account_id, organization } = device;
   const caller = { id, session_id: '', account_id, organization_id: organization.id, name: device.name };
-  const brought_by = { id: me.masqueraded_by ?? me.id, name: me.name };
+  const brought_by = { id: me.id, name: me.name };
   const results = await insideOrganization(tx, organization.id, (inside) =>
     acceptEvents(inside, caller, { events, brought_by }, app),
   );

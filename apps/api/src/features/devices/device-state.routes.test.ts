@@ -33,14 +33,14 @@ const someProduct = () => device.state.products[0]?.id ?? '';
 
 describe('is there anything new?', () => {
   it('is answered with the events: the same version while nothing changed', async () => {
-    const told = await stand();
-    expect(told.version).toBe(device.state.version);
-    expect(told.labels_version).toBe(device.state.labels_version);
+    const reported = await stand();
+    expect(reported.version).toBe(device.state.version);
+    expect(reported.labels_version).toBe(device.state.labels_version);
     const [other] = await harness.behind<{ id: string }>(
       "select m.account_id as id from auth.memberships m join auth.logins l on l.id = m.login_id where l.email = 'admin@orchard.test'",
     );
     await harness.inAccount(other?.id ?? '', 'update products set name = name');
-    expect((await stand()).version).toBe(told.version);
+    expect((await stand()).version).toBe(reported.version);
   });
 
   it.each([

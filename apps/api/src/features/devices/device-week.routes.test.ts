@@ -31,7 +31,7 @@ type Worker = {
   chance: Chance;
   drift: number;
   waiting: DeviceEvent[];
-  told: DeviceEvent[];
+  reported: DeviceEvent[];
   troubles: Troubles;
 };
 
@@ -43,8 +43,8 @@ it('shows exactly what twelve devices did in a week, although calls are lost and
   }
   for (const worker of workers) await sendAll(worker);
 
-  const told = workers.flatMap((worker) => worker.told);
-  const of = (type: string) => told.filter((event) => event.type === type);
+  const reported = workers.flatMap((worker) => worker.reported);
+  const of = (type: string) => reported.filter((event) => event.type === type);
   const count = (key: keyof Troubles) => workers.reduce((sum, { troubles }) => sum + troubles[key], 0);
   const spoilt = (count('lost') + count('unanswered') + count('repeated')) / count('calls');
   expect(spoilt).toBeGreaterThan(0.25);
@@ -58,11 +58,11 @@ it('shows exactly what twelve devices did in a week, although calls are lost and
     await accountId(),
     `select count(*) filter (where status = 'accepted')::int as accepted, count(*) filter (where status = 'rejected')::int as rejected
      from device_events where event_id = any ($1::uuid[])`,
-    [told.map(({ id }) => id)],
+    [reported.map(({ id }) => id)],
   );
-  expect(kept).toEqual({ accepted: told.length, rejected: 0 });
+  expect(kept).toEqual({ accepted: reported.length, rejected: 0 });
   console.info(
-    `a week: ${told.length} reports of ${workers.length} devices in ${count('calls')} calls, ${Math.round(spoilt * 100)} % of them lost or repeated`,
+    `a week: ${reported.length} reports of ${workers.length} devices in ${count('calls')} calls, ${Math.round(spoilt * 100)} % of them lost or repeated`,
   );
 }, 240_000);
 
@@ -73,7 +73,7 @@ async function startWork(device_code: string, index: number): Promise<Worker> {
   const { reach, troubles } = flakyNetwork(overHttp(url), chance);
   const tablet = createFakeDevice(reach, { clock: () => Date.now() + drift });
   await insist(() => tablet.pair(device_code, '2468'));
-  return { tablet, chance, drift, waiting: [], told: [], troubles };
+  return { tablet, chance, drift, waiting: [], reported: [], troubles };
 }
 
 /** One day: it prints, reads its fridges, throws away, and reports when it finds the time. */
@@ -138,12 +138,12 @@ function sendPicture(tablet: FakeDevice): Promise<string> {
 
 /** Sends what waits, in a mixed order and in bits, until all of it is acknowledged. */
 async function sendAll(worker: Worker): Promise<void> {
-  const { tablet, chance, waiting, told } = worker;
+  const { tablet, chance, waiting, reported } = worker;
   while (waiting.length > 0) {
     const bit = waiting.slice(0, chance.between(5, 40)).toSorted(() => chance.next() - 0.5);
     const results = await insist(() => tablet.send(bit));
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
-    told.push(...bit);
+    reported.push(...bit);
     waiting.splice(0, bit.length);
   }
 }
@@ -173,10 +173,10 @@ async function expectReadings(readings: DeviceEvent[]): Promise<void> {
   for (const fridge_id of fridges) {
     const kept = await readAll<Reading>('/temperature_readings', { fridge_id });
     for (const { id, value, recorded_at } of kept) {
-      const told = mine.get(id);
-      if (!told) continue;
+      const reported = mine.get(id);
+      if (!reported) continue;
       shown++;
-      expect({ value, recorded_at }).toEqual({ value: told.value, recorded_at: told.recorded_at });
+      expect({ value, recorded_at }).toEqual({ value: reported.value, recorded_at: reported.recorded_at });
     }
     expect(new Set(kept.map(({ id }) => id)).size).toBe(kept.length);
   }
@@ -185,8 +185,8 @@ async function expectReadings(readings: DeviceEvent[]): Promise<void> {
 
 async function expectWastage(wasted: DeviceEvent[]): Promise<void> {
   const shown = await readAll<Item>('/wastage_items', { 'filters[wasted_by][]': 'WK' });
-  const told = new Map(wasted.map((event) => [event.id, event.body]));
-  expect(shown.map(({ id }) => id).toSorted()).toEqual([...told.keys()].toSorted());
+  const reported = new Map(wasted.map((event) => [event.id, event.body]));
+  expect(shown.map(({ id }) => id).toSorted()).toEqual([...reported.keys()].toSorted());
   // A picture is kept under a key of the server's own.
   const pictures = await harness.inAccount<{ picture_id: string; picture_key: string }>(
     await accountId(),
@@ -194,7 +194,7 @@ async function expectWastage(wasted: DeviceEvent[]): Promise<void> {
   );
   const keyOf = new Map<unknown, string>(pictures.map((one) => [one.picture_id, one.picture_key]));
   for (const { id, amount, unit_type, picture_key } of shown) {
-    const body = told.get(id);
+    const body = reported.get(id);
     expect({ amount, unit_type, picture_key }).toEqual({
       amount: body?.amount,
       unit_type: body?.unit_type,

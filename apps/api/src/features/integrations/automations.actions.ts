@@ -4,7 +4,9 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
 import { fault, fieldFault } from '../../platform/fault.ts';
+import { deleteRow, updateRow } from '../../platform/row-writes.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { automations } from '../../schema/integrations.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import {
   disableAutomations,
@@ -12,8 +14,6 @@ import {
   findAutomation,
   insertAutomation,
   listAutomations,
-  removeAutomation,
-  updateAutomation,
 } from './automations.queries.ts';
 import { connectorOf } from './connectors.rules.ts';
 import { presentAutomation, type AutomationRow } from './integration.rules.ts';
@@ -49,8 +49,8 @@ export async function createAutomation(
   if (!event) throw fieldFault('event', 'Please add event');
   const { name = event.name, description = event.description } = wanted;
   const id = uuidv7();
-  const made = { id, event: event.id, name, description, owner_id: me.id, owner_name: me.name };
-  if (!(await insertAutomation(tx, integration_id, made)))
+  const owner = { owner_id: me.id, owner_name: me.name };
+  if (!(await insertAutomation(tx, { id, integration_id, event: event.id, name, description, ...owner })))
     throw fault('CONFLICT', 'This integration has an automation for that event already');
   await audit(tx, me, {
     event: 'created',
@@ -67,10 +67,7 @@ export async function editAutomation(
   edit: { name?: string | undefined; description?: string | undefined },
 ): Promise<Automation> {
   const before = await lockedAutomation(tx, me, id);
-  await updateAutomation(tx, id, {
-    name: edit.name ?? before.name,
-    description: edit.description ?? before.description,
-  });
+  await updateRow(tx, automations, id, edit);
   const after = await existingAutomation(tx, me, id);
   await audit(tx, me, {
     event: 'updated',
@@ -104,7 +101,7 @@ export async function setAutomationState(tx: Tx, me: Me, id: string, enabled: bo
 
 export async function deleteAutomation(tx: Tx, me: Me, id: string): Promise<Record<string, never>> {
   const before = await lockedAutomation(tx, me, id);
-  await removeAutomation(tx, id);
+  await deleteRow(tx, automations, id);
   await audit(tx, me, { event: 'deleted', ...subjectOf(id, me), old_values: auditable(before) });
   return {};
 }

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { listPage } from '../../platform/list.ts';
+import { insertMissing, type NewRow } from '../../platform/row-writes.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { automations } from '../../schema/integrations.ts';
 import type { AutomationRow } from './integration.rules.ts';
 import type { Values } from './params.rules.ts';
 
@@ -38,25 +40,9 @@ export function findListening(tx: Tx, events: string[]): Promise<AutomationRow[]
   );
 }
 
-type NewAutomation = Pick<AutomationRow, 'id' | 'event' | 'name' | 'description' | 'owner_id' | 'owner_name'>;
-
 /** Writes an automation, disabled; false when the integration has one for that event. */
-export async function insertAutomation(tx: Tx, integration_id: string, made: NewAutomation): Promise<boolean> {
-  const written = await rows(
-    tx,
-    sql`insert into automations (account_id, id, integration_id, event, name, description, owner_id, owner_name)
-        values (${tx.account_id}, ${made.id}, ${integration_id}, ${made.event}, ${made.name}, ${made.description}, ${made.owner_id}, ${made.owner_name})
-        on conflict (account_id, integration_id, event) do nothing returning id`,
-  );
-  return written.length > 0;
-}
-
-export async function updateAutomation(
-  tx: Tx,
-  id: string,
-  facts: { name: string; description: string },
-): Promise<void> {
-  await rows(tx, sql`update automations set name = ${facts.name}, description = ${facts.description} where id = ${id}`);
+export async function insertAutomation(tx: Tx, made: NewRow<typeof automations>): Promise<boolean> {
+  return (await insertMissing(tx, automations, [made])).length > 0;
 }
 
 export async function enableAutomation(tx: Tx, id: string, now: string): Promise<void> {
@@ -64,10 +50,6 @@ export async function enableAutomation(tx: Tx, id: string, now: string): Promise
     tx,
     sql`update automations set is_enabled = true, enabled_at = ${now} where id = ${id} and not is_enabled`,
   );
-}
-
-export async function removeAutomation(tx: Tx, id: string): Promise<void> {
-  await rows(tx, sql`delete from automations where id = ${id}`);
 }
 
 /** Disables the automations of an integration, or one alone, and withdraws what they still had to deliver; answers those that were enabled. */

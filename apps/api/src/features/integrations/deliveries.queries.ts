@@ -2,8 +2,10 @@ import type { Delivery } from '@larder/contract/integrations';
 import { sql } from 'drizzle-orm';
 import { countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
 import { countCap } from '@larder/contract/page';
+import { insertMissing, type NewRow } from '../../platform/row-writes.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { automationDeliveries } from '../../schema/integrations.ts';
 import type { DeliveryRow } from './integration.rules.ts';
 
 const columns = sql`d.id, d.automation_id, d.event, d.subject, d.state, d.is_test, d.attempts, d.response_status, d.result, d.created_at,
@@ -50,33 +52,15 @@ export function findDelivery(tx: Tx, id: string): Promise<DeliveryRow | undefine
   return row<DeliveryRow>(tx, sql`select ${columns} from automation_deliveries d where d.id = ${id}`);
 }
 
-export type NewDelivery = {
-  id: string;
-  integration_id: string;
-  automation_id: string;
-  event: string;
-  source_id: string;
-  organization_id: string;
-  slot: string | null;
-  subject: string;
-  body: Record<string, unknown>;
-  is_test: boolean;
-  /** Instants, ISO 8601. */
+type NewDelivery = Omit<NewRow<typeof automationDeliveries>, 'created_at' | 'next_attempt_at'> & {
+  /** An instant, ISO 8601: when it was made, and is first tried. */
   now: string;
-  give_up_at: string;
 };
 
-/** Writes a delivery; false when the one of its slot stands already. */
-export async function insertDelivery(tx: Tx, made: NewDelivery): Promise<boolean> {
-  const written = await rows(
-    tx,
-    sql`insert into automation_deliveries (account_id, id, integration_id, automation_id, event, source_id, organization_id, slot, subject, body,
-          is_test, created_at, next_attempt_at, give_up_at)
-        values (${tx.account_id}, ${made.id}, ${made.integration_id}, ${made.automation_id}, ${made.event}, ${made.source_id}, ${made.organization_id},
-          ${made.slot}, ${made.subject}, ${JSON.stringify(made.body)}::jsonb, ${made.is_test}, ${made.now}, ${made.now}, ${made.give_up_at})
-        on conflict (account_id, automation_id, source_id, slot) do nothing returning id`,
-  );
-  return written.length > 0;
+/** Writes a delivery; false when the one of its slot is there already. */
+export async function insertDelivery(tx: Tx, { now, ...made }: NewDelivery): Promise<boolean> {
+  const delivery = { ...made, created_at: now, next_attempt_at: now };
+  return (await insertMissing(tx, automationDeliveries, [delivery])).length > 0;
 }
 
 /** The sources of an automation whose delivery for a time stands already, as "source slot". */

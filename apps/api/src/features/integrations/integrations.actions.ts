@@ -3,22 +3,22 @@ import type { ConnectorConfigItem, Integration, IntegrationParam } from '@larder
 import { uuidv7 } from 'uuidv7';
 import type { App, Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
+import { nowIso } from '../../platform/clock.ts';
 import { fault, fieldFault } from '../../platform/fault.ts';
+import { deleteRow, insertRows, updateRow } from '../../platform/row-writes.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { disableAutomations, insertAutomation } from './automations.queries.ts';
+import { automations, integrations } from '../../schema/integrations.ts';
+import { disableAutomations } from './automations.queries.ts';
 import { connectorOf, importConfigurationParam } from './connectors.rules.ts';
 import { configOf, hasRights, presentIntegration, veiledValues, type IntegrationRow } from './integration.rules.ts';
 import {
+  clearOtherDefaults,
   findFailures,
   findImportChoices,
   findIntegration,
-  insertIntegration,
   listIntegrations,
   lockDefault,
   lockIntegration,
-  removeIntegration,
-  updateIntegration,
-  updateIntegrationState,
 } from './integrations.queries.ts';
 import { missingParams, paramErrors, secretsToEnterAgain, type Values } from './params.rules.ts';
 
@@ -70,17 +70,20 @@ export async function createIntegration(
   const owner = { owner_id: me.id, owner_name: me.name };
   const none = { id, connector: connector.id, params: {}, secrets_sealed: {} };
   const values = await judgeParams({ app, tx, me }, none, wanted.integration_params ?? []);
-  await insertIntegration(tx, {
-    id,
-    name: wanted.name,
-    description: wanted.description,
-    connector: connector.id,
-    ...owner,
-    ...values,
-  });
-  for (const { id: event, name, description } of connector.events) {
-    await insertAutomation(tx, id, { id: uuidv7(), event, name, description, ...owner });
-  }
+  const { name, description } = wanted;
+  await insertRows(tx, integrations, [{ id, name, description, connector: connector.id, ...owner, ...values }]);
+  await insertRows(
+    tx,
+    automations,
+    connector.events.map(({ id: event, ...words }) => ({
+      id: uuidv7(),
+      integration_id: id,
+      event,
+      name: words.name,
+      description: words.description,
+      ...owner,
+    })),
+  );
   const made = await existingIntegration(tx, me, id);
   await audit(tx, me, { event: 'created', ...subjectOf(made, me), new_values: auditable(made) });
   return presentIntegration(made, me);
@@ -100,12 +103,9 @@ export async function editIntegration({ app, tx, me }: Editing, id: string, edit
   const before = await existingIntegration(tx, me, id);
   const values = await judgeParams({ app, tx, me }, before, edit.integration_params ?? []);
   if (before.is_enabled) expectParams(before.connector, values);
-  await updateIntegration(tx, id, {
-    name: edit.name ?? before.name,
-    description: edit.description ?? before.description,
-    is_default: edit.is_default ?? before.is_default,
-    ...values,
-  });
+  const { name, description, is_default } = edit;
+  if (is_default ?? before.is_default) await clearOtherDefaults(tx, id);
+  await updateRow(tx, integrations, id, { name, description, is_default, ...values, updated_at: nowIso() });
   const after = await existingIntegration(tx, me, id);
   await audit(tx, me, {
     event: 'updated',
@@ -124,7 +124,7 @@ export async function setIntegrationState(tx: Tx, me: Me, id: string, enabled: b
     expectParams(before.connector, before);
     expectRights(me, before.connector);
   }
-  await updateIntegrationState(tx, id, enabled);
+  await updateRow(tx, integrations, id, { is_enabled: enabled, updated_at: nowIso() });
   const disabled = enabled ? [] : await disableAutomations(tx, { integration_id: id });
   const after = await existingIntegration(tx, me, id);
   await audit(tx, me, {
@@ -142,7 +142,7 @@ export async function setIntegrationState(tx: Tx, me: Me, id: string, enabled: b
 export async function deleteIntegration(tx: Tx, me: Me, id: string): Promise<Record<string, never>> {
   await lockIntegration(tx, id);
   const before = await existingIntegration(tx, me, id);
-  await removeIntegration(tx, id);
+  await deleteRow(tx, integrations, id);
   await audit(tx, me, { event: 'deleted', ...subjectOf(before, me), old_values: auditable(before) });
   return {};
 }

@@ -43,38 +43,9 @@ export async function lockDefault(tx: Tx): Promise<void> {
   );
 }
 
-type Facts = Pick<IntegrationRow, 'name' | 'description' | 'params' | 'secrets_sealed'>;
-
-export async function insertIntegration(
-  tx: Tx,
-  made: Facts & Pick<IntegrationRow, 'id' | 'connector' | 'owner_id' | 'owner_name'>,
-): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into integrations (account_id, id, name, description, connector, owner_id, owner_name, params, secrets_sealed)
-        values (${tx.account_id}, ${made.id}, ${made.name}, ${made.description}, ${made.connector}, ${made.owner_id}, ${made.owner_name},
-          ${JSON.stringify(made.params)}::jsonb, ${JSON.stringify(made.secrets_sealed)}::jsonb)`,
-  );
-}
-
-export async function updateIntegration(tx: Tx, id: string, facts: Facts & { is_default: boolean }): Promise<void> {
-  if (facts.is_default) {
-    await rows(tx, sql`update integrations set is_default = false where is_default and id <> ${id}`);
-  }
-  await rows(
-    tx,
-    sql`update integrations set name = ${facts.name}, description = ${facts.description}, is_default = ${facts.is_default},
-          params = ${JSON.stringify(facts.params)}::jsonb, secrets_sealed = ${JSON.stringify(facts.secrets_sealed)}::jsonb, updated_at = now()
-        where id = ${id}`,
-  );
-}
-
-export async function updateIntegrationState(tx: Tx, id: string, is_enabled: boolean): Promise<void> {
-  await rows(tx, sql`update integrations set is_enabled = ${is_enabled}, updated_at = now() where id = ${id}`);
-}
-
-export async function removeIntegration(tx: Tx, id: string): Promise<void> {
-  await rows(tx, sql`delete from integrations where id = ${id}`);
+/** Takes the account's default from whichever other integration has it. */
+export async function clearOtherDefaults(tx: Tx, id: string): Promise<void> {
+  await rows(tx, sql`update integrations set is_default = false where is_default and id <> ${id}`);
 }
 
 /** The import configurations that a product feed can be given. */

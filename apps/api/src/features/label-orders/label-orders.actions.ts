@@ -10,7 +10,9 @@ import { audit, type Actor } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { fault } from '../../platform/fault.ts';
 import { sendMail } from '../../platform/mail.ts';
+import { insertRows } from '../../platform/row-writes.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { recurringLabelOrders } from '../../schema/label-orders.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { findDeviceStaff } from '../users/user-devices.queries.ts';
 import {
@@ -18,7 +20,6 @@ import {
   cancelRecurring,
   cancelRecurringOfTypes,
   insertOrder,
-  insertRecurring,
   type Cancelled,
 } from './label-order-writes.queries.ts';
 import { objectionTo, offerOf } from './label-order.rules.ts';
@@ -49,12 +50,9 @@ export async function placeOrder(
   const recurring_id = recurrence ? uuidv7() : null;
   if (recurring_id && recurrence) {
     const today = localDay(clock.now(), destination.timezone);
-    await insertRecurring(tx, {
-      id: recurring_id,
-      ...describe(destination, wanted, me.name),
-      recurrence,
-      next_on: nextOrderDay(today, recurrence, today),
-    });
+    const next_on = nextOrderDay(today, recurrence, today);
+    const order = { id: recurring_id, ...describe(destination, wanted, me.name), recurrence, next_on };
+    await insertRows(tx, recurringLabelOrders, [order]);
   }
   await writeOrder(tx, config, destination, { id, recurring_id, due_on: null, ...wanted, ordered_by: me.name });
   await audit(tx, me, {

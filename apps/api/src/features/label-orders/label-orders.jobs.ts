@@ -5,9 +5,10 @@ import type { App } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { updateRow } from '../../platform/row-writes.ts';
 import { withScope, type Scope, type Tx } from '../../platform/scope.ts';
+import { recurringLabelOrders } from '../../schema/label-orders.ts';
 import { findSettings } from '../settings/settings.queries.ts';
-import { moveRecurring } from './label-order-writes.queries.ts';
 import { objectionTo } from './label-order.rules.ts';
 import { rollsFor, writeOrder } from './label-orders.actions.ts';
 import { findDestination, findDue, lockDue, type DueOrder } from './label-orders.queries.ts';
@@ -54,15 +55,19 @@ async function place(tx: Tx, config: { ordersEmail: string | undefined }, due: D
   if (due.next_on > today) return;
   if (objectionTo(due, await findSettings(tx, destination.organization_id), destination)) return;
   const id = uuidv7();
-  if (await writeOrder(tx, config, destination, { ...due, id, recurring_id: due.id, due_on: due.next_on })) {
+  const { label_type, quantity, express_delivery, ordered_by } = due;
+  const wanted = { label_type, quantity, express_delivery };
+  if (
+    await writeOrder(tx, config, destination, { id, ...wanted, ordered_by, recurring_id: due.id, due_on: due.next_on })
+  ) {
     await audit(tx, repeating, {
       event: 'created',
       subject_type: 'label_order',
       subject_id: id,
       organization_id: destination.organization_id,
       subject: rollsFor(due, destination.device),
-      new_values: { label_type: due.label_type, quantity: due.quantity, device: destination.device },
+      new_values: { label_type, quantity, device: destination.device },
     });
   }
-  await moveRecurring(tx, due.id, nextOrderDay(due.next_on, due.recurrence, today));
+  await updateRow(tx, recurringLabelOrders, due.id, { next_on: nextOrderDay(due.next_on, due.recurrence, today) });
 }

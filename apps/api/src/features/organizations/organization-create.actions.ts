@@ -5,12 +5,13 @@ import type { App, Me } from '../../platform/app-context.ts';
 import type { Actor } from '../../platform/audit.ts';
 import { fault, fieldFault } from '../../platform/fault.ts';
 import { insideAccount } from '../../platform/other-account.ts';
+import { insertRows } from '../../platform/row-writes.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { organizationSettings } from '../../schema/organizations.ts';
 import { findProviderRules } from '../storage/rule-groups.queries.ts';
 import { sendInvitation } from '../users/invitation.actions.ts';
 import { readContacts, readLocations } from './location.rules.ts';
 import { findOrganization, type OrganizationFull } from './organization-detail.queries.ts';
-import { insertOrganizationSettings } from './organization-writes.queries.ts';
 import { addableTags, isOperatorAdmin } from './organization.rules.ts';
 import { createCustomer, createOrganization, type WantedOrganization } from './organizations.actions.ts';
 import { createOwner } from './owner.actions.ts';
@@ -70,7 +71,9 @@ async function openCustomer(
 }
 
 async function finish(app: App, tx: Tx, actor: Actor, id: string, body: NewOrganization): Promise<string> {
-  if (body.settings && Object.keys(body.settings).length > 0) await insertOrganizationSettings(tx, id, body.settings);
+  if (body.settings && Object.keys(body.settings).length > 0) {
+    await insertRows(tx, organizationSettings, [{ organization_id: id, settings: body.settings }]);
+  }
   const { account_owner: owner, category } = body;
   if (owner) {
     const is_customer = id === tx.account_id;

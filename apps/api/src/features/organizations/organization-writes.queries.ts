@@ -1,40 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { nameKey } from '../../platform/list.ts';
+import { insertRows, type NewRow } from '../../platform/row-writes.ts';
 import { rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { organizationContacts, organizationLocations, organizations } from '../../schema/organizations.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
-export type NewOrganization = {
-  id: string;
-  parent_id: string | null;
-  name: string;
-  organization_type: 'ACCOUNT' | 'BRAND' | 'VENUE' | 'SAAS_OPERATOR';
-  timezone: string;
-  code: string;
-  unique_tax_reference: string;
-  company_registration_number: string;
-  primary_contact: string;
-  allow_networking: boolean;
-  send_invite: boolean;
-  invoice_organization_id: string | null;
-  payment_organization_id: string | null;
-  integration_id: string;
-  search_key: string;
-};
+export type NewOrganization = Omit<NewRow<typeof organizations>, 'name_key'>;
+export type NewAddress = Omit<NewRow<typeof organizationLocations>, 'organization_id'>;
+export type NewContact = Omit<NewRow<typeof organizationContacts>, 'organization_id'>;
 
 /** Writes an organisation and its place in the tree, and takes it into the transaction's own scope. */
 export async function insertOrganization(tx: Tx, organization: NewOrganization): Promise<void> {
   const { id, parent_id } = organization;
-  await rows(
-    tx,
-    sql`insert into organizations (account_id, id, parent_id, name, name_key, organization_type, timezone, code, unique_tax_reference,
-          company_registration_number, primary_contact, allow_networking, send_invite, invoice_organization_id, payment_organization_id,
-          integration_id, search_key)
-        values (${tx.account_id}, ${id}, ${parent_id}, ${organization.name}, ${nameKey(organization.name)}, ${organization.organization_type},
-                ${organization.timezone}, ${organization.code}, ${organization.unique_tax_reference}, ${organization.company_registration_number},
-                ${organization.primary_contact}, ${organization.allow_networking}, ${organization.send_invite}, ${organization.invoice_organization_id},
-                ${organization.payment_organization_id}, ${organization.integration_id}, ${organization.search_key})`,
-  );
+  await insertRows(tx, organizations, [{ ...organization, name_key: nameKey(organization.name) }]);
   await rows(
     tx,
     sql`insert into organization_tree (account_id, ancestor_id, descendant_id, depth)
@@ -51,49 +30,19 @@ export async function insertOrganization(tx: Tx, organization: NewOrganization):
   );
 }
 
-export type NewAddress = {
-  id: string;
-  line1: string;
-  line2?: string | undefined;
-  line3?: string | undefined;
-  city: string;
-  state?: string | undefined;
-  country_code: string;
-  postcode: string;
-  latitude?: number | null | undefined;
-  longitude?: number | null | undefined;
-  is_primary: boolean;
-  is_billing: boolean;
-  is_postal: boolean;
-};
-
 export async function insertAddresses(tx: Tx, organization_id: string, addresses: NewAddress[]): Promise<void> {
-  await rows(
+  await insertRows(
     tx,
-    sql`insert into organization_locations (account_id, id, organization_id, line1, line2, line3, city, state, country_code, postcode,
-          latitude, longitude, is_primary, is_billing, is_postal)
-        select ${tx.account_id}::uuid, l.id, ${organization_id}::uuid, l.line1, coalesce(l.line2, ''), coalesce(l.line3, ''), l.city,
-          coalesce(l.state, ''), l.country_code, l.postcode, l.latitude, l.longitude, l.is_primary, l.is_billing, l.is_postal
-        from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as l(id uuid, line1 text, line2 text, line3 text, city text, state text,
-          country_code text, postcode text, latitude double precision, longitude double precision, is_primary boolean, is_billing boolean, is_postal boolean)`,
+    organizationLocations,
+    addresses.map((address) => ({ ...address, organization_id })),
   );
 }
 
-export type NewContact = {
-  id: string;
-  contact_type: 'EMAIL' | 'MOBILE' | 'LANDLINE';
-  subtype?: string | undefined;
-  contact_value: string;
-  country_code?: string | undefined;
-  is_primary: boolean;
-};
-
 export async function insertContacts(tx: Tx, organization_id: string, contacts: NewContact[]): Promise<void> {
-  await rows(
+  await insertRows(
     tx,
-    sql`insert into organization_contacts (account_id, id, organization_id, contact_type, subtype, contact_value, country_code, is_primary)
-        select ${tx.account_id}::uuid, c.id, ${organization_id}::uuid, c.contact_type, coalesce(c.subtype, ''), c.contact_value, coalesce(c.country_code, ''), c.is_primary
-        from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as c(id uuid, contact_type text, subtype text, contact_value text, country_code text, is_primary boolean)`,
+    organizationContacts,
+    contacts.map((contact) => ({ ...contact, organization_id })),
   );
 }
 
@@ -163,14 +112,6 @@ export async function updateFlags(tx: Tx, flags: Flags): Promise<void> {
         where account_id = ${tx.account_id} and id = ${tx.account_id}`,
   );
   await renewSessions(tx);
-}
-
-export async function insertOrganizationSettings(tx: Tx, organization_id: string, settings: object): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into organization_settings (account_id, organization_id, settings)
-        values (${tx.account_id}, ${organization_id}, ${JSON.stringify(settings)}::jsonb)`,
-  );
 }
 
 async function renewSessions(tx: Tx): Promise<void> {

@@ -1,3 +1,4 @@
+import { readUserAgent } from '@larder/rules/user-agent';
 import { layOutMail } from '../../platform/mail-layout.ts';
 
 const unasked = 'If this was not you, you can ignore this message: nothing changes without the code.';
@@ -6,7 +7,7 @@ const unasked = 'If this was not you, you can ignore this message: nothing chang
 export function passwordCodeMail(code: string, minutes: number) {
   return layOutMail({
     subject: 'Your code to set a new password',
-    lines: ['Somebody, hopefully you, wants to set a new password for Larder. Enter this code:'],
+    lines: ['Somebody, hopefully you, would like to set a new password for Larder. Enter this code:'],
     code,
     note: `The code works once and for ${minutes} minutes. ${unasked}`,
   });
@@ -31,7 +32,7 @@ export function passwordChangedMail(publicUrl: string) {
   return layOutMail({
     subject: 'Your password was changed',
     lines: [
-      'The password of your Larder sign-in was changed just now. Everywhere else you have been signed out.',
+      'The password for your Larder sign-in has just been changed, and you have been signed out everywhere else.',
       'If this was not you, set a new password now and tell your administrator.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/#/password` },
@@ -44,8 +45,8 @@ export function authenticatorMail(publicUrl: string, change: 'added' | 'removed'
     subject: change === 'added' ? 'An authenticator app was added' : 'The authenticator app was removed',
     lines: [
       change === 'added'
-        ? 'From now on your Larder sign-in asks for a code of your authenticator app.'
-        : 'Your Larder sign-in no longer asks for a code of an authenticator app.',
+        ? 'From now on, signing in to Larder asks for a code from your authenticator app.'
+        : 'Signing in to Larder no longer asks for a code from an authenticator app.',
       'If this was not you, change your password now and tell your administrator.',
     ],
     action: { label: 'Open your profile', url: `${publicUrl}/#/profile` },
@@ -57,12 +58,12 @@ export function newBrowserMail(publicUrl: string, { user_agent, at }: { user_age
   return layOutMail({
     subject: 'A new browser signed in',
     lines: [
-      'Your Larder sign-in was used in a browser that it had not been used in before.',
-      'If this was you, there is nothing to do. If not, set a new password now: that signs out everybody else.',
+      'Somebody has signed in to Larder as you, in a browser that you have not used before.',
+      'If this was you, there is nothing to do. If not, set a new password now: everybody else will be signed out.',
     ],
-    list: [`When: ${at}`, `Browser: ${user_agent.slice(0, 200) || 'unknown'}`],
+    list: [`When: ${at}`, `Browser: ${nameOf(user_agent)}`],
     action: { label: 'Set a new password', url: `${publicUrl}/#/password` },
-    note: 'A browser whose cookies are cleared counts as new.',
+    note: 'A browser counts as new once its cookies have been cleared.',
   });
 }
 
@@ -81,9 +82,16 @@ export function newAdminMail({
   return layOutMail({
     subject: `${name} is now an Admin of ${organization}`,
     lines: [
-      `${name} (${email}) is now an Admin of ${organization} on Larder, and can change everything there, people and settings included.`,
-      by ? `${by} made this change.` : `${name} has accepted an invitation to this role.`,
+      `${name} (${email}) is now an Admin of ${organization} on Larder, and can change everything there, including people and settings.`,
+      by ? `${by} made this change.` : `${name} accepted an invitation to become one.`,
     ],
-    note: 'If you did not expect this, look at the person under Users and take the role away.',
+    note: 'If you did not expect this, open this person under Users and give them another role.',
   });
+}
+
+/** Such as "Chrome on Windows"; what names neither is written as it is, cut to a line or two. */
+function nameOf(user_agent: string): string {
+  const { browser, system } = readUserAgent(user_agent);
+  const known = [browser, system].filter((one) => one !== undefined).join(' on ');
+  return known || user_agent.slice(0, 100) || 'unknown';
 }

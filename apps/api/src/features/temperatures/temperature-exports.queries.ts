@@ -47,7 +47,7 @@ export const readingExport: ExportKind<ReadingSelection> = {
     if (fridge_id) where.push(sql`r.fridge_id = ${fridge_id}`);
     if (search) where.push(sql`f.name_key like ${containing(search)}`);
     if (organization_id?.length) where.push(sql`r.organization_id = ${chosenSubtrees(organization_id)}`);
-    return sql`${venues} select f.name, initcap(f.kind), r.recorded_at at time zone p.timezone, r.value, ${fahrenheit(sql`r.value`)}, r.threshold,
+    return sql`${venues} select f.name, initcap(f.kind), r.recorded_at at time zone p.timezone, r.value, ${fahrenheit(sql`r.value`)}, trim_scale(r.threshold),
         ${yes(sql`r.is_over_threshold`)}, r.initials, btrim(u.forename || ' ' || u.surname), r.corrective_action, ${yes(sql`r.is_action_missing`)}, r.initial_recorded_at at time zone p.timezone,
         case when r.time_doubtful then 'Time doubtful' when r.is_ahead then 'Ahead of the clock' when r.initial_recorded_at <> r.recorded_at then 'Backdated' end,
         d.name, h.name, p.name, p.timezone
@@ -70,7 +70,7 @@ export const incidentExport: ExportKind<IncidentSelection> = {
     number('Highest °C'),
     number('Highest °F'),
     number('Legal limit °C'),
-    number('Delay (minutes)'),
+    number('Delay, minutes'),
     text('State', 14),
     text('Cause', 26),
     text('What was done', 26),
@@ -85,7 +85,7 @@ export const incidentExport: ExportKind<IncidentSelection> = {
   ],
   select(query) {
     return sql`select f.name, case i.kind when 'SILENT' then 'Not read' else 'Above the legal limit' end, i.started_at at time zone v.timezone, i.ended_at at time zone v.timezone,
-        i.peak, ${fahrenheit(sql`i.peak`)}, i.legal_limit, i.delay,
+        i.peak, ${fahrenheit(sql`i.peak`)}, trim_scale(i.legal_limit), i.delay,
         case ${incidentState} when 'OPEN' then 'Open' when 'CHANGED' then 'Changed after signing' when 'WITHDRAWN' then 'Withdrawn' else 'Closed' end, i.cause, i.action,
         case i.food_outcome when 'NO_FOOD' then 'None in it' when 'KEPT' then 'Kept' when 'MOVED' then 'Moved' when 'DISCARDED' then 'Thrown away' end, i.food_note,
         i.signature, i.closed_by_name, i.closed_at at time zone v.timezone,

@@ -8,7 +8,7 @@ export function invitationMail(publicUrl: string, token: string, { name, organiz
     subject: `You are invited to ${organization} on Larder`,
     lines: [
       `Hello ${name},`,
-      `${inviter} invites you to work with ${organization} on Larder. Choose a password to begin.`,
+      `${inviter} has invited you to work with ${organization} on Larder. Choose a password to begin.`,
     ],
     action: { label: 'Accept the invitation', url: `${publicUrl}/#/activate?token=${token}` },
     note: `The link works once, until ${until}. If you did not expect this, ignore it.`,
@@ -21,10 +21,10 @@ export function invitationToSignInMail(publicUrl: string, { name, organization, 
     subject: `You are invited to ${organization} on Larder`,
     lines: [
       `Hello ${name},`,
-      `${inviter} invites you to work with ${organization} on Larder. You have a sign-in with this address already: sign in to accept.`,
+      `${inviter} has invited you to work with ${organization} on Larder. You already have a sign-in with this address: sign in to accept.`,
     ],
     action: { label: 'Sign in to accept', url: `${publicUrl}/#/login` },
-    note: `The invitation is open until ${until}. You will find ${organization} in your user menu.`,
+    note: `The invitation is open until ${until}. Once you have accepted, you will find ${organization} in your user menu.`,
   });
 }
 
@@ -32,9 +32,12 @@ export function invitationToSignInMail(publicUrl: string, { name, organization, 
 export function resetLinkMail(publicUrl: string, token: string, { name, until }: { name: string; until: string }) {
   return layOutMail({
     subject: 'Set a new password',
-    lines: [`Hello ${name},`, 'your administrator sends you this link to set a new password for Larder.'],
+    lines: [
+      `Hello ${name},`,
+      'Your administrator has sent you this link so that you can set a new password for Larder.',
+    ],
     action: { label: 'Set a new password', url: `${publicUrl}/#/reset-password?token=${token}` },
-    note: `The link works once, until ${until}. Until you use it, your present password stays.`,
+    note: `The link works once, until ${until}. Until you use it, your current password stays valid.`,
   });
 }
 
@@ -44,7 +47,7 @@ export function addressChangedMail({ name, email }: { name: string; email: strin
     subject: 'Your sign-in address was changed',
     lines: [
       `Hello ${name},`,
-      `your administrator changed the address that you sign in to Larder with to ${email}. This address no longer opens it.`,
+      `Your administrator has changed the address with which you sign in to Larder to ${email}. You can no longer sign in with this one.`,
     ],
     note: 'If you did not expect this, ask your administrator.',
   });

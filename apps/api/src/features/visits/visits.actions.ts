@@ -23,6 +23,7 @@ import {
   listWaitingRequests,
   updateAnswer,
   updateClosed,
+  updateWaiting,
 } from './visits.queries.ts';
 
 const openHours = 24;
@@ -134,6 +135,7 @@ export async function openToVisits(tx: Tx, me: Me, request_id: string | undefine
   const id = request_id ?? uuidv7();
   if (!request_id) await insertOpening(tx, { id, opened_by: me.name, hours: openHours });
   else if (!(await updateAnswer(tx, { id, answered_by: me.name, hours: openHours }))) throw fault('NOT_FOUND');
+  await updateWaiting(tx, me.name);
   await auditAnswer(tx, me, id, 'opened', { hours: openHours });
   return describeConsent(tx);
 }

@@ -14,12 +14,12 @@ export function visitMail({
   return layOutMail({
     subject: `${provider} has entered ${organization}`,
     lines: [
-      `${operator} of ${provider} has entered the account of ${organization} and may work in it until ${until} at the latest.`,
+      `${operator} from ${provider} has entered the account of ${organization} and can work in it until ${until}.`,
       ...(reason ? [`Reason: ${reason}`] : []),
-      'What is changed during the visit is listed on My Account.',
+      'Everything changed during the visit is listed on My Account.',
     ],
     action: { label: 'See the visits', url: `${publicUrl}/#/my-account` },
-    note: 'If you did not expect this, ask your provider. An Admin can make visits depend on consent, in Settings under Security.',
+    note: 'If you did not expect this, ask your provider. In Settings, under Security, an Admin can decide that visits need consent.',
   });
 }
 
@@ -28,11 +28,11 @@ export function visitRequestMail({ publicUrl, organization, provider, operator, 
   return layOutMail({
     subject: `${provider} asks for access to ${organization}`,
     lines: [
-      `${operator} of ${provider} asks to enter the account of ${organization}.`,
+      `${operator} from ${provider} would like to enter the account of ${organization}.`,
       `Reason: ${reason}`,
-      'Nobody enters it unless an Admin opens it, which lasts 24 hours.',
+      'Nobody can enter unless an Admin opens the account, for 24 hours at a time.',
     ],
     action: { label: 'Answer on My Account', url: `${publicUrl}/#/my-account` },
-    note: 'If you do not want this, decline or do nothing.',
+    note: 'If you do not want this, decline the request or do nothing.',
   });
 }

@@ -1,5 +1,6 @@
 import type { Admission, Visit } from '@larder/contract/visits';
 import { sql } from 'drizzle-orm';
+import { subjectName } from '../../platform/audit-subject.ts';
 import { row, rows, type Through } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 
@@ -42,7 +43,7 @@ export function listVisits(tx: Tx, { page, size }: { page: number; size: number 
         cross join lateral (
           select count(*)::int as changes_count, jsonb_agg(jsonb_build_object(
               'id', e.id, 'at', to_json(e.created_at), 'event', e.event, 'subject_type', e.subject_type, 'subject_id', e.subject_id,
-              'subject', coalesce(e.new_values ->> 'name', e.old_values ->> 'name', ''),
+              'subject', coalesce(${subjectName}, ''),
               'fields', array(select jsonb_object_keys(e.old_values || e.new_values) as field order by field)
             ) order by e.id desc) filter (where e.place <= ${listed}) as changes
           from (select a.*, row_number() over (order by a.id desc) as place from audit_entries a
@@ -125,6 +126,15 @@ export async function updateAnswer(
         where account_id = ${tx.account_id} and id = ${id} and answered_at is null returning id`,
   );
   return Boolean(answered);
+}
+
+/** Settles what else waits once the account is open: consent is given to the operator, not to one person. */
+export async function updateWaiting(tx: Tx, answered_by: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update visit_requests set answered_at = now(), answered_by_name = ${answered_by}
+        where account_id = ${tx.account_id} and answered_at is null`,
+  );
 }
 
 /** Closes the account to visits; answers how many openings that ended. */

@@ -114,6 +114,24 @@ describe('from inside', () => {
     expect(integration.status, integration.text).toBe(403);
   });
 
+  it('no incident is signed, and no reports of a device are taken from a file', async () => {
+    const incidents = (await call('GET', '/temperature_incidents', inside)).body.items as { id: string }[];
+    expect(incidents[0]).toBeDefined();
+    const signing = {
+      cause: 'DOOR_OPEN',
+      action: 'Closed it',
+      food_outcome: 'NO_FOOD',
+      food_note: '',
+      signature: 'LS',
+    };
+    expect((await call('POST', `/temperature_incidents/${incidents[0]?.id}/close`, inside, signing)).status).toBe(403);
+    const [tablet] = await harness.inAccount<{ id: string }>(harbour, 'select id from devices limit 1');
+    const file = { format: 1, device_id: tablet?.id, events: [{ type: 'label_printed' }] };
+    const taken = await call('POST', `/devices/${tablet?.id}/events`, inside, file);
+    expect(taken.status, taken.text).toBe(403);
+    expect((await call('POST', `/devices/${tablet?.id}/events`, admin, file)).status).toBe(200);
+  });
+
   it('consent is neither given nor asked', async () => {
     expect((await call('POST', '/visits/consent', inside)).status).toBe(403);
     expect((await call('DELETE', '/visits/consent', inside)).status).toBe(403);
@@ -163,6 +181,16 @@ describe('where visits need consent', () => {
       `update visit_requests set open_until = now() - interval '1 second' where open_until > now()`,
     );
     expect((await enter()).status).toBe(403);
+  });
+
+  it('opening it unasked settles what waits', async () => {
+    await ask();
+    await ask(operator);
+    expect((await consent()).requests).toHaveLength(2);
+    expect((await call('POST', '/visits/consent', admin)).body.requests).toEqual([]);
+    expect((await access()).admission).toBe('OPEN');
+    await call('DELETE', '/visits/consent', admin);
+    expect((await access()).admission).toBe('ASK');
   });
 
   it('closing the account ends the visits that its consent let in', async () => {

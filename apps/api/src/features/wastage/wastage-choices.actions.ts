@@ -2,15 +2,16 @@ import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { fault } from '../../platform/fault.ts';
+import { nameKey } from '../../platform/list.ts';
+import { updateRow } from '../../platform/row-writes.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { containers as containerTable, wastageReasons } from '../../schema/wastage.ts';
 import {
   findChoice,
   insertContainers,
   insertReasons,
   isNameTaken,
   removeChoice,
-  updateContainer,
-  updateReason,
   type Choice,
   type ContainerRow,
   type ReasonRow,
@@ -54,17 +55,14 @@ export async function addContainer(tx: Tx, me: Me, { name, volume }: ContainerFa
 /** Changes a custom reason; what is left out stays. Items keep the name that they were told with. */
 export async function editReason(tx: Tx, me: Me, id: string, edit: Partial<ReasonFacts>) {
   const before = await editable(tx, reasons, id, edit.name);
-  await updateReason(tx, id, {
-    name: edit.name ?? before.name,
-    notes_required: edit.notes_required ?? before.notes_required,
-  });
+  await updateRow(tx, wastageReasons, id, named(edit));
   return noted(tx, me, reasons, id, 'updated', before);
 }
 
 /** Changes a custom container; what is left out stays. Items keep the amounts that they were told with. */
 export async function editContainer(tx: Tx, me: Me, id: string, edit: Partial<ContainerFacts>) {
   const before = await editable(tx, containers, id, edit.name);
-  await updateContainer(tx, id, { name: edit.name ?? before.name, volume: edit.volume ?? before.volume });
+  await updateRow(tx, containerTable, id, named(edit));
   return noted(tx, me, containers, id, 'updated', before);
 }
 
@@ -97,6 +95,10 @@ const containers: Sort<ContainerRow> = {
   what: 'container',
   facts: ({ name, volume }) => ({ name, volume }),
 };
+
+function named<Edit extends { name?: string | undefined }>(edit: Edit) {
+  return { ...edit, name_key: edit.name === undefined ? undefined : nameKey(edit.name) };
+}
 
 async function newOne(tx: Tx, me: Me, table: 'wastage_reasons' | 'containers', name: string) {
   if (await isNameTaken(tx, table, name, null)) throw taken(table);

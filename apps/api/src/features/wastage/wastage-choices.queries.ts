@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, listPage, nameKey } from '../../platform/list.ts';
+import { insertRows, type NewRow } from '../../platform/row-writes.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { containers, wastageReasons } from '../../schema/wastage.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
 /** Reasons and containers: what an item was thrown away for and measured with. They are kept alike. */
@@ -69,40 +71,14 @@ export function findToldChoices<K extends Kind>(tx: Tx, kind: K, ids: string[]):
   );
 }
 
-export type NewChoice = { id: string; organization_id: string; hierarchy_id: string | null; name: string };
+type NewChoice<T extends typeof wastageReasons | typeof containers> = Omit<NewRow<T>, 'name_key' | 'position'>;
 
-export async function insertReasons(tx: Tx, reasons: (NewChoice & { notes_required: boolean })[]): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into wastage_reasons (account_id, id, organization_id, hierarchy_id, name, name_key, notes_required, position)
-        select ${tx.account_id}::uuid, c.id, c.organization_id, c.hierarchy_id, c.name, c.name_key, c.notes_required, c.position
-        from jsonb_to_recordset(${placed(reasons)}::jsonb)
-          as c(id uuid, organization_id uuid, hierarchy_id uuid, name text, name_key text, notes_required boolean, position int)`,
-  );
+export function insertReasons(tx: Tx, made: NewChoice<typeof wastageReasons>[]): Promise<void> {
+  return insertRows(tx, wastageReasons, made.map(placed));
 }
 
-export async function insertContainers(tx: Tx, containers: (NewChoice & { volume: number })[]): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into containers (account_id, id, organization_id, hierarchy_id, name, name_key, volume, position)
-        select ${tx.account_id}::uuid, c.id, c.organization_id, c.hierarchy_id, c.name, c.name_key, c.volume, c.position
-        from jsonb_to_recordset(${placed(containers)}::jsonb)
-          as c(id uuid, organization_id uuid, hierarchy_id uuid, name text, name_key text, volume float8, position int)`,
-  );
-}
-
-export async function updateReason(tx: Tx, id: string, to: { name: string; notes_required: boolean }): Promise<void> {
-  await rows(
-    tx,
-    sql`update wastage_reasons set name = ${to.name}, name_key = ${nameKey(to.name)}, notes_required = ${to.notes_required} where id = ${id}`,
-  );
-}
-
-export async function updateContainer(tx: Tx, id: string, to: { name: string; volume: number }): Promise<void> {
-  await rows(
-    tx,
-    sql`update containers set name = ${to.name}, name_key = ${nameKey(to.name)}, volume = ${to.volume} where id = ${id}`,
-  );
+export function insertContainers(tx: Tx, made: NewChoice<typeof containers>[]): Promise<void> {
+  return insertRows(tx, containers, made.map(placed));
 }
 
 /** Items keep the name that they were told with. */
@@ -123,6 +99,6 @@ const columnsOf = (kind: Kind): SQL => sql`c.id, c.organization_id, c.name, c.hi
   (c.hierarchy_id is not null and ${inSet('visible', 'c.organization_id')}) as can_edit,
   ${kind === 'containers' ? sql`c.volume` : sql`c.notes_required`}`;
 
-function placed(choices: NewChoice[]): string {
-  return JSON.stringify(choices.map((one, position) => ({ ...one, name_key: nameKey(one.name), position })));
+function placed<C extends { name: string }>(choice: C, position: number) {
+  return { ...choice, name_key: nameKey(choice.name), position };
 }

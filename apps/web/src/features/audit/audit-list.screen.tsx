@@ -17,13 +17,13 @@ import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { categoryPath } from '../categories/categories.paths.ts';
 import { devicePath } from '../devices/devices.paths.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
-import { inOrder, useHistoryWords } from '../products/history-words.part.ts';
 import { productLinkPath } from '../products/products.paths.ts';
 import { allDates, useDatesChip } from '../reports/dates-chip.part.ts';
 import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import { fridgePath } from '../temperatures/temperatures.paths.ts';
 import { userPath } from '../users/users.paths.ts';
 import { AuditChainCard } from './audit-chain.part.tsx';
+import { inOrder, useAuditWords } from './audit-words.part.ts';
 import { features, useAuditExport, useAuditList, type AuditLine } from './audit.api.ts';
 import classes from './audit.module.css';
 import { auditTexts } from './audit.texts.ts';
@@ -178,26 +178,23 @@ function Subject({ row: { subject, event, feature } }: { row: AuditLine }) {
 /** The changed fields of an entry, a line each: its name, and from what to what. */
 function AuditChanges({ row: { old_values, new_values, is_masked } }: { row: AuditLine }) {
   const t = useTexts(auditTexts);
-  const words = useHistoryWords();
+  const words = useAuditWords();
   const fields = inOrder([...new Set([...Object.keys(old_values), ...Object.keys(new_values)])]);
-  if (fields.length === 0) return <Absent />;
+  const changes = fields.flatMap((field) => {
+    const before = words.value(field, old_values[field]);
+    const after = words.value(field, new_values[field]);
+    return before || after ? [{ field, before, after }] : [];
+  });
+  if (changes.length === 0) return <Absent />;
   return (
     <>
       <dl className={classes.changes}>
-        {fields.map((field) => {
-          const before = words.value(field, old_values[field]);
-          const after = words.value(field, new_values[field]);
-          return (
-            <div key={field}>
-              <dt>{words.field(field)}</dt>
-              <dd>
-                {before === ''
-                  ? after || <Absent />
-                  : t(after === '' ? 'cleared' : 'fromTo', { old: before, new: after })}
-              </dd>
-            </div>
-          );
-        })}
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{words.field(field)}</dt>
+            <dd>{before ? t(after ? 'fromTo' : 'cleared', { old: before, new: after }) : after}</dd>
+          </div>
+        ))}
       </dl>
       {is_masked && <span className={classes.note}>{t('masked')}</span>}
     </>

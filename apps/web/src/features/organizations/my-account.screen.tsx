@@ -6,7 +6,13 @@ import { useOrganizationPlace, useOwnTitle } from './organization-crumbs.part.ts
 import { OrganizationLists } from './organization-lists.part.tsx';
 import { OrganizationPage } from './organization-page.part.tsx';
 
-const VisitsCard = lazy(async () => ({ default: (await import('../visits/visits-card.part.tsx')).VisitsCard }));
+const VisitsCard = lazy(async () => {
+  const [{ VisitsCard: Card }, { AuditChange }] = await Promise.all([
+    import('../visits/visits-card.part.tsx'),
+    import('../audit/audit-change.part.tsx'),
+  ]);
+  return { default: () => <Card change={AuditChange} /> };
+});
 
 /** My Account, My Brand or My Venue: one's own organisation. */
 export function MyAccountScreen() {

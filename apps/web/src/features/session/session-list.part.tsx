@@ -1,3 +1,4 @@
+import { readUserAgent } from '@larder/rules/user-agent';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -9,7 +10,6 @@ import { useEndSession, useSessions } from './profile.api.ts';
 import classes from './profile.module.css';
 import { profileTexts } from './profile.texts.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { readUserAgent } from './user-agent.part.ts';
 
 type Session = NonNullable<ReturnType<typeof useSessions>['data']>[number];
 

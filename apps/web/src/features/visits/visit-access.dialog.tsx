@@ -1,9 +1,11 @@
 import type { VisitAccess } from '@larder/contract/visits';
-import { Textarea } from '@mantine/core';
+import { Button, Modal, Textarea } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTexts } from '../../browser/texts.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import dialog from '../../ui/dialog.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useReturnFocus } from '../../ui/return-focus.ts';
 import { useAskForVisit } from './visits.api.ts';
 import classes from './visits.module.css';
 import { visitsTexts } from './visits.texts.ts';
@@ -20,20 +22,52 @@ type VisitAccessDialogProps = {
   onClose: () => void;
 };
 
-/** What stands between an operator and an account: asking its Admins, waiting for them, or a reason when there is nobody to ask. */
-export function VisitAccessDialog({ opened, id, access, onEnter, onClose }: VisitAccessDialogProps) {
+/** What is between an operator and an account: asking its Admins, waiting for them, or a reason when there is nobody to ask. */
+export function VisitAccessDialog(props: VisitAccessDialogProps) {
+  const { admission } = props.access;
+  return admission === 'ASK' || admission === 'REASON' ? <ReasonDialog {...props} /> : <WaitDialog {...props} />;
+}
+
+/** Nothing to fill in: the Admins have not answered, or somebody else has to enter. */
+function WaitDialog({ opened, access: { admission, asked_at }, onClose }: VisitAccessDialogProps) {
+  const t = useTexts(visitsTexts);
+  useReturnFocus(opened);
+  const waits = admission === 'ASKED';
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t(waits ? 'waitingTitle' : 'noAdminTitle')}
+      closeButtonProps={{ 'aria-label': t('done') }}
+    >
+      <p className={classes.words}>
+        {waits ? (
+          <>
+            {t('waitingBody')} {asked_at && <DateTime instant={asked_at} />}.
+          </>
+        ) : (
+          t('noAdminBody')
+        )}
+      </p>
+      <div className={dialog.foot}>
+        <Button onClick={onClose} data-autofocus>
+          {t('done')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function ReasonDialog({ opened, id, access, onEnter, onClose }: VisitAccessDialogProps) {
   const t = useTexts(visitsTexts);
   const ask = useAskForVisit(id);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [entering, setEntering] = useState(false);
-  const { admission, asked_at } = access;
-  const asks = admission === 'ASK';
-  const enters = admission === 'REASON';
+  const asks = access.admission === 'ASK';
   const short = reason.trim().length < shortest;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!asks && !enters) return onClose();
     setTried(true);
     if (short) return;
     if (asks) {
@@ -47,36 +81,25 @@ export function VisitAccessDialog({ opened, id, access, onEnter, onClose }: Visi
   return (
     <FormDialog
       opened={opened}
-      title={t(enters || admission === 'NO_ADMIN' ? 'reasonTitle' : asks ? 'askTitle' : 'waitingTitle')}
-      verb={t(asks ? 'askVerb' : enters ? 'reasonVerb' : 'understood')}
+      title={t(asks ? 'askTitle' : 'reasonTitle')}
+      verb={t(asks ? 'askVerb' : 'reasonVerb')}
       busy={ask.isPending || entering}
       dirty={reason !== ''}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <p className={classes.hint}>
-        {asks && t('askBody')}
-        {enters && t('reasonBody')}
-        {admission === 'NO_ADMIN' && t('noAdminBody')}
-        {admission === 'ASKED' && (
-          <>
-            {t('waitingBody')} {asked_at && <DateTime instant={asked_at} />}.
-          </>
-        )}
-      </p>
-      {(asks || enters) && (
-        <Textarea
-          label={t('reasonLabel')}
-          description={t('reasonHint')}
-          maxLength={500}
-          autosize
-          minRows={2}
-          data-autofocus
-          value={reason}
-          error={tried && short ? t('reasonShort') : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      )}
+      <p className={classes.words}>{t(asks ? 'askBody' : 'reasonBody')}</p>
+      <Textarea
+        label={t('reasonLabel')}
+        description={t('reasonHint')}
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-autofocus
+        value={reason}
+        error={tried && short ? t('reasonShort') : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Visit } from '@larder/contract/visits';
 import { Button } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Card } from '../../ui/card.tsx';
@@ -11,13 +12,16 @@ import { useVisits } from './visits.api.ts';
 import classes from './visits.module.css';
 import { visitsTexts } from './visits.texts.ts';
 
+/** Says one change of a visit in words. */
+type Change = ComponentType<Visit['changes'][number]>;
+
 /** The operator's visits to one's own account, for its Admins: who came, when, why and what was changed. */
-export function VisitsCard() {
+export function VisitsCard({ change }: { change: Change }) {
   const can = useCan();
-  return can(contract.visits.list) ? <Visits /> : null;
+  return can(contract.visits.list) ? <Visits change={change} /> : null;
 }
 
-function Visits() {
+function Visits({ change }: { change: Change }) {
   const t = useTexts(visitsTexts);
   const list = useVisits();
   const visits = list.data?.pages.flatMap(({ items }) => items);
@@ -29,7 +33,7 @@ function Visits() {
       {visits?.length === 0 && <p className={classes.detail}>{t('empty')}</p>}
       <ul className={classes.list} aria-label={t('title')} aria-busy={list.isPending || undefined}>
         {visits?.map((visit) => (
-          <VisitLine key={visit.id} visit={visit} />
+          <VisitLine key={visit.id} visit={visit} change={change} />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -46,7 +50,7 @@ function Visits() {
   );
 }
 
-function VisitLine({ visit }: { visit: Visit }) {
+function VisitLine({ visit, change }: { visit: Visit; change: Change }) {
   const t = useTexts(visitsTexts);
   const { operator_name, reason, admission, entered_at, ends_at, is_over } = visit;
   return (
@@ -61,12 +65,12 @@ function VisitLine({ visit }: { visit: Visit }) {
         <DateTime instant={entered_at} /> {t('until')} <DateTime instant={ends_at} />
       </p>
       {reason && <p className={classes.detail}>{t('reason', { reason })}</p>}
-      <Changes visit={visit} />
+      <Changes visit={visit} change={change} />
     </li>
   );
 }
 
-function Changes({ visit: { changes, changes_count } }: { visit: Visit }) {
+function Changes({ visit: { changes, changes_count }, change: Words }: { visit: Visit; change: Change }) {
   const t = useTexts(visitsTexts);
   if (changes_count === 0) return <p className={classes.detail}>{t('nothing')}</p>;
   return (
@@ -74,18 +78,12 @@ function Changes({ visit: { changes, changes_count } }: { visit: Visit }) {
       <summary>{t('changes', { count: changes_count })}</summary>
       {changes.length < changes_count && <p>{t('newest', { shown: changes.length, count: changes_count })}</p>}
       <ul>
-        {changes.map(({ id, at, event, subject_type, subject, fields }) => (
-          <li key={id}>
-            <DateTime instant={at} />: {inWords(subject_type)} {subject} {t(event)}
-            {event === 'updated' && fields.length > 0 && ` (${fields.map(inWords).join(', ')})`}
+        {changes.map((one) => (
+          <li key={one.id}>
+            <DateTime instant={one.at} /> <Words {...one} />
           </li>
         ))}
       </ul>
     </details>
   );
-}
-
-/** A wire name such as `label_order`, as it is read. */
-function inWords(name: string): string {
-  return name.replaceAll('_', ' ');
 }

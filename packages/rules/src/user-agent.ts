@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** The browser and the system that a session's user agent names; undefined for what is not known. */
+/** The browser and the system that a user agent (RFC 9110, section 10.1.5) names; undefined for what is not known. */
 export function readUserAgent(text: string): { browser: string | undefined; system: string | undefined } {
   const named = (table: readonly (readonly [string, RegExp])[]) => table.find(([, sign]) => sign.test(text))?.[0];
   return { browser: named(browsers), system: named(systems) };

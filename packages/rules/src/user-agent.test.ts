@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUserAgent } from './user-agent.part.ts';
+import { readUserAgent } from './user-agent.ts';
 
 test.each([
   [
