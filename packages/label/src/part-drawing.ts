@@ -44,8 +44,9 @@ export function drawParts(plan: PartPlan, setting: PartSetting): LabelParts | un
   const start = drawPart(plan, { ...setting, index: 0, header: first, lines, claim: open });
   if (!start) return undefined;
   const parts: LabelParts = [start.drawing];
-  const own = plan.barcodePart === Infinity;
-  for (let at = start.taken; at < lines.length || (!own && parts.length <= plan.barcodePart);) {
+  const isBehind = plan.barcodePart === Infinity;
+  const fewest = isBehind ? 1 : plan.barcodePart + 1;
+  for (let at = start.taken; at < lines.length || parts.length < fewest;) {
     const header = headerOf(plan, setting, parts.length);
     const rest = { index: parts.length, header, lines: lines.slice(at), claim: () => [] };
     const part = drawPart(plan, { ...setting, ...rest });
@@ -53,7 +54,7 @@ export function drawParts(plan: PartPlan, setting: PartSetting): LabelParts | un
     parts.push(part.drawing);
     at += part.taken;
   }
-  if (own) {
+  if (isBehind) {
     const index = parts.length;
     const end = { ...setting, index, header: headerOf(plan, setting, index), lines: [], claim: () => [] };
     const part = drawPart({ ...plan, barcodePart: index }, end);
