@@ -10,7 +10,7 @@ export const dateTermsTexts = defineTexts('date-terms', {
     useWithin: 'Use within',
     useWithinHours: 'Use within (hours)',
     useWithinHint:
-      'Optional. Printed in addition to the date, counted from the print; the earlier of the two is the use-by.',
+      'Optional. Printed in addition to the date, counted from the print. Not to be used afterward, nor after a use-by.',
     withinHours_one: 'Use within {count} hour',
     withinHours_other: 'Use within {count} hours',
     hours_one: '{count} hour',
@@ -24,5 +24,7 @@ export const dateTermsTexts = defineTexts('date-terms', {
   },
   en_gb: {
     dateTermHint: 'Use by: not safe to eat afterwards. Best before: past its best, but still safe.',
+    useWithinHint:
+      'Optional. Printed in addition to the date, counted from the print. Not to be used afterwards, nor after a use-by.',
   },
 });
