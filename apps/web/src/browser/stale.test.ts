@@ -61,3 +61,9 @@ it('asks again for the record that only lost a part', () => {
   const removal = { params: { id: 'kept', deviceId: 'gone' } };
   expect(staleAfter(['storage', 'removeDevice'], removal, [read('storage.get', 'kept')])).toEqual(['storage.get']);
 });
+
+it('does not ask again for the person whose invitation was cancelled', () => {
+  const cancelled = { params: { id: 'organization', userId: 'gone' } };
+  const reads = [read('users.get', 'gone'), read('users.list')];
+  expect(staleAfter(['users', 'cancelInvite'], cancelled, reads)).toEqual(['users.list']);
+});

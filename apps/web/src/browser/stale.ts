@@ -49,7 +49,7 @@ export type Path = readonly [Branch, string];
  */
 export function refreshAfter(client: QueryClient, path: Path, input?: unknown): void {
   const [branch] = path;
-  const deleted = deletes(path) ? idOf(input) : undefined;
+  const deleted = deletedBy(path, input);
   for (const one of new Set<Branch>([branch, ...stale[branch], 'audit'])) {
     void client.invalidateQueries({
       queryKey: [[one]],
@@ -59,11 +59,14 @@ export function refreshAfter(client: QueryClient, path: Path, input?: unknown): 
   }
 }
 
-/** Whether a call deletes the record that its `id` names, and not only a part of it. */
-function deletes([branch, name]: Path): boolean {
+/** The id of the record that a call deletes; undefined when it deletes only a part of it. */
+function deletedBy([branch, name]: Path, input: unknown): unknown {
   const endpoints: Record<string, { '~orpc': { route: { method?: string; path?: string } } }> = contract[branch];
-  const { method, path } = endpoints[name]?.['~orpc'].route ?? {};
-  return method === 'DELETE' && path?.endsWith('/{id}') === true;
+  const { method, path = '' } = endpoints[name]?.['~orpc'].route ?? {};
+  if (method !== 'DELETE') return undefined;
+  // A cancelled invitation deletes the person who was invited.
+  if (path.endsWith('/{userId}/invite')) return (input as { params: { userId: string } }).params.userId;
+  return path.endsWith('/{id}') ? idOf(input) : undefined;
 }
 
 function idOf(input: unknown): unknown {

@@ -1,5 +1,8 @@
 import type { DevicePrinter, DeviceStorage } from '@larder/contract/device-health';
+import type { devices, RejectedEvent } from '@larder/contract/devices';
+import type { Received } from '@larder/contract/endpoint';
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { listPage } from '../../platform/list.ts';
 import { row } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
@@ -52,20 +55,9 @@ export function findPairing(tx: Tx, id: string): Promise<PairingRow | undefined>
   return row<PairingRow>(tx, sql`select paired_at, open_until, always_open from auth.find_pairing(${id})`);
 }
 
-export type RejectedRow = {
-  id: string;
-  type: string;
-  device_time: string;
-  received_at: string;
-  error_code: string;
-  error_description: string;
-  via: 'device' | 'file';
-  via_name: string;
-};
-
 /** What a device reported and the server refused, newest first. */
-export function listRejectedEvents(tx: Tx, device_id: string, query: { page?: number | undefined; size: number }) {
-  return listPage<RejectedRow>(tx, query, {
+export function listRejectedEvents(tx: Tx, device_id: string, query: Received<typeof devices.rejectedEvents>['query']) {
+  return listPage<z.infer<typeof RejectedEvent>>(tx, query, {
     columns: sql`e.event_id as id, e.type, e.device_time, e.received_at, coalesce(e.error_code, '') as error_code,
       coalesce(e.error_description, '') as error_description, e.via, e.via_name`,
     from: sql`device_events e where e.account_id = ${tx.account_id} and e.device_id = ${device_id} and e.status = 'rejected'`,

@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { insertRows, updateRow, type NewRow } from '../../platform/row-writes.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { devices } from '../../schema/devices.ts';
 
-export type NewDevice = {
-  id: string;
-  organization_id: string;
-  name: string;
-  /** Seven digits, unique over all customers. */
-  device_code: string;
-  serial_number?: string | undefined;
-  mac_address?: string | undefined;
-  requires_profile_pin?: boolean | undefined;
-  billing_period?: string | undefined;
-  subscription_status?: string | undefined;
-  subscription_reference?: string | undefined;
-  daily_expiry_report_email?: string | undefined;
-  storage_rule_group_id?: string | undefined;
-};
+type NewDevice = NewRow<typeof devices>;
 
 type Login = {
   /** The hash of the four-digit PIN it pairs with. */
@@ -30,7 +18,7 @@ export async function insertDevice(
   tx: Tx,
   { pin_hash, pairing_always_open, ...device }: NewDevice & Login,
 ): Promise<void> {
-  await insertDeviceRow(tx, device);
+  await insertRows(tx, devices, [device]);
   await rows(
     tx,
     sql`select auth.put_device_login(${device.id}, ${tx.account_id}, ${device.device_code}, ${pin_hash}, ${pairing_always_open ?? false})`,
@@ -47,20 +35,8 @@ export async function insertDeviceWithNewCode(
     sql`select auth.make_device_login(${device.id}, ${tx.account_id}, ${pin_hash}) as device_code`,
   );
   const device_code = made?.device_code ?? '';
-  await insertDeviceRow(tx, { ...device, device_code });
+  await insertRows(tx, devices, [{ ...device, device_code }]);
   return device_code;
-}
-
-async function insertDeviceRow(tx: Tx, device: NewDevice): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into devices (account_id, id, organization_id, name, device_code, serial_number, mac_address, requires_profile_pin, billing_period,
-          subscription_status, subscription_reference, daily_expiry_report_email, storage_rule_group_id)
-        values (${tx.account_id}, ${device.id}, ${device.organization_id}, ${device.name}, ${device.device_code}, ${device.serial_number ?? ''},
-                ${device.mac_address ?? ''}, ${device.requires_profile_pin ?? false}, ${device.billing_period ?? 'monthly'},
-                ${device.subscription_status ?? 'active'}, ${device.subscription_reference ?? ''}, ${device.daily_expiry_report_email ?? ''},
-                ${device.storage_rule_group_id ?? null})`,
-  );
 }
 
 /** Holds a device for the rest of the transaction, so that two edits of it come one after the other. */
@@ -68,28 +44,9 @@ export async function lockDevice(tx: Tx, id: string): Promise<void> {
   await rows(tx, sql`select 1 from devices where id = ${id} for update`);
 }
 
-export type DeviceChange = {
-  name: string;
-  organization_id: string;
-  serial_number: string;
-  mac_address: string;
-  requires_profile_pin: boolean;
-  daily_expiry_report_email: string;
-  trail_api_key_sealed: string;
-  trail_template_id_sealed: string;
-  trail_site_id_sealed: string;
-};
-
 /** Writes a device's facts. */
-export async function updateDevice(tx: Tx, id: string, to: DeviceChange): Promise<void> {
-  await rows(
-    tx,
-    sql`update devices d set name = ${to.name}, organization_id = ${to.organization_id}, serial_number = ${to.serial_number}, mac_address = ${to.mac_address},
-          requires_profile_pin = ${to.requires_profile_pin}, daily_expiry_report_email = ${to.daily_expiry_report_email},
-          trail_api_key_sealed = ${to.trail_api_key_sealed}, trail_template_id_sealed = ${to.trail_template_id_sealed},
-          trail_site_id_sealed = ${to.trail_site_id_sealed}
-        where d.id = ${id}`,
-  );
+export function updateDevice(tx: Tx, id: string, to: Partial<NewDevice>): Promise<void> {
+  return updateRow(tx, devices, id, to);
 }
 
 /**

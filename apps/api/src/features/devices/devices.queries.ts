@@ -1,4 +1,7 @@
+import type { DeviceRow, devices } from '@larder/contract/devices';
+import type { Received } from '@larder/contract/endpoint';
 import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import { containing, listPage } from '../../platform/list.ts';
 import { row } from '../../platform/rows.ts';
 import type { Database } from '../../platform/database.ts';
@@ -6,24 +9,8 @@ import type { Tx } from '../../platform/scope.ts';
 import { chosenSubtrees } from '../../platform/subtree.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
-type ListQuery = {
-  page?: number | undefined;
-  size: number;
-  search?: string | undefined;
-  organization_id?: string[] | undefined;
-  filters?: { state?: string[] | undefined } | undefined;
-};
-
-export type DeviceLine = {
-  id: string;
-  name: string;
-  device_code: string;
-  organization: { id: string; name: string };
-  billing_period: string;
-  subscription: { status: string; current_period: string; integration: { external_reference: string } };
-  last_seen_at: string | null;
-  created_on: string;
-};
+type ListQuery = Received<typeof devices.list>['query'];
+export type DeviceLine = z.infer<typeof DeviceRow>;
 
 export const deviceJoined = sql`devices d join organizations o on o.account_id = d.account_id and o.id = d.organization_id`;
 
@@ -40,7 +27,7 @@ export function listDevices(tx: Tx, query: ListQuery) {
   });
 }
 
-export function listDeviceNames(tx: Tx, query: ListQuery) {
+export function listDeviceNames(tx: Tx, query: Received<typeof devices.names>['query']) {
   return listPage<{ id: string; name: string; organization_name: string }>(tx, query, {
     columns: sql`d.id, d.name, o.name as organization_name`,
     from: sql`${deviceJoined} where ${matching(query)}`,

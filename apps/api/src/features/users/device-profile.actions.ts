@@ -3,17 +3,17 @@ import type { DeviceCaller } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { findDeviceStaff } from './user-devices.queries.ts';
-import { updateNames } from './user-writes.queries.ts';
+import { updatePersonName } from './users.queries.ts';
 import { findPerson } from './users.queries.ts';
 
-type Told = { event: DeviceEvent; body: ProfileSaved };
+type Reported = { event: DeviceEvent; body: ProfileSaved };
 type Refusal = { id: string; error_code: string; error_description: string };
 
 /** Names that people of a device corrected there, one after the other. A locked profile keeps printing and is not edited. */
-export async function recordProfiles(tx: Tx, device: DeviceCaller, told: Told[]): Promise<Refusal[]> {
+export async function recordProfiles(tx: Tx, device: DeviceCaller, reported: Reported[]): Promise<Refusal[]> {
   const staff = new Map((await findDeviceStaff(tx, device.id)).map((one) => [one.id, one]));
   const refused: Refusal[] = [];
-  for (const { event, body } of told) {
+  for (const { event, body } of reported) {
     const refuse = (error_code: string, error_description: string) =>
       refused.push({ id: event.id, error_code, error_description });
     const someone = staff.get(body.user_id);
@@ -30,7 +30,7 @@ async function saveNames(tx: Tx, device: DeviceCaller, { user_id, forename, surn
   const before = await findPerson(tx, user_id);
   if (!before) return false;
   const after = { forename: forename ?? before.forename, surname: surname ?? before.surname };
-  await updateNames(tx, user_id, after);
+  await updatePersonName(tx, user_id, after);
   await audit(
     tx,
     { id: null, name: device.name },

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { insertMissing } from '../../platform/row-writes.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
+import { userDevices } from '../../schema/users.ts';
 
 /** How many of the given devices lie in the caller's own scope. */
 export async function countDevices(tx: Tx, ids: string[]): Promise<number> {
@@ -14,10 +16,10 @@ export async function countDevices(tx: Tx, ids: string[]): Promise<number> {
 }
 
 export async function insertUserDevices(tx: Tx, user_id: string, device_ids: string[]): Promise<void> {
-  await rows(
+  await insertMissing(
     tx,
-    sql`insert into user_devices (account_id, user_id, device_id)
-        select ${tx.account_id}::uuid, ${user_id}::uuid, unnest(${sql.param(device_ids)}::uuid[]) on conflict do nothing`,
+    userDevices,
+    device_ids.map((device_id) => ({ user_id, device_id })),
   );
 }
 

@@ -1,5 +1,6 @@
+import type { Received } from '@larder/contract/endpoint';
 import { countCap, searchCap } from '@larder/contract/page';
-import type { UserRow } from '@larder/contract/users';
+import type { UserRow, users } from '@larder/contract/users';
 import { sql, type SQL } from 'drizzle-orm';
 import { countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
@@ -7,21 +8,9 @@ import type { Tx } from '../../platform/scope.ts';
 import { chosenSubtrees } from '../../platform/subtree.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
-type State = UserRow['status'];
 type Device = { id: string; name: string; organization: { id: string; name: string } | null };
 
-export type UserQuery = {
-  page?: number | undefined;
-  size: number;
-  cursor?: string | undefined;
-  search?: string | undefined;
-  with_devices?: '0' | '1' | 0 | 1 | undefined;
-  organizationId?: string[] | undefined;
-  state?: State | undefined;
-  sort_by?: 'name' | 'email' | undefined;
-  sort_order?: 'asc' | 'desc' | undefined;
-  filters?: { status?: string[] | undefined; organization_id?: string[] | undefined } | undefined;
-};
+type UserQuery = Received<typeof users.list>['query'];
 
 /** A person as read, before the caller's rights are judged. */
 export type UserLine = Omit<UserRow, 'can_edit' | 'can_reset_password' | 'can_manage_devices' | 'devices'> & {
@@ -76,7 +65,7 @@ export async function listUsers(tx: Tx, query: UserQuery, cursors: Cursors): Pro
         from (select * from users u where ${where} ${after} order by ${order} ${pageLimit(size, walked ? 0 : skipped)}) u ${joined}
         order by ${order}`,
   );
-  // Whoever narrows the list down looks for somebody, not for a number.
+  // A narrowed list is a search for a person, not for a number.
   const cap = some ? searchCap : countCap;
   const counted = place
     ? undefined

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { deleteRow, updateRow } from '../../platform/row-writes.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
+import { users } from '../../schema/users.ts';
+import { insertUserOrganizations } from './users.queries.ts';
 
 /** An organisation of the caller's own scope, as the choice of roles and secondary locations asks for it. */
 export type Place = { id: string; name: string; organization_type: string; is_highest: boolean };
@@ -70,13 +73,6 @@ export async function updateUser(tx: Tx, id: string, to: UserValues): Promise<vo
   );
 }
 
-export async function updateNames(tx: Tx, id: string, to: { forename: string; surname: string }): Promise<void> {
-  await rows(
-    tx,
-    sql`update users set forename = ${to.forename}, surname = ${to.surname} where account_id = ${tx.account_id} and id = ${id}`,
-  );
-}
-
 export async function updateUserEmail(
   tx: Tx,
   id: string,
@@ -89,17 +85,13 @@ export async function updateUserEmail(
   );
 }
 
-/** What an invitation tells beyond the name. */
-export async function updateNumbers(
+/** What an invitation gives beyond the name. */
+export function updateNumbers(
   tx: Tx,
   id: string,
   to: { employee_number: string; badge_number: string; phone_number: string; country_code: string },
 ): Promise<void> {
-  await rows(
-    tx,
-    sql`update users set employee_number = ${to.employee_number}, badge_number = ${to.badge_number}, phone_number = ${to.phone_number},
-          country_code = ${to.country_code} where account_id = ${tx.account_id} and id = ${id}`,
-  );
+  return updateRow(tx, users, id, to);
 }
 
 /** Replaces the secondary locations that the caller may see; those out of their scope stay. */
@@ -109,17 +101,13 @@ export async function replaceUserOrganizations(tx: Tx, user_id: string, organiza
     sql`delete from user_organizations where account_id = ${tx.account_id} and user_id = ${user_id}
           and organization_id <> all (${sql.param(organization_ids)}::uuid[])`,
   );
-  await rows(
-    tx,
-    sql`insert into user_organizations (account_id, user_id, organization_id)
-        select ${tx.account_id}::uuid, ${user_id}::uuid, unnest(${sql.param(organization_ids)}::uuid[]) on conflict do nothing`,
-  );
+  await insertUserOrganizations(tx, user_id, organization_ids);
 }
 
 /** Takes a person out of the customer, with their sessions, links and the sign-in that nobody else has. */
 export async function removeUser(tx: Tx, id: string): Promise<void> {
   await removeMember(tx, id);
-  await rows(tx, sql`delete from users where account_id = ${tx.account_id} and id = ${id}`);
+  await deleteRow(tx, users, id);
 }
 
 /** Takes the sign-in from a person: sessions and links end, and nobody can sign in as them. */

@@ -1,51 +1,31 @@
 import { sql } from 'drizzle-orm';
+import { insertMissing, insertRows, updateRow, type NewRow } from '../../platform/row-writes.ts';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
+import { roles, userOrganizations, users } from '../../schema/users.ts';
 import type { RoleSeed } from './role.rules.ts';
 
-/** Writes roles in one statement. */
-export async function insertRoles(tx: Tx, roles: (RoleSeed & { id: string })[]): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into roles (account_id, id, name, level, is_superuser, permissions)
-        select ${tx.account_id}::uuid, r.id, r.name, r.level, r.is_superuser, r.permissions
-        from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r(id uuid, name text, level int, is_superuser boolean, permissions text[])`,
-  );
+export function insertRoles(tx: Tx, seeds: (RoleSeed & { id: string })[]): Promise<void> {
+  return insertRows(tx, roles, seeds);
 }
 
 export function findRoleByName(tx: Tx, name: string): Promise<{ id: string; level: number } | undefined> {
   return row(tx, sql`select id, level from roles where account_id = ${tx.account_id} and name = ${name}`);
 }
 
-export type NewUser = {
-  id: string;
-  organization_id: string;
-  role_id: string;
-  forename: string;
-  surname: string;
-  email: string;
-  status: 'ACTIVE' | 'INACTIVE' | 'INVITED';
-  locked_at: string | null;
-  device_only: boolean;
-  device_role: number;
-};
+export type NewUser = NewRow<typeof users> & { status: 'ACTIVE' | 'INACTIVE' | 'INVITED' };
 
-export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into users (account_id, id, organization_id, role_id, forename, surname, email, status, locked_at, device_only, device_role)
-        values (${tx.account_id}, ${user.id}, ${user.organization_id}, ${user.role_id}, ${user.forename}, ${user.surname}, ${user.email},
-                ${user.status}, ${user.locked_at}, ${user.device_only}, ${user.device_role})`,
-  );
+export function insertUser(tx: Tx, user: NewUser): Promise<void> {
+  return insertRows(tx, users, [user]);
 }
 
 /** Adds secondary brands or venues, which widen what a person sees. */
 export async function insertUserOrganizations(tx: Tx, user_id: string, organization_ids: string[]): Promise<void> {
-  await rows(
+  await insertMissing(
     tx,
-    sql`insert into user_organizations (account_id, user_id, organization_id)
-        select ${tx.account_id}::uuid, ${user_id}::uuid, unnest(${sql.param(organization_ids)}::uuid[]) on conflict do nothing`,
+    userOrganizations,
+    organization_ids.map((organization_id) => ({ user_id, organization_id })),
   );
 }
 
@@ -123,32 +103,15 @@ export async function updateAccepted(tx: Tx, id: string): Promise<boolean> {
 export type Contact = { country_code?: string; phone_number?: string; employee_number?: string };
 
 /** Changes how a person is reached; what is left out stays. */
-export async function updateContact(tx: Tx, id: string, contact: Contact): Promise<void> {
-  await rows(
-    tx,
-    sql`update users set country_code = coalesce(${contact.country_code ?? null}, country_code),
-          phone_number = coalesce(${contact.phone_number ?? null}, phone_number),
-          employee_number = coalesce(${contact.employee_number ?? null}, employee_number)
-        where account_id = ${tx.account_id} and id = ${id}`,
-  );
+export function updateContact(tx: Tx, id: string, contact: Contact): Promise<void> {
+  return updateRow(tx, users, id, contact);
 }
 
-export async function updatePersonName(tx: Tx, id: string, name: { forename: string; surname: string }): Promise<void> {
-  await rows(
-    tx,
-    sql`update users set forename = ${name.forename}, surname = ${name.surname} where account_id = ${tx.account_id} and id = ${id}`,
-  );
+export function updatePersonName(tx: Tx, id: string, name: { forename: string; surname: string }): Promise<void> {
+  return updateRow(tx, users, id, name);
 }
 
 /** Keeps a PIN as a hash, and encrypted for the verifiers of devices; null takes it away. */
-export async function updatePin(
-  tx: Tx,
-  id: string,
-  pin: { pin_hash: string; pin_sealed: string } | null,
-): Promise<void> {
-  await rows(
-    tx,
-    sql`update users set pin_hash = ${pin?.pin_hash ?? null}, pin_sealed = ${pin?.pin_sealed ?? null}
-        where account_id = ${tx.account_id} and id = ${id}`,
-  );
+export function updatePin(tx: Tx, id: string, pin: { pin_hash: string; pin_sealed: string } | null): Promise<void> {
+  return updateRow(tx, users, id, pin ?? { pin_hash: null, pin_sealed: null });
 }

@@ -1,24 +1,14 @@
-import type { Admission, Visit } from '@larder/contract/visits';
+import type { Visit, VisitRequest } from '@larder/contract/visits';
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { subjectName } from '../../platform/audit-subject.ts';
+import { insertRows, type NewRow } from '../../platform/row-writes.ts';
 import { row, rows, type Through } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
+import { visitRequests, visits } from '../../schema/visits.ts';
 
-export type NewVisit = {
-  id: string;
-  operator_id: string;
-  operator_name: string;
-  reason: string;
-  admission: Admission;
-  ends_at: string;
-};
-
-export async function insertVisit(tx: Tx, visit: NewVisit): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into visits (account_id, id, operator_id, operator_name, reason, admission, ends_at)
-        values (${tx.account_id}, ${visit.id}, ${visit.operator_id}, ${visit.operator_name}, ${visit.reason}, ${visit.admission}, ${visit.ends_at})`,
-  );
+export async function insertVisit(tx: Tx, visit: NewRow<typeof visits>): Promise<void> {
+  await insertRows(tx, visits, [visit]);
 }
 
 /** The operator left before the hour was over. */
@@ -62,7 +52,7 @@ export async function countVisits(tx: Tx): Promise<number> {
   return counted?.count ?? 0;
 }
 
-export type Opening = { open_until: string; opened_by: string };
+type Opening = { open_until: string; opened_by: string };
 
 /** Until when the account is open to visits, if it is, and who opened it. */
 export function findOpening(tx: Tx): Promise<Opening | undefined> {
@@ -73,13 +63,7 @@ export function findOpening(tx: Tx): Promise<Opening | undefined> {
   );
 }
 
-export type WaitingRequest = {
-  id: string;
-  operator_id: string;
-  operator_name: string;
-  reason: string;
-  asked_at: string;
-};
+type WaitingRequest = z.infer<typeof VisitRequest> & { operator_id: string };
 
 /** What was asked within a week and not answered yet. */
 export function listWaitingRequests(tx: Tx): Promise<WaitingRequest[]> {
@@ -91,15 +75,8 @@ export function listWaitingRequests(tx: Tx): Promise<WaitingRequest[]> {
   );
 }
 
-export async function insertRequest(
-  tx: Tx,
-  asked: { id: string; operator_id: string; operator_name: string; reason: string },
-): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into visit_requests (account_id, id, operator_id, operator_name, reason)
-        values (${tx.account_id}, ${asked.id}, ${asked.operator_id}, ${asked.operator_name}, ${asked.reason})`,
-  );
+export async function insertRequest(tx: Tx, request: NewRow<typeof visitRequests>): Promise<void> {
+  await insertRows(tx, visitRequests, [request]);
 }
 
 /** Opens the account without having been asked. */

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useCreateDevice } from './devices.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { devicePath } from './devices.paths.ts';
 import { devicesTexts } from './devices.texts.ts';
 import { isPin, PinInput } from './pin-input.part.tsx';
@@ -13,7 +14,7 @@ import { VenueSelect } from './venue-select.part.tsx';
 export function DeviceCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(devicesTexts);
   const navigate = useNavigate();
-  const create = useCreateDevice();
+  const create = useWrite(queries.devices.create, { saved: t('added'), failed: t('addFailed') });
   const checked = useCheckedForm({
     initialValues: { name: '', organization_id: '', pin: '', serial_number: '', mac_address: '' },
     validate: {
@@ -23,14 +24,17 @@ export function DeviceCreateDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const { form } = checked;
-  const submit = checked.submit((values) =>
-    create.mutate(values, {
-      onSuccess: ({ id }) => {
-        onClose();
-        void navigate({ to: devicePath(id) });
+  const submit = checked.submit((body) =>
+    create.mutate(
+      { body },
+      {
+        onSuccess: ({ id }) => {
+          onClose();
+          void navigate({ to: devicePath(id) });
+        },
+        onError: checked.refused,
       },
-      onError: checked.refused,
-    }),
+    ),
   );
   return (
     <FormDialog

@@ -12,7 +12,7 @@ import { AuditLink } from '../audit/audit-link.part.tsx';
 import { DeviceHealth } from './device-health.part.tsx';
 import { DeviceInfo } from './device-info.part.tsx';
 import { DevicePairing } from './device-pairing.part.tsx';
-import { DevicePlace, type DeviceDeed } from './device-place.part.tsx';
+import { DevicePlace } from './device-place.part.tsx';
 import { DeviceReport } from './device-report.part.tsx';
 import { SubscriptionState } from './device-state.part.tsx';
 import { DeviceStorage } from './device-storage.part.tsx';
@@ -25,19 +25,7 @@ const PairingDialog = lazy(async () => ({
   default: (await import('./device-pairing.dialog.tsx')).DevicePairingDialog,
 }));
 
-const RescueDialog = lazy(async () => ({
-  default: (await import('./device-rescue.dialog.tsx')).DeviceRescueDialog,
-}));
-
-const PinDialog = lazy(async () => ({ default: (await import('./device-pin.dialog.tsx')).DevicePinDialog }));
-const ProfilePinDialog = lazy(async () => ({
-  default: (await import('./device-profile-pin.dialog.tsx')).DeviceProfilePinDialog,
-}));
-const LocationDialog = lazy(async () => ({
-  default: (await import('./device-location.dialog.tsx')).DeviceLocationDialog,
-}));
-
-/** One device: what it is and where at the side, how it does and what it offers in the main part. */
+/** One device: its facts and place at the side, its health, storage and report in the main part. */
 export function DeviceDetailScreen() {
   const t = useTexts(devicesTexts);
   const { deviceId = '' } = useParams({ strict: false });
@@ -66,8 +54,7 @@ export function DeviceDetailScreen() {
 function DevicePage({ device }: { device: DeviceFull }) {
   const t = useTexts(devicesTexts);
   const can = useCan();
-  const [asked, setAsked] = useState<DeviceDeed | 'pairing' | 'rescue'>();
-  const close = () => setAsked(undefined);
+  const [pairing, setPairing] = useState(false);
   const canEdit = can(contract.devices.update) && device.can_edit;
   return (
     <>
@@ -79,7 +66,7 @@ function DevicePage({ device }: { device: DeviceFull }) {
           <>
             <AuditLink id={device.id} />
             {canEdit && (
-              <Button leftSection={<IconLink size={18} stroke={2} aria-hidden />} onClick={() => setAsked('pairing')}>
+              <Button leftSection={<IconLink size={18} stroke={2} aria-hidden />} onClick={() => setPairing(true)}>
                 {t('pair')}
               </Button>
             )}
@@ -90,26 +77,17 @@ function DevicePage({ device }: { device: DeviceFull }) {
         side={
           <>
             <DeviceInfo device={device} canEdit={canEdit} />
-            <DevicePlace device={device} canEdit={canEdit} onAsk={setAsked} />
+            <DevicePlace device={device} canEdit={canEdit} />
             <DevicePairing device={device} />
           </>
         }
       >
-        <DeviceHealth
-          device={device}
-          {...(can(contract.devices.takeEvents) && device.can_edit && { onTake: () => setAsked('rescue') })}
-        />
+        <DeviceHealth device={device} />
         {device.health.rejected_events > 0 && <RejectedEvents deviceId={device.id} />}
         {can(contract.storage.listRules) ? <DeviceRulesCard device={device} /> : <DeviceStorage device={device} />}
         <DeviceReport device={device} canEdit={canEdit} />
       </SplitPage>
-      <Suspense>
-        {asked === 'pairing' && <PairingDialog device={device} onClose={close} />}
-        {asked === 'rescue' && <RescueDialog device={device} onClose={close} />}
-        {asked === 'pin' && <PinDialog device={device} onClose={close} />}
-        {asked === 'profile-pin' && <ProfilePinDialog device={device} onClose={close} />}
-        {asked === 'location' && <LocationDialog device={device} onClose={close} />}
-      </Suspense>
+      <Suspense>{pairing && <PairingDialog device={device} onClose={() => setPairing(false)} />}</Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,12 +13,17 @@ import { DevicePrinters } from './device-printers.part.tsx';
 import type { DeviceFull } from './devices.api.ts';
 import { devicesTexts, type TranslateDevices } from './devices.texts.ts';
 
+const RescueDialog = lazy(async () => ({ default: (await import('./device-rescue.dialog.tsx')).DeviceRescueDialog }));
+
 type Health = DeviceFull['health'];
 
-/** How a device does, by what it last said of itself, and what may be lost. */
-export function DeviceHealth({ device: { health }, onTake }: { device: DeviceFull; onTake?: () => void }) {
+/** The state that a device last reported of itself, and what may be lost. */
+export function DeviceHealth({ device }: { device: DeviceFull }) {
   const t = useTexts(devicesTexts);
   const h = useTexts(deviceHealthTexts);
+  const can = useCan();
+  const [taking, setTaking] = useState(false);
+  const { health } = device;
   const clock = clockOff(health.clock_offset_ms);
   const facts = [
     [t('lastSeen'), health.last_seen_at ? <DateTime instant={health.last_seen_at} /> : t('neverSeen')],
@@ -34,8 +40,9 @@ export function DeviceHealth({ device: { health }, onTake }: { device: DeviceFul
     <Card
       title={t('health')}
       actions={
-        onTake && (
-          <Button variant="default" size="xs" onClick={onTake}>
+        can(contract.devices.takeEvents) &&
+        device.can_edit && (
+          <Button variant="default" size="xs" onClick={() => setTaking(true)}>
             {h('take')}
           </Button>
         )
@@ -53,6 +60,7 @@ export function DeviceHealth({ device: { health }, onTake }: { device: DeviceFul
       {health.storage?.persisted === false && <Banner tone="warn">{h('atRisk')}</Banner>}
       {clock?.tooFar && <Banner tone="warn">{t('clockWarning')}</Banner>}
       {health.printers && <DevicePrinters printers={health.printers} />}
+      <Suspense>{taking && <RescueDialog device={device} onClose={() => setTaking(false)} />}</Suspense>
     </Card>
   );
 }

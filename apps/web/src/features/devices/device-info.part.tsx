@@ -24,9 +24,12 @@ export function DeviceInfo({ device, canEdit }: { device: DeviceFull; canEdit: b
   }, [editing]);
   const [fields, setFields] = useState<Fields>(device);
   const [tried, setTried] = useState(false);
-  const save = useSaveDevice(device.id);
-  const told = fieldErrors(save.error);
-  const errors: Record<string, string> = { ...told, ...(tried && !fields.name.trim() && { name: t('pleaseAddName') }) };
+  const save = useSaveDevice();
+  const refused = fieldErrors(save.error);
+  const errors: Record<string, string> = {
+    ...refused,
+    ...(tried && !fields.name.trim() && { name: t('pleaseAddName') }),
+  };
   const edit = (next: boolean) => {
     setFields(device);
     setTried(false);
@@ -36,7 +39,10 @@ export function DeviceInfo({ device, canEdit }: { device: DeviceFull; canEdit: b
   const submit = () => {
     setTried(true);
     if (!fields.name.trim()) return undefined;
-    return save.mutateAsync(changesOf(device, fields), { onSuccess: () => edit(false) });
+    return save.mutateAsync(
+      { params: { id: device.id }, body: changesOf(device, fields) },
+      { onSuccess: () => edit(false) },
+    );
   };
   const input = (field: keyof Fields, label: string) => (
     <TextInput
@@ -60,7 +66,7 @@ export function DeviceInfo({ device, canEdit }: { device: DeviceFull; canEdit: b
       view={<DeviceFacts device={device} />}
       form={
         <>
-          {save.isError && Object.keys(told).length === 0 && (
+          {save.isError && Object.keys(refused).length === 0 && (
             <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>
           )}
           {input('name', t('name'))}

@@ -1,24 +1,33 @@
 import { IconDeviceTablet } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
 import { AddButton } from '../../ui/add-button.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { useFailedRead } from '../../ui/failed-read.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
+import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { paged, useRowList } from '../../ui/row-list.ts';
+import { RowLink } from '../../ui/row-link.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
-import { useDeviceColumns } from './device-columns.part.tsx';
-import { stateOptions } from './device-state.part.tsx';
-import { useDeviceList } from './devices.api.ts';
+import { BillingPeriod, stateOptions, SubscriptionState } from './device-state.part.tsx';
+import type { DeviceLine } from './devices.api.ts';
+import { devicePath } from './devices.paths.ts';
 import { devicesTexts } from './devices.texts.ts';
+
+type ListQuery = NonNullable<NonNullable<Parameters<typeof api.devices.list>[0]>['query']>;
 
 const CreateDialog = lazy(async () => ({ default: (await import('./device-create.dialog.tsx')).DeviceCreateDialog }));
 
-/** Devices: the tablets of the kitchens, with where they stand and what their subscriptions do. */
+/** Devices: the tablets of the kitchens, with their venues and subscriptions. */
 export function DeviceListScreen() {
   const t = useTexts(devicesTexts);
   const can = useCan();
@@ -51,5 +60,68 @@ export function DeviceListScreen() {
       />
       <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
     </>
+  );
+}
+
+/** The devices that the address asks for. */
+function useDeviceList(address: ListAddress) {
+  const t = useTexts(devicesTexts);
+  const states = address.filter('state');
+  const query: ListQuery = {
+    size: 20,
+    search: address.search || undefined,
+    organization_id: address.filter('org').join(',') || undefined,
+    filters: states.length > 0 ? { state: states } : undefined,
+  };
+  const list = useRowList(
+    queries.devices.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
+  );
+  useFailedRead(list.state === 'failed', t('listFailed'));
+  return list;
+}
+
+/** The columns of the devices: name, device id, venue, created on, billing period, subscription id, state. */
+function useDeviceColumns(): Column<DeviceLine>[] {
+  const t = useTexts(devicesTexts);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('name'),
+        compact: 'title',
+        cell: (row) => <RowLink to={devicePath(row.id)}>{row.name}</RowLink>,
+      },
+      { id: 'device_code', header: t('deviceId'), width: '10%', cell: (row) => row.device_code },
+      { id: 'venue', header: t('venue'), width: '16%', compact: 'detail', cell: (row) => row.organization.name },
+      {
+        id: 'created_on',
+        header: t('createdOn'),
+        width: '13%',
+        compact: 'hidden',
+        cell: (row) => <DateTime instant={row.created_on} dateOnly />,
+      },
+      {
+        id: 'billing_period',
+        header: t('billingPeriod'),
+        width: '12%',
+        compact: 'hidden',
+        cell: (row) => <BillingPeriod period={row.billing_period} />,
+      },
+      {
+        id: 'subscription_id',
+        header: t('subscriptionId'),
+        width: '17%',
+        compact: 'hidden',
+        cell: ({ subscription }) => subscription.integration.external_reference || <Absent />,
+      },
+      {
+        id: 'state',
+        header: t('state'),
+        width: '14%',
+        compact: 'side',
+        cell: ({ subscription }) => <SubscriptionState status={subscription.status} />,
+      },
+    ],
+    [t],
   );
 }

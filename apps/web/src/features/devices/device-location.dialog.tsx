@@ -1,17 +1,19 @@
 import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useMoveDevice, useVenues, type DeviceFull } from './devices.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
+import { useVenues, type DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
 import { VenueSelect } from './venue-select.part.tsx';
 
 /** update-device-location, and confirm-location-change before the device moves. */
 export function DeviceLocationDialog({ device, onClose }: { device: DeviceFull; onClose: () => void }) {
   const t = useTexts(devicesTexts);
-  const move = useMoveDevice(device.id);
+  const move = useWrite(queries.devices.update, { saved: t('locationSaved'), failed: t('locationFailed') });
   const { venues } = useVenues();
   const [venue, setVenue] = useState(device.organization.id);
   const [problem, setProblem] = useState<string>();
@@ -23,13 +25,13 @@ export function DeviceLocationDialog({ device, onClose }: { device: DeviceFull; 
         opened
         title={t('locationConfirmTitle')}
         verb={t('locationConfirmVerb')}
-        onConfirm={() => move.mutateAsync(venue)}
+        onConfirm={() => move.mutateAsync({ params: { id: device.id }, body: { organization_id: venue } })}
         onClose={onClose}
       >
         {move.isError && <Banner tone="bad">{errorText(move.error, t('locationFailed'))}</Banner>}
         <p>
-          <strong>{device.name}</strong>{' '}
           {t('locationConfirm', {
+            name: device.name,
             from: device.organization.name,
             to: venues.find((one) => one.value === venue)?.label ?? '',
           })}

@@ -1,21 +1,30 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import classes from './device.module.css';
-import { useDevice, useOpenPairing, type DeviceFull } from './devices.api.ts';
+import { useDevice, type DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
 import { clockText, secondsLeft } from './pairing-time.part.ts';
 
 /** Pair a tablet: opens the pairing for an hour, shows the code to enter, and says when a tablet has come. */
 export function DevicePairingDialog({ device, onClose }: { device: DeviceFull; onClose: () => void }) {
   const t = useTexts(devicesTexts);
-  const { mutate, data: opened, isPending, error, isError } = useOpenPairing(device.id);
+  const {
+    mutate,
+    data: opened,
+    isPending,
+    error,
+    isError,
+  } = useWrite(queries.devices.openPairing, { failed: t('pairFailed') });
   useReturnFocus(true);
-  const begin = useEffectEvent(() => mutate());
+  const openPairing = () => mutate({ params: { id: device.id } });
+  const begin = useEffectEvent(openPairing);
   useEffect(() => begin(), []);
   const left = useCountdown(opened?.open_until);
   const { data: now } = useDevice(device.id, { waiting: opened !== undefined && left > 0 });
@@ -41,7 +50,7 @@ export function DevicePairingDialog({ device, onClose }: { device: DeviceFull; o
         )}
         <div role="status">{done && <Banner tone="info">{t('pairDone')}</Banner>}</div>
         {((opened && left === 0 && !done) || isError) && (
-          <Button variant="default" loading={isPending} onClick={() => mutate()}>
+          <Button variant="default" loading={isPending} onClick={openPairing}>
             {t('pairAgain')}
           </Button>
         )}

@@ -1,19 +1,21 @@
 import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useSetDevicePin, type DeviceFull } from './devices.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
+import type { DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
 import { isPin, PinInput } from './pin-input.part.tsx';
 
 /** update-device-pin: the four digits by which a tablet is paired. */
 export function DevicePinDialog({ device, onClose }: { device: DeviceFull; onClose: () => void }) {
   const t = useTexts(devicesTexts);
-  const save = useSetDevicePin(device);
+  const save = useWrite(queries.devices.setPin, { saved: t('pinSaved'), failed: t('pinFailed') });
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string>();
-  const told = fieldErrors(save.error);
+  const refused = fieldErrors(save.error);
   return (
     <FormDialog
       opened
@@ -24,16 +26,18 @@ export function DevicePinDialog({ device, onClose }: { device: DeviceFull; onClo
       onSubmit={(event) => {
         event.preventDefault();
         setProblem(isPin(pin) ? undefined : t('pinInvalid'));
-        if (isPin(pin)) save.mutate(pin, { onSuccess: onClose });
+        if (!isPin(pin)) return;
+        const body = { pin, device_code: device.device_code };
+        save.mutate({ params: { id: device.id }, body }, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
-      {save.isError && !told.pin && <Banner tone="bad">{errorText(save.error, t('pinFailed'))}</Banner>}
+      {save.isError && !refused.pin && <Banner tone="bad">{errorText(save.error, t('pinFailed'))}</Banner>}
       <p>{t('pinText', { name: device.name })}</p>
       <PinInput
         label={t('newPin')}
         value={pin}
-        error={problem ?? told.pin}
+        error={problem ?? refused.pin}
         autofocus
         onChange={(next) => {
           setPin(next);

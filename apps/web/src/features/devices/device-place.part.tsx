@@ -1,23 +1,40 @@
 import { Button, Switch } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Card } from '../../ui/card.tsx';
+import { confirmFirst } from '../../ui/confirm.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import classes from './device.module.css';
 import type { DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
 
-export type DeviceDeed = 'pin' | 'profile-pin' | 'location';
-type DevicePlaceProps = {
-  device: DeviceFull;
-  canEdit: boolean;
-  /** Opens the dialog of a deed. */
-  onAsk: (deed: DeviceDeed) => void;
-};
+const PinDialog = lazy(async () => ({ default: (await import('./device-pin.dialog.tsx')).DevicePinDialog }));
+const LocationDialog = lazy(async () => ({
+  default: (await import('./device-location.dialog.tsx')).DeviceLocationDialog,
+}));
 
-/** Where a device stands, and by what one signs in on it. */
-export function DevicePlace({ device, canEdit, onAsk }: DevicePlaceProps) {
+/** The venue of a device, and the PINs used on it. */
+export function DevicePlace({ device, canEdit }: { device: DeviceFull; canEdit: boolean }) {
   const t = useTexts(devicesTexts);
   const can = useCan();
+  const update = useWrite(queries.devices.update, {
+    saved: t('saved'),
+    failed: t('saveFailed'),
+    patch: ({ params, body }) => ({ id: params.id, requires_profile_pin: body.requires_profile_pin }),
+  });
+  const [moving, setMoving] = useState(false);
+  const [changingPin, setChangingPin] = useState(false);
+  const required = device.requires_profile_pin;
+  const askToRequirePins = () =>
+    confirmFirst({
+      title: t(required ? 'requireOffTitle' : 'requireOnTitle'),
+      text: t(required ? 'requireOffText' : 'requireOnText', { name: device.name }),
+      verb: t(required ? 'requireOffVerb' : 'requireOnVerb'),
+      // The switch shows the change at once, and goes back when the server refuses.
+      onConfirm: async () => update.mutate({ params: { id: device.id }, body: { requires_profile_pin: !required } }),
+    });
   return (
     <Card title={t('place')} flush>
       <ul className={classes.rows}>
@@ -27,7 +44,7 @@ export function DevicePlace({ device, canEdit, onAsk }: DevicePlaceProps) {
             <div className={classes.value}>{device.organization.name}</div>
           </div>
           {canEdit && (
-            <Button variant="default" size="compact-sm" onClick={() => onAsk('location')}>
+            <Button variant="default" size="compact-sm" onClick={() => setMoving(true)}>
               {t('changeLocation')}
             </Button>
           )}
@@ -38,7 +55,7 @@ export function DevicePlace({ device, canEdit, onAsk }: DevicePlaceProps) {
             <div className={classes.value}>{t('pinSet')}</div>
           </div>
           {canEdit && can(contract.devices.setPin) && (
-            <Button variant="default" size="compact-sm" onClick={() => onAsk('pin')}>
+            <Button variant="default" size="compact-sm" onClick={() => setChangingPin(true)}>
               {t('updatePin')}
             </Button>
           )}
@@ -47,12 +64,16 @@ export function DevicePlace({ device, canEdit, onAsk }: DevicePlaceProps) {
           <Switch
             label={t('requirePins')}
             description={t('requirePinsHint')}
-            checked={device.requires_profile_pin}
+            checked={required}
             disabled={!canEdit}
-            onChange={() => onAsk('profile-pin')}
+            onChange={askToRequirePins}
           />
         </li>
       </ul>
+      <Suspense>
+        {moving && <LocationDialog device={device} onClose={() => setMoving(false)} />}
+        {changingPin && <PinDialog device={device} onClose={() => setChangingPin(false)} />}
+      </Suspense>
     </Card>
   );
 }

@@ -30,8 +30,8 @@ export function DeviceReport({ device, canEdit }: { device: DeviceFull; canEdit:
     if (editing) first.current?.focus();
   }, [editing]);
   const [fields, setFields] = useState<Fields>(device);
-  const save = useSaveDevice(device.id);
-  const told = fieldErrors(save.error);
+  const save = useSaveDevice();
+  const refused = fieldErrors(save.error);
   const edit = (next: boolean) => {
     setFields(device);
     save.reset();
@@ -46,11 +46,11 @@ export function DeviceReport({ device, canEdit }: { device: DeviceFull; canEdit:
       onEdit={edit}
       dirty={Object.keys(changes).length > 0}
       busy={save.isPending}
-      onSave={() => save.mutateAsync(changes, { onSuccess: () => edit(false) })}
+      onSave={() => save.mutateAsync({ params: { id: device.id }, body: changes }, { onSuccess: () => edit(false) })}
       view={<ReportFacts device={device} />}
       form={
         <>
-          {save.isError && Object.keys(told).length === 0 && (
+          {save.isError && Object.keys(refused).length === 0 && (
             <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>
           )}
           <TextInput
@@ -60,7 +60,7 @@ export function DeviceReport({ device, canEdit }: { device: DeviceFull; canEdit:
             autoComplete="off"
             ref={first}
             value={fields.daily_expiry_report_email}
-            error={told.daily_expiry_report_email}
+            error={refused.daily_expiry_report_email}
             onChange={(event) => setFields({ ...fields, daily_expiry_report_email: event.currentTarget.value })}
           />
           <fieldset className={classes.group}>
@@ -74,7 +74,7 @@ export function DeviceReport({ device, canEdit }: { device: DeviceFull; canEdit:
                 show={t('show', { label: t(text) })}
                 hide={t('hide', { label: t(text) })}
                 value={fields[field]}
-                error={told[field]}
+                error={refused[field]}
                 // What stands for a secret is no text to add to: it is kept, or another one takes its place.
                 onFocus={(event) => event.currentTarget.select()}
                 onChange={(event) =>
@@ -91,12 +91,14 @@ export function DeviceReport({ device, canEdit }: { device: DeviceFull; canEdit:
 
 function ReportFacts({ device }: { device: DeviceFull }) {
   const t = useTexts(devicesTexts);
-  const told = secretNames.map(([field, text]) => ({
+  const secretFacts = secretNames.map(([field, text]) => ({
     label: `${t('trail')}: ${t(text)}`,
     value: device[field] ? t('secretSet') : <Absent />,
   }));
   return (
-    <FactList facts={[{ label: t('reportEmail'), value: device.daily_expiry_report_email || <Absent /> }, ...told]} />
+    <FactList
+      facts={[{ label: t('reportEmail'), value: device.daily_expiry_report_email || <Absent /> }, ...secretFacts]}
+    />
   );
 }
 

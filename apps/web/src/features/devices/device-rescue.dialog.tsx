@@ -1,6 +1,9 @@
 import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { api } from '../../browser/client.ts';
 import { errorText } from '../../browser/errors.ts';
+import { refreshAfter } from '../../browser/stale.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -8,10 +11,13 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
 import classes from './device.module.css';
 import { deviceHealthTexts } from './device-health.texts.ts';
-import { useTakeReports, type DeviceFull, type Taken } from './devices.api.ts';
+import type { DeviceFull } from './devices.api.ts';
 import { readRescueFile, spanOf, type Rescue, type RescueRead } from './rescue-file.part.ts';
 
+type Taken = Record<'accepted' | 'duplicate' | 'rejected', number>;
 type Chosen = RescueRead & { name: string };
+
+const reportsAtOnce = 500;
 
 /** Takes the reports that a tablet could not send from the file that it saved, and says what became of them. */
 export function DeviceRescueDialog({ device, onClose }: { device: DeviceFull; onClose: () => void }) {
@@ -93,4 +99,23 @@ function TakenDialog({ taken, onClose }: { taken: Taken; onClose: () => void }) 
       </div>
     </Modal>
   );
+}
+
+/** Sends the reports of a file, some at a time: a part that was taken before a failure counts once when all are sent again. */
+function useTakeReports(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ device_id, events, sha256 }: Rescue) => {
+      const taken: Taken = { accepted: 0, duplicate: 0, rejected: 0 };
+      for (let from = 0; from < events.length; from += reportsAtOnce) {
+        const part = events.slice(from, from + reportsAtOnce);
+        const body = { format: 1 as const, device_id, events: part, ...(part.length === events.length && { sha256 }) };
+        // One after the other: the parts may concern the same labels.
+        const { results } = await api.devices.takeEvents({ params: { id }, body });
+        for (const { status } of results) taken[status] += 1;
+      }
+      return taken;
+    },
+    onSuccess: () => refreshAfter(client, ['devices', 'takeEvents']),
+  });
 }

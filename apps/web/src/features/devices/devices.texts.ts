@@ -57,7 +57,7 @@ export const devicesTexts = defineTexts('devices', {
     locationVerb: 'Continue',
     locationConfirmTitle: 'Move this device to another location?',
     locationConfirm:
-      'moves from {from} to {to}. Its tablet is signed out and has to be paired again; what it printed and recorded so far stays where it was.',
+      '{name} moves from {from} to {to}. Its tablet is signed out and has to be paired again; what it printed and recorded so far stays where it was.',
     locationConfirmVerb: 'Move device',
     locationSaved: 'Device location updated successfully',
     locationFailed: 'Error while updating device location',

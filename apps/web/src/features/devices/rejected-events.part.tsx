@@ -1,13 +1,13 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import type { RowList } from '../../ui/row-list.ts';
+import { paged, useRowList, type RowList } from '../../ui/row-list.ts';
 import classes from './device.module.css';
 import { deviceHealthTexts } from './device-health.texts.ts';
-import { useRejectedEvents } from './devices.api.ts';
 import { devicesTexts, type DeviceText } from './devices.texts.ts';
 
 const kinds: Record<string, DeviceText> = {
@@ -75,5 +75,14 @@ function Reason({ row: { error_description, via, via_name } }: { row: Line }) {
       {error_description}
       {via === 'file' && <span className={classes.aside}>{t('broughtBy', { name: via_name })}</span>}
     </>
+  );
+}
+
+function useRejectedEvents(id: string) {
+  return useRowList(
+    queries.devices.rejectedEvents.infiniteOptions({
+      input: ({ page }) => ({ params: { id }, query: { page } }),
+      ...paged,
+    }),
   );
 }

@@ -34,12 +34,12 @@ type PinFieldsProps = {
   /** What the new PIN is called. */
   label: string;
   /** What the server said of each field. */
-  told: Record<string, string>;
+  errors: Record<string, string>;
   onEdit: () => void;
 };
 
 /** The four digits for kitchen devices, twice, after the current ones where those are asked for. */
-export function PinFields({ form, label, told, onEdit }: PinFieldsProps) {
+export function PinFields({ form, label, errors, onEdit }: PinFieldsProps) {
   const t = useTexts(profileTexts);
   const first = form.asksOld ? 'old_pin' : 'pin';
   const field = (name: keyof Fields, text: string) => (
@@ -51,7 +51,7 @@ export function PinFields({ form, label, told, onEdit }: PinFieldsProps) {
       show={t('showPin', { label: text })}
       hide={t('hidePin', { label: text })}
       value={form.fields[name]}
-      error={form.problems[name] ?? told[name]}
+      error={form.problems[name] ?? errors[name]}
       data-autofocus={name === first || undefined}
       onChange={(event) => {
         form.change(name, event.currentTarget.value);

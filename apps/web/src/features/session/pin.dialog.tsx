@@ -12,8 +12,9 @@ export function PinDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () =>
   const t = useTexts(profileTexts);
   const change = useChangePin();
   const form = usePinForm(hasPin);
-  const told = fieldErrors(change.error);
-  const refusal = change.error && Object.keys(told).length === 0 ? refusalOf(change.error, t('pinFailed')) : undefined;
+  const errors = fieldErrors(change.error);
+  const refusal =
+    change.error && Object.keys(errors).length === 0 ? refusalOf(change.error, t('pinFailed')) : undefined;
   const [until, setUntil] = useState<number>();
   const waiting = useSecondsUntil(until) > 0;
   const submit = () => {
@@ -35,7 +36,7 @@ export function PinDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () =>
       onClose={onClose}
     >
       <RefusalBanner refusal={refusal} />
-      <PinFields form={form} label={t('newPin')} told={told} onEdit={() => !waiting && change.reset()} />
+      <PinFields form={form} label={t('newPin')} errors={errors} onEdit={() => !waiting && change.reset()} />
     </FormDialog>
   );
 }

@@ -1,14 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { api } from '../../browser/client.ts';
+import { saveFile } from '../../browser/save-file.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { usePersonalData } from './personal-data.api.ts';
+import { useSaving } from '../../ui/saving.ts';
 import { usersTexts } from './users.texts.ts';
 
-/** All that is kept of somebody, as a file to take along. */
+/** As the server judges: the person themselves, and the Admins of the account. */
+export function useSeesPersonalData(): (id: string) => boolean {
+  const { user, organization } = useSignedIn();
+  return (id) => user.id === id || organization.role.level === 1;
+}
+
+/** All that is kept of a person, as a JSON file. */
 export function PersonalDataCard({ id, name }: { id: string; name: string }) {
   const t = useTexts(usersTexts);
-  const load = usePersonalData();
+  const load = useSaving({
+    call: async () => {
+      const data = await api.users.personalData({ params: { id } });
+      const file = `personal-data-${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.json`;
+      saveFile(file, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+    },
+    saved: t('personalDataSaved'),
+    failed: t('personalDataFailed'),
+  });
   return (
     <Card title={t('personalData')}>
       <p>{t('personalDataText')}</p>
@@ -17,7 +34,7 @@ export function PersonalDataCard({ id, name }: { id: string; name: string }) {
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
         loading={load.isPending}
-        onClick={() => load.mutate({ id, name })}
+        onClick={() => load.mutate(undefined)}
       >
         {t('personalDataVerb')}
       </Button>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -10,27 +11,28 @@ import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { AuditLink } from '../audit/audit-link.part.tsx';
-import { useSeesPersonalData } from './personal-data.api.ts';
-import { PersonalDataCard } from './personal-data.part.tsx';
+import { PersonalDataCard, useSeesPersonalData } from './personal-data.part.tsx';
 import { UserDevices } from './user-devices.part.tsx';
 import { useUserRights } from './user-facts.part.ts';
-import { useUserMenu, type UserDeed } from './user-menu.part.tsx';
+import { useUserMenu } from './user-menu.part.tsx';
 import { UserProfile } from './user-profile.part.tsx';
 import { UserBadges } from './user-state.part.tsx';
-import { useUserDetails, type UserFull } from './users.api.ts';
+import { useReinvite, type UserFull } from './users.api.ts';
 import { usersPath } from './users.paths.ts';
 import { usersTexts } from './users.texts.ts';
-
-const DeedDialog = lazy(async () => ({ default: (await import('./user-deed.dialog.tsx')).UserDeedDialog }));
-const AddDialog = lazy(async () => ({ default: (await import('./user-devices-add.dialog.tsx')).UserDevicesAddDialog }));
 
 /** One person: profile and contact at the side, their devices in the main part. */
 export function UserDetailScreen() {
   const t = useTexts(usersTexts);
   const { userId = '' } = useParams({ strict: false });
   const [{ organization_id }] = useAddressQuery();
-  const query = useUserDetails(userId, organization_id);
-  const [adding, setAdding] = useState(false);
+  const query = useQuery({
+    ...queries.users.get.queryOptions({
+      input: { params: { id: userId }, query: organization_id ? { organization_id } : {} },
+    }),
+    // Within another organisation it is the same person.
+    placeholderData: (known: UserFull | undefined) => (known?.id === userId ? known : undefined),
+  });
   const seesData = useSeesPersonalData();
   const crumbs = [{ label: t('title'), to: usersPath }];
   const user = recordOf(query);
@@ -64,10 +66,9 @@ export function UserDetailScreen() {
         }
       />
       <SplitPage side={<UserProfile user={user} />}>
-        <UserDevices user={user} onAdd={() => setAdding(true)} />
+        <UserDevices user={user} />
         {seesData(user.id) && <PersonalDataCard id={user.id} name={user.name} />}
       </SplitPage>
-      <Suspense>{adding && <AddDialog user={user} onClose={() => setAdding(false)} />}</Suspense>
     </>
   );
 }
@@ -78,27 +79,22 @@ function UserActions({ user }: { user: UserFull }) {
   const can = useCan();
   const navigate = useNavigate();
   const rights = useUserRights()(user);
-  const [deed, setDeed] = useState<UserDeed>();
-  const entries = useUserMenu(setDeed, { details: false })(user);
+  const reinvite = useReinvite();
+  const menu = useUserMenu({
+    details: false,
+    deleteFailed: t('disableFailed'),
+    onDeleted: () => void navigate({ to: usersPath }),
+  });
   if (!can(contract.users.create)) return null;
   return (
     <>
       {rights.resend && (
-        <Button variant="default" onClick={() => setDeed({ kind: 'reinvite', user })}>
+        <Button variant="default" onClick={() => reinvite(user)}>
           {t('resend')}
         </Button>
       )}
-      <RowMenu variant="default" entries={entries} />
-      <Suspense>
-        {deed && (
-          <DeedDialog
-            deed={deed}
-            deleteFailed={t('disableFailed')}
-            onClose={() => setDeed(undefined)}
-            onGone={() => void navigate({ to: usersPath })}
-          />
-        )}
-      </Suspense>
+      <RowMenu variant="default" entries={menu.entries(user)} />
+      {menu.dialog}
     </>
   );
 }

@@ -1,14 +1,16 @@
+import { queries } from '../../browser/client.ts';
 import { errorText } from '../../browser/errors.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { useDeviceChoice } from '../devices/device-filter.api.ts';
-import { useAddDevices, type UserFull } from './users.api.ts';
+import type { UserFull } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 
 /** Puts a person on further devices. */
 export function UserDevicesAddDialog({ user, onClose }: { user: UserFull; onClose: () => void }) {
   const t = useTexts(usersTexts);
-  const add = useAddDevices(user.id);
+  const add = useWrite(queries.users.addDevices, { saved: t('deviceAdded'), failed: t('deviceAddFailed') });
   return (
     <ChoiceDialog
       title={t('addDevices')}
@@ -18,7 +20,7 @@ export function UserDevicesAddDialog({ user, onClose }: { user: UserFull; onClos
       nothing={t('selectDevice')}
       busy={add.isPending}
       failure={add.isError ? errorText(add.error, t('deviceAddFailed')) : undefined}
-      onSubmit={(chosen) => add.mutate(chosen, { onSuccess: onClose })}
+      onSubmit={(devices) => add.mutate({ params: { id: user.id }, body: { devices } }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

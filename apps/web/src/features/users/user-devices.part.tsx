@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Card } from '../../ui/card.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { devicePath } from '../devices/devices.paths.ts';
 import { deviceGroups } from './profile.part.ts';
-import { useRemoveDevice, type UserFull } from './users.api.ts';
+import type { UserFull } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';
 
+const AddDialog = lazy(async () => ({ default: (await import('./user-devices-add.dialog.tsx')).UserDevicesAddDialog }));
+
 /** The devices that a person is on, by organisation. */
-export function UserDevices({ user, onAdd }: { user: UserFull; onAdd: () => void }) {
+export function UserDevices({ user }: { user: UserFull }) {
   const t = useTexts(usersTexts);
   const can = useCan();
-  const remove = useRemoveDevice(user.id);
+  const remove = useWrite(queries.users.removeDevice, { saved: t('deviceRemoved'), failed: t('deviceRemoveFailed') });
+  const [adding, setAdding] = useState(false);
   const manages = can(contract.users.addDevices) && user.can_manage_devices;
   if (!can(contract.users.devices)) {
     return (
@@ -23,7 +29,7 @@ export function UserDevices({ user, onAdd }: { user: UserFull; onAdd: () => void
     );
   }
   const add = manages && (
-    <Button variant="default" size="compact-sm" onClick={onAdd}>
+    <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
       {t('add')}
     </Button>
   );
@@ -42,8 +48,8 @@ export function UserDevices({ user, onAdd }: { user: UserFull; onAdd: () => void
                     variant="subtle"
                     size="compact-sm"
                     aria-label={t('removeDevice', { name })}
-                    loading={remove.isPending && remove.variables === id}
-                    onClick={() => remove.mutate(id)}
+                    loading={remove.isPending && remove.variables.params.deviceId === id}
+                    onClick={() => remove.mutate({ params: { id: user.id, deviceId: id } })}
                   >
                     {t('remove')}
                   </Button>
@@ -53,6 +59,7 @@ export function UserDevices({ user, onAdd }: { user: UserFull; onAdd: () => void
           </ul>
         </section>
       ))}
+      <Suspense>{adding && <AddDialog user={user} onClose={() => setAdding(false)} />}</Suspense>
     </Card>
   );
 }

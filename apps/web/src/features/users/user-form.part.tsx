@@ -22,8 +22,8 @@ type UserFormProps = {
 /** The profile's fields; the Active switch is for those who have accepted their invitation. */
 export function UserForm({ user, fields, problem, failure, onChange }: UserFormProps) {
   const t = useTexts(usersTexts);
-  const told = fieldErrors(failure);
-  const errorOf = (name: string) => (problem?.field === name ? problem.message : told[name]);
+  const errors = fieldErrors(failure);
+  const errorOf = (name: string) => (problem?.field === name ? problem.message : errors[name]);
   const waiting = user.status === 'INVITED' || user.status === 'EXPIRED';
   const text = (name: 'forename' | 'surname' | 'email', label: string) => (
     <TextInput
@@ -38,13 +38,13 @@ export function UserForm({ user, fields, problem, failure, onChange }: UserFormP
   );
   return (
     <div className={classes.form}>
-      {Boolean(failure) && Object.keys(told).length === 0 && (
+      {Boolean(failure) && Object.keys(errors).length === 0 && (
         <Banner tone="bad">{errorText(failure, t('saveFailed'))}</Banner>
       )}
       {text('forename', t('firstName'))}
       {text('surname', t('lastName'))}
       {text('email', t('email'))}
-      <PhoneField optional value={fields.phone} error={told.phone_number} onChange={(phone) => onChange({ phone })} />
+      <PhoneField optional value={fields.phone} error={errors.phone_number} onChange={(phone) => onChange({ phone })} />
       <DeviceRoleSelect
         deviceOnly={user.device_only}
         value={fields.device_role}

@@ -1,6 +1,7 @@
 import { deviceEmail, deviceEmailLength } from '@larder/rules/device-email';
 import { useState } from 'react';
 import { uuidv4 } from 'uuidv7';
+import { queries } from '../../browser/client.ts';
 import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
@@ -9,10 +10,11 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { emptyInvite, inviteProblems, type Invite } from './invite.part.ts';
 import { useSecondaryBody } from './secondary-locations.part.tsx';
 import { InviteFields } from './user-invite-fields.part.tsx';
-import { useAddUser, type UserBody } from './users.api.ts';
+import type { UserBody } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';
 
@@ -24,7 +26,11 @@ export function UserInviteDialog({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(0);
   const [key] = useState(() => uuidv4());
   const location = fields.located ? fields.location : organization.id;
-  const add = useAddUser(location);
+  const add = useWrite(queries.users.create, {
+    saved: t('added'),
+    failed: t('addFailed'),
+    context: { idempotencyKey: key },
+  });
   const secondary = useSecondaryBody();
   const masquerading = Boolean(user.original_api_tokens);
   const problems = { ...(tried > 0 && inviteProblems(fields, t)), ...fieldErrors(add.error) };
@@ -44,7 +50,7 @@ export function UserInviteDialog({ onClose }: { onClose: () => void }) {
     setTried(tried + 1);
     const [first] = Object.values(found);
     if (first) toastError(Object.values(found).find((text) => text === t('fillRequired')) ?? first);
-    else add.mutate({ body: bodyOf(), key }, { onSuccess: onClose });
+    else add.mutate({ params: { id: location }, body: bodyOf() }, { onSuccess: onClose });
   };
   const bodyOf = (): UserBody => {
     const { deviceOnly, phone } = fields;

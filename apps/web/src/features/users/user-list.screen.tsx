@@ -1,19 +1,38 @@
+import { Button, Switch } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { Absent } from '../../ui/absent.tsx';
 import { AddButton } from '../../ui/add-button.tsx';
+import { confirmFirst } from '../../ui/confirm.ts';
+import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
+import { useFailedRead } from '../../ui/failed-read.ts';
+import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useUserColumns } from './user-columns.part.tsx';
-import { useUserFilters } from './user-filters.part.tsx';
-import { useUserMenu, type UserDeed } from './user-menu.part.tsx';
-import { useUserList } from './users.api.ts';
+import { paged, useRowList } from '../../ui/row-list.ts';
+import { RowLink } from '../../ui/row-link.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { TagChips } from '../../ui/tag-chips.tsx';
+import { useWrite } from '../../ui/use-write.ts';
+import { LocationSelect } from './location-select.part.tsx';
+import { realEmail, useUserRights, type UserRights } from './user-facts.part.ts';
+import { useUserMenu } from './user-menu.part.tsx';
+import { UserBadges } from './user-state.part.tsx';
+import { usePlaces, useReinvite, type UserLine } from './users.api.ts';
+import { userPath } from './users.paths.ts';
 import { usersTexts } from './users.texts.ts';
+import classes from './users.module.css';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./user-invite.dialog.tsx')).UserInviteDialog }));
-const DeedDialog = lazy(async () => ({ default: (await import('./user-deed.dialog.tsx')).UserDeedDialog }));
+
+type ListQuery = NonNullable<NonNullable<Parameters<typeof api.users.list>[0]>['query']>;
+
+const states = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'INVITED'] as const;
 
 /** Users: who works here, who was invited, and what may be done about it. */
 export function UserListScreen() {
@@ -23,9 +42,8 @@ export function UserListScreen() {
   const list = useUserList(address);
   const filters = useUserFilters(address);
   const [inviting, setInviting] = useState(false);
-  const [deed, setDeed] = useState<UserDeed>();
-  const columns = useUserColumns(setDeed);
-  const rowMenu = useUserMenu(setDeed);
+  const columns = useUserColumns();
+  const menu = useUserMenu({ deleteFailed: t('deleteFailed') });
   const manages = can(contract.users.create);
   const addButton = manages && <AddButton onClick={() => setInviting(true)}>{t('addNew')}</AddButton>;
   return (
@@ -37,16 +55,180 @@ export function UserListScreen() {
         list={list}
         address={address}
         columns={columns}
-        {...(manages && { rowMenu })}
+        {...(manages && { rowMenu: menu.entries })}
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count })}
         empty={{ icon: IconUsers, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
-      <Suspense>
-        {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-        {deed && <DeedDialog deed={deed} onClose={() => setDeed(undefined)} />}
-      </Suspense>
+      <Suspense>{inviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
+      {menu.dialog}
     </>
   );
+}
+
+/** The people that the address asks for; active ones as long as it says nothing else. */
+function useUserList(address: ListAddress) {
+  const t = useTexts(usersTexts);
+  const [state] = address.filter('state');
+  const query: ListQuery = {
+    search: address.search || undefined,
+    size: 20,
+    with_devices: 1,
+    organizationId: address.filter('org').join(',') || undefined,
+    state: state as UserLine['status'],
+    sort_by: address.sort?.by as ListQuery['sort_by'],
+    sort_order: address.sort?.order,
+  };
+  const list = useRowList(
+    queries.users.list.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }),
+  );
+  useFailedRead(list.state === 'failed', t('listFailed'));
+  return list;
+}
+
+/** The filters row of the users: search, status, one organisation where networking is allowed. */
+function useUserFilters(address: ListAddress): { row: ReactNode; chips: ReactNode } {
+  const t = useTexts(usersTexts);
+  const { organization } = useSignedIn();
+  const places = usePlaces();
+  const [chosen] = address.filter('org');
+  const several = organization.allow_networking && places.length > 1;
+  const chips = chosen
+    ? [
+        {
+          id: `org:${chosen}`,
+          label: `${t('organization')}: ${places.find(({ id }) => id === chosen)?.name ?? '…'}`,
+          onRemove: () => address.setFilters({ org: [] }),
+        },
+      ]
+    : [];
+  return {
+    row: (
+      <>
+        <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
+        <SegmentedFilter
+          label={t('status')}
+          value={states.find((state) => state === address.filter('state')[0]) ?? 'ACTIVE'}
+          options={states.map((value) => ({ value, label: t(value) }))}
+          onChange={(state) => address.setFilters({ state: [state] })}
+        />
+        {several && (
+          <div className={classes.organization}>
+            <LocationSelect
+              bare
+              label={t('organization')}
+              placeholder={t('allOrganizations')}
+              value={chosen ?? ''}
+              onChange={(id) => address.setFilters({ org: id ? [id] : [] })}
+            />
+          </div>
+        )}
+      </>
+    ),
+    chips: <TagChips chips={chips} onClear={address.clear} />,
+  };
+}
+
+/** The columns of the users: name with role, email, location, devices, PIN, status. */
+function useUserColumns(): Column<UserLine>[] {
+  const t = useTexts(usersTexts);
+  const rightsOf = useUserRights();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('name'),
+        sortable: true,
+        compact: 'title',
+        cell: (row) => (
+          <>
+            <RowLink to={userPath(row.id)}>{row.name}</RowLink>
+            <span className={classes.role}>{row.saas_user ? t('saasUser') : row.role.name}</span>
+          </>
+        ),
+      },
+      {
+        id: 'email',
+        header: t('email'),
+        sortable: true,
+        width: '22%',
+        cell: (row) => realEmail(row) || t('notProvided'),
+      },
+      { id: 'location', header: t('location'), width: '13%', hideBelow: 760, cell: (row) => row.location_name },
+      {
+        id: 'devices',
+        header: t('devices'),
+        width: '9%',
+        align: 'end',
+        compact: 'hidden',
+        hideBelow: 640,
+        cell: (row) => <span title={row.devices?.map(({ name }) => name).join(', ')}>{row.devices_count}</span>,
+      },
+      {
+        id: 'pin',
+        header: t('pin'),
+        width: '8%',
+        compact: 'hidden',
+        hideBelow: 900,
+        cell: (row) => (row.has_pin ? t('pinActive') : <Absent />),
+      },
+      {
+        id: 'status',
+        header: t('status'),
+        width: '24%',
+        compact: 'side',
+        cell: (row) => <StatusCell user={row} rights={rightsOf(row)} />,
+      },
+    ],
+    [t, rightsOf],
+  );
+}
+
+/** The status of a row, with the Active switch or the invitation's button for those who may. Both ask first. */
+function StatusCell({ user, rights }: { user: UserLine; rights: UserRights }) {
+  const t = useTexts(usersTexts);
+  const switchActive = useSwitchActive(user);
+  const reinvite = useReinvite();
+  return (
+    <span className={classes.status}>
+      <UserBadges user={user} />
+      {rights.activate && (
+        <Switch
+          size="sm"
+          aria-label={t('activeOf', { name: user.name })}
+          checked={user.status === 'ACTIVE'}
+          onChange={switchActive}
+        />
+      )}
+      {rights.resend && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('resendTo', { name: user.name })}
+          onClick={() => reinvite(user)}
+        >
+          {t('resend')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** Activates a person, or deactivates them, after asking. */
+function useSwitchActive({ id, name, status }: UserLine): () => void {
+  const t = useTexts(usersTexts);
+  const active = status === 'ACTIVE';
+  const update = useWrite(queries.users.update, {
+    saved: t(active ? 'deactivated' : 'activated'),
+    failed: t('statusFailed'),
+  });
+  return () =>
+    confirmFirst({
+      title: t(active ? 'deactivateTitle' : 'activateTitle'),
+      text: t(active ? 'deactivateText' : 'activateText', { name }),
+      verb: t(active ? 'deactivateVerb' : 'activateVerb'),
+      danger: active,
+      onConfirm: () => update.mutateAsync({ params: { id }, body: { status: active ? 'INACTIVE' : 'ACTIVE' } }),
+    });
 }

@@ -8,41 +8,47 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
+import { confirmFirst } from '../../ui/confirm.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { useUserRights } from './user-facts.part.ts';
+import { useRemoval } from './user-removal.part.ts';
 import type { UserLine } from './users.api.ts';
 import { userPath } from './users.paths.ts';
 import { usersTexts } from './users.texts.ts';
 
-/** What is about to be done to a person; each asks first. */
-export type UserDeed = {
-  kind:
-    | 'activate'
-    | 'deactivate'
-    | 'reinvite'
-    | 'cancel'
-    | 'delete'
-    | 'lock'
-    | 'unlock'
-    | 'pin'
-    | 'clearPin'
-    | 'password';
-  user: UserLine;
+const PinDialog = lazy(async () => ({ default: (await import('./user-pin.dialog.tsx')).UserPinDialog }));
+const PasswordDialog = lazy(async () => ({ default: (await import('./user-password.dialog.tsx')).UserPasswordDialog }));
+
+type UserMenuOptions = {
+  /** Off on the person's own page. */
+  details?: boolean;
+  /** After the person is deleted. */
+  onDeleted?: () => void;
+  /** The toast of a failed deletion. */
+  deleteFailed: string;
 };
 
-/** What may be done to a person from their row, or with `details` off from their own page. */
-export function useUserMenu(
-  onDeed: (deed: UserDeed) => void,
-  { details = true }: { details?: boolean } = {},
-): (user: UserLine) => MenuEntry[] {
+/** What may be done to a person, and the dialog that one of the entries opened. */
+export function useUserMenu({ details = true, onDeleted, deleteFailed }: UserMenuOptions): {
+  entries: (user: UserLine) => MenuEntry[];
+  dialog: ReactNode;
+} {
   const t = useTexts(usersTexts);
   const navigate = useNavigate();
   const rightsOf = useUserRights();
-  return (user) => {
+  const lock = useLock();
+  const clearPin = useClearPin();
+  const removal = useRemoval({ onDeleted, deleteFailed });
+  const [pinOf, setPinOf] = useState<UserLine>();
+  const [passwordOf, setPasswordOf] = useState<UserLine>();
+  const entries = (user: UserLine) => {
     const may = rightsOf(user);
-    const deed = (kind: UserDeed['kind']) => () => onDeed({ kind, user });
-    const entries: (MenuEntry | false)[] = [
+    const waiting = user.status === 'INVITED' || user.status === 'EXPIRED';
+    const offered: (MenuEntry | false)[] = [
       details &&
         may.details && {
           label: t('details'),
@@ -52,26 +58,55 @@ export function useUserMenu(
       may.pin && {
         label: t(user.has_pin ? 'resetPin' : 'setPin'),
         icon: IconPassword,
-        onSelect: deed('pin'),
+        onSelect: () => setPinOf(user),
       },
-      may.pin && user.has_pin && { label: t('clearPin'), icon: IconDeviceTabletX, onSelect: deed('clearPin') },
-      may.password && { label: t('resetPassword'), icon: IconKey, onSelect: deed('password') },
-      may.lock &&
-        (user.locked_at
-          ? { label: t('unlock'), icon: IconLockOpen, onSelect: deed('unlock') }
-          : { label: t('lock'), icon: IconLock, onSelect: deed('lock') }),
-      may.remove && removal(user),
-    ];
-    return entries.filter((entry) => entry !== false);
-
-    function removal({ status }: UserLine): MenuEntry {
-      const waiting = status === 'INVITED' || status === 'EXPIRED';
-      return {
+      may.pin && user.has_pin && { label: t('clearPin'), icon: IconDeviceTabletX, onSelect: () => clearPin(user) },
+      may.password && { label: t('resetPassword'), icon: IconKey, onSelect: () => setPasswordOf(user) },
+      may.lock && {
+        label: t(user.locked_at ? 'unlock' : 'lock'),
+        icon: user.locked_at ? IconLockOpen : IconLock,
+        onSelect: () => lock(user),
+      },
+      may.remove && {
         label: t(waiting ? 'cancelInvitation' : 'delete'),
         icon: IconTrash,
         danger: true,
-        onSelect: deed(waiting ? 'cancel' : 'delete'),
-      };
-    }
+        onSelect: () => (waiting ? removal.cancelInvitation(user) : removal.remove(user)),
+      },
+    ];
+    return offered.filter((entry) => entry !== false);
   };
+  const dialog = (
+    <Suspense>
+      {pinOf && <PinDialog user={pinOf} onClose={() => setPinOf(undefined)} />}
+      {passwordOf && <PasswordDialog user={passwordOf} onClose={() => setPasswordOf(undefined)} />}
+    </Suspense>
+  );
+  return { entries, dialog };
+}
+
+/** Locks a person, or unlocks them, after asking. */
+function useLock(): (user: UserLine) => void {
+  const t = useTexts(usersTexts);
+  const update = useWrite(queries.users.update, { saved: t('lockSaved'), failed: t('lockFailed') });
+  return ({ id, name, locked_at }) =>
+    confirmFirst({
+      title: t(locked_at ? 'unlockTitle' : 'lockTitle'),
+      text: t(locked_at ? 'unlockText' : 'lockText', { name }),
+      verb: t(locked_at ? 'unlockVerb' : 'lockVerb'),
+      onConfirm: () =>
+        update.mutateAsync({ params: { id }, body: { locked_at: locked_at ? null : new Date().toISOString() } }),
+    });
+}
+
+function useClearPin(): (user: UserLine) => void {
+  const t = useTexts(usersTexts);
+  const clear = useWrite(queries.users.clearPin, { saved: t('pinCleared'), failed: t('pinFailed') });
+  return ({ id, name }) =>
+    confirmFirst({
+      title: t('clearPinTitle'),
+      text: t('clearPinText', { name }),
+      verb: t('clearPinVerb'),
+      onConfirm: () => clear.mutateAsync({ params: { id } }),
+    });
 }

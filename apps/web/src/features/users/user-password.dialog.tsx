@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '../../browser/errors.ts';
-import { fieldErrors } from '../../browser/errors.ts';
+import { queries } from '../../browser/client.ts';
+import { errorText, fieldErrors } from '../../browser/errors.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
-import { useSendLink, useSetPassword, type UserLine } from './users.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
+import type { UserLine } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';
 
@@ -18,18 +19,22 @@ export function UserPasswordDialog({ user, onClose }: { user: UserLine; onClose:
   const t = useTexts(usersTexts);
   const { user: me } = useSignedIn();
   const own = user.id === me.id;
-  const save = useSetPassword(user.id);
-  const link = useSendLink(user);
+  const save = useWrite(queries.session.setPassword, { saved: t('passwordSaved'), failed: t('passwordFailed') });
+  const link = useWrite(queries.users.resetPassword, {
+    saved: t('linkSent', { email: user.email }),
+    failed: t('passwordFailed'),
+  });
   const [fields, setFields] = useState<Fields>({ old_password: '', password: '', confirm: '' });
   const [problem, setProblem] = useState<string>();
-  const told = fieldErrors(save.error);
+  const errors = fieldErrors(save.error);
   const submit = () => {
     const { old_password, password, confirm } = fields;
     const missing = !password || !confirm || (own && !old_password);
     const found = missing ? t('passwordsInvalid') : password === confirm ? undefined : t('passwordNoMatch');
     setProblem(found);
     if (found) return;
-    save.mutate({ password, ...(own && { old_password }) }, { onSuccess: onClose });
+    const body = { password, ...(own && { old_password }) };
+    save.mutate({ params: { id: user.id }, body }, { onSuccess: onClose });
   };
   const field = (name: keyof Fields, label: string, autoComplete: string) => (
     <SecretInput
@@ -38,7 +43,7 @@ export function UserPasswordDialog({ user, onClose }: { user: UserLine; onClose:
       show={t('show', { label })}
       hide={t('hide', { label })}
       value={fields[name]}
-      error={told[name] ?? Boolean(problem && name !== 'old_password')}
+      error={errors[name] ?? Boolean(problem && name !== 'old_password')}
       data-autofocus={name === (own ? 'old_password' : 'password') || undefined}
       onChange={(event) => {
         setFields({ ...fields, [name]: event.currentTarget.value });
@@ -66,7 +71,7 @@ export function UserPasswordDialog({ user, onClose }: { user: UserLine; onClose:
           <Button
             variant="default"
             loading={link.isPending}
-            onClick={() => link.mutate(undefined, { onSuccess: onClose })}
+            onClick={() => link.mutate({ params: { id: user.id } }, { onSuccess: onClose })}
           >
             {t('sendLink')}
           </Button>

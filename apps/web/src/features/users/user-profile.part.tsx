@@ -1,16 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useTexts } from '../../browser/texts.ts';
+import { confirmFirst } from '../../ui/confirm.ts';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { realEmail } from './user-facts.part.ts';
 import { changesOf, fieldsOf, profileProblem, type ProfileFields } from './profile.part.ts';
 import { useSecondaryBody } from './secondary-locations.part.tsx';
 import { UserBadges } from './user-state.part.tsx';
-import { usePlaces, useSaveUser, type UserChanges, type UserFull } from './users.api.ts';
+import { usePlaces, type UserChanges, type UserFull } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 
 const UserForm = lazy(async () => ({ default: (await import('./user-form.part.tsx')).UserForm }));
@@ -22,11 +24,10 @@ export function UserProfile({ user }: { user: UserFull }) {
   const [query, changeQuery] = useAddressQuery();
   const places = usePlaces();
   const secondary = useSecondaryBody();
-  const save = useSaveUser(user.id);
+  const save = useWrite(queries.users.update, { saved: t('saved'), failed: t('saveFailed') });
   const [editing, setEditing] = useState(false);
   const [fields, setFields] = useState<ProfileFields>(() => fieldsOf(user));
   const [tried, setTried] = useState(false);
-  const [moving, setMoving] = useState<UserChanges>();
   const changes = changesOf(user, fields, secondary);
   const nameOf = (id: string) => places.find((place) => place.id === id)?.name ?? '';
 
@@ -38,10 +39,10 @@ export function UserProfile({ user }: { user: UserFull }) {
   };
   const saved = () => {
     edit(false);
-    // Whoever was moved no longer belongs to the organisation that the address may name.
+    // A person who was moved no longer belongs to the organisation that the address may name.
     if (query.organization_id) changeQuery({ organization_id: undefined }, 'replace');
   };
-  const send = (body: UserChanges) => save.mutateAsync(body, { onSuccess: saved });
+  const send = (body: UserChanges) => save.mutateAsync({ params: { id: user.id }, body }, { onSuccess: saved });
   const submit = () => {
     setTried(true);
     const problem = profileProblem(fields, user, t);
@@ -50,42 +51,36 @@ export function UserProfile({ user }: { user: UserFull }) {
       return undefined;
     }
     if (!changes.organization_id) return send(changes);
-    setMoving(changes);
+    confirmFirst({
+      title: t('moveTitle'),
+      text: t('moveText', { name: user.name, from: user.location_name, to: nameOf(fields.organization_id) }),
+      verb: t('moveVerb'),
+      onConfirm: () => send(changes),
+    });
     return undefined;
   };
   return (
-    <>
-      <EditCard
-        title={t('profile')}
-        canEdit={can(contract.users.create) && user.can_edit && !user.saas_user}
-        editing={editing}
-        onEdit={edit}
-        dirty={Object.keys(changes).length > 0}
-        busy={save.isPending}
-        onSave={submit}
-        view={<UserFacts user={user} />}
-        form={
-          <Suspense>
-            <UserForm
-              user={user}
-              fields={fields}
-              problem={tried ? profileProblem(fields, user, t) : undefined}
-              failure={save.error}
-              onChange={(next) => setFields({ ...fields, ...next })}
-            />
-          </Suspense>
-        }
-      />
-      <ConfirmDialog
-        opened={moving !== undefined}
-        title={t('moveTitle')}
-        verb={t('moveVerb')}
-        onConfirm={() => send(moving ?? {})}
-        onClose={() => setMoving(undefined)}
-      >
-        <p>{t('moveText', { name: user.name, from: user.location_name, to: nameOf(fields.organization_id) })}</p>
-      </ConfirmDialog>
-    </>
+    <EditCard
+      title={t('profile')}
+      canEdit={can(contract.users.create) && user.can_edit && !user.saas_user}
+      editing={editing}
+      onEdit={edit}
+      dirty={Object.keys(changes).length > 0}
+      busy={save.isPending}
+      onSave={submit}
+      view={<UserFacts user={user} />}
+      form={
+        <Suspense>
+          <UserForm
+            user={user}
+            fields={fields}
+            problem={tried ? profileProblem(fields, user, t) : undefined}
+            failure={save.error}
+            onChange={(next) => setFields({ ...fields, ...next })}
+          />
+        </Suspense>
+      }
+    />
   );
 }
 

@@ -1,12 +1,13 @@
 import type { VisitAccess } from '@larder/contract/visits';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
+import { queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
-import { useAskForVisit } from './visits.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import classes from './visits.module.css';
 import { visitsTexts } from './visits.texts.ts';
 
@@ -60,7 +61,7 @@ function WaitDialog({ opened, access: { admission, asked_at }, onClose }: VisitA
 
 function ReasonDialog({ opened, id, access, onEnter, onClose }: VisitAccessDialogProps) {
   const t = useTexts(visitsTexts);
-  const ask = useAskForVisit(id);
+  const ask = useWrite(queries.visits.ask, { saved: t('asked'), failed: t('askFailed') });
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [entering, setEntering] = useState(false);
@@ -71,7 +72,7 @@ function ReasonDialog({ opened, id, access, onEnter, onClose }: VisitAccessDialo
     setTried(true);
     if (short) return;
     if (asks) {
-      ask.mutate(reason.trim(), { onSuccess: onClose });
+      ask.mutate({ params: { id }, body: { reason: reason.trim() } }, { onSuccess: onClose });
       return;
     }
     setEntering(true);

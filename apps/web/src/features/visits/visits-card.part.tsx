@@ -1,6 +1,8 @@
 import type { Visit } from '@larder/contract/visits';
 import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,14 +10,13 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { VisitConsentNotice } from './visit-consent.part.tsx';
-import { useVisits } from './visits.api.ts';
 import classes from './visits.module.css';
 import { visitsTexts } from './visits.texts.ts';
 
 /** Says one change of a visit in words. */
 type Change = ComponentType<Visit['changes'][number]>;
 
-/** The operator's visits to one's own account, for its Admins: who came, when, why and what was changed. */
+/** The operator's visits to this account, for its Admins: who came, when, why and what was changed. */
 export function VisitsCard({ change }: { change: Change }) {
   const can = useCan();
   return can(contract.visits.list) ? <Visits change={change} /> : null;
@@ -23,7 +24,13 @@ export function VisitsCard({ change }: { change: Change }) {
 
 function Visits({ change }: { change: Change }) {
   const t = useTexts(visitsTexts);
-  const list = useVisits();
+  const list = useInfiniteQuery(
+    queries.visits.list.infiniteOptions({
+      input: (page: number) => ({ query: { page, size: 10 } }),
+      initialPageParam: 0,
+      getNextPageParam: (last) => (last.has_more ? last.page + 1 : undefined),
+    }),
+  );
   const visits = list.data?.pages.flatMap(({ items }) => items);
   return (
     <Card title={t('title')}>
