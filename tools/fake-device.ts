@@ -11,8 +11,8 @@ import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/dev
 import type { LabelPrinted } from '@larder/contract/device-labels';
 import { batchNumber } from '@larder/rules/batch-number';
 import { clockMayPrint } from '@larder/rules/clock-check';
-import { decideExpiry } from '@larder/rules/expiry';
 import { localDay } from '@larder/rules/local-day';
+import { decideDates, labelDates, type PrintDates } from '@larder/rules/print-dates';
 import { overHttp, portalOf, type Answer, type Reach } from './over-http.ts';
 
 type Tokens = { access_token: string; refresh_token: string; exp: number };
@@ -161,13 +161,15 @@ function printed(state: DeviceState, print: Print & { at: string }): LabelPrinte
   if (!product) throw new Error(`The device does not offer the product ${print.product_id}`);
   const storage = state.storage.find((one) => one.id === print.storage_id);
   const parent = print.reprint_of?.body as LabelPrinted | undefined;
-  const decided = decideExpiry({
+  const { date_term = 'USE_BY', use_within_hours = null } = product;
+  const decided = decideDates({
+    rule: { date_term, use_within_hours },
     printed_date: print.at,
     settings: state.settings,
     product_override: product.expiry,
     storage_rule: storage?.expiry,
     chosen_use_by: print.chosen_use_by ?? null,
-    first_print: parent ? { printed_date: parent.printed_date, use_by: parent.use_by } : null,
+    first_print: parent ? { ...parent, best_before: bestBeforeOf(parent) } : null,
   });
   if (!decided.ok) throw new Error(decided.error_description);
   return {
@@ -176,6 +178,7 @@ function printed(state: DeviceState, print: Print & { at: string }): LabelPrinte
     ...(print.storage_id && { storage_id: print.storage_id }),
     printed_date: decided.printed_date,
     use_by: decided.use_by,
+    ...(state.accepts?.includes('label_printed.date_term') && { date_term: decided.date_term }),
     initials: print.initials ?? 'FD',
     ...(print.batch_code && { batch_code: print.batch_code }),
     ...(print.chosen_use_by && { expiry_override: true }),
@@ -185,15 +188,16 @@ function printed(state: DeviceState, print: Print & { at: string }): LabelPrinte
     }),
     // An older server would refuse the member for ever.
     ...(state.accepts?.includes('label_printed.printed') && {
-      printed: words(product, storage?.name ?? '', decided.use_by),
+      printed: words(product, storage?.name ?? '', decided),
     }),
   };
 }
 
 type Product = DeviceState['products'][number];
+type Decided = PrintDates & { ok: true };
 
 /** What stands on the label, word for word. */
-function words(product: Product, storage: string, use_by: string): NonNullable<LabelPrinted['printed']> {
+function words(product: Product, storage: string, decided: Decided): NonNullable<LabelPrinted['printed']> {
   const { name, label_text, allergens, allergens_declared, storage_override, barcode, usage } = product;
   const sale = usage === 'SINGLE';
   return {
@@ -206,8 +210,23 @@ function words(product: Product, storage: string, use_by: string): NonNullable<L
     may_contain: label_text.may_contain,
     ...(sale && { ingredients: label_text.ingredients, price: label_text.price, barcode }),
     ...(sale && label_text.emphasis && { emphasis: label_text.emphasis }),
-    dates: [{ term: 'USE BY', at: use_by }],
+    dates: datesOf(decided),
   };
+}
+
+/** The lines of dates as they stand on the label. */
+function datesOf(decided: Decided): { term: string; at: string }[] {
+  const { use_by_date, best_before_date, use_in_hours_override: hours, use_within_date } = labelDates(decided);
+  return [
+    { term: 'USE BY', at: use_by_date },
+    { term: `USE WITHIN ${hours} HOURS`, at: use_within_date },
+    { term: 'BEST BEFORE', at: best_before_date },
+  ].flatMap(({ term, at }) => (at ? [{ term, at }] : []));
+}
+
+function bestBeforeOf({ printed: words, date_term, use_by }: LabelPrinted): string | null {
+  const said = words?.dates.find(({ term }) => term === 'BEST BEFORE')?.at;
+  return said ?? (date_term === 'BEST_BEFORE' ? use_by : null);
 }
 
 function merge(known: DeviceState | undefined, pulled: DeviceState): DeviceState {

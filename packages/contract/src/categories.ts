@@ -8,7 +8,7 @@ import {
   UpdateCategoryProducts,
 } from './category-bulk.ts';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
-import { ById, Id, IdList, Lifecycle, Name, NamedRef, Usage } from './field.ts';
+import { ById, DateTerm, Id, IdList, Lifecycle, Name, NamedRef, Usage, UseWithinHours } from './field.ts';
 import { page, paging } from './page.ts';
 import { ProductAllergen, ProductLabel, ProductRow } from './products.ts';
 
@@ -21,6 +21,9 @@ export const CategoryRow = z.object({
   description: z.string(),
   usage: Usage,
   lifecycle: Lifecycle,
+  /** What the date on its products' labels is, where they say nothing else. */
+  date_term: DateTerm,
+  use_within_hours: UseWithinHours.nullable(),
   /** 1 while the category is active, else 0. */
   state: z.number().int(),
   /** False when it is shared with an organisation or device outside of the caller's scope. */
@@ -61,13 +64,11 @@ const CategoryBody = {
   usage: Usage,
   description: z.string().trim().max(500),
   organizations: Organizations,
+  date_term: DateTerm,
+  use_within_hours: UseWithinHours.nullable(),
 };
 
-export const CreateCategory = z.strictObject({
-  ...CategoryBody,
-  description: CategoryBody.description.optional(),
-  organizations: Organizations.optional(),
-});
+export const CreateCategory = z.strictObject(CategoryBody).partial().required({ name: true, usage: true });
 export const UpdateCategory = z.strictObject({ ...CategoryBody, lifecycle: Lifecycle }).partial();
 
 export const categories = {

@@ -1,7 +1,18 @@
 import { oneDecimal, temperatureRange } from '@larder/rules/temperature';
 import { z } from 'zod';
 import { ReportedId, ReportedTime } from './device-labels.ts';
-import { Expiry, Id, Instant, Lifecycle, Name, PersonName, Usage } from './field.ts';
+import {
+  DateTerm,
+  Expiry,
+  Id,
+  Instant,
+  Lifecycle,
+  Name,
+  OwnUseWithinHours,
+  PersonName,
+  Usage,
+  UseWithinHours,
+} from './field.ts';
 import { LabelType, OrderQuantity } from './label-orders.ts';
 import { LabelText, ProductAllergen, StorageOverride } from './products.ts';
 import { PrepGuide } from './prep-guide.ts';
@@ -51,6 +62,9 @@ export const ProductSaved = z.strictObject({
   barcode: z.string().trim().max(100).optional(),
   storage_override: StorageOverride.optional(),
   expiry: Expiry.nullable().optional(),
+  /** Null as its category. */
+  date_term: DateTerm.nullable().optional(),
+  use_within_hours: OwnUseWithinHours.optional(),
   user_id: ReportedId.optional(),
 });
 export type ProductSaved = z.infer<typeof ProductSaved>;
@@ -130,6 +144,9 @@ export const StateProduct = z.object({
   allergens_declared: z.boolean(),
   label_text: LabelText,
   expiry: Expiry.nullable(),
+  /** What its label says, the category's where the product says nothing itself; a server that does not know prints a use-by alone. */
+  date_term: DateTerm.optional(),
+  use_within_hours: UseWithinHours.nullable().optional(),
   guide: PrepGuide.nullable(),
 });
 export const StateStorage = z.object({

@@ -1,6 +1,6 @@
 import { storableTime } from '@larder/rules/event-time';
 import { z } from 'zod';
-import { Id, Instant } from './field.ts';
+import { DateTerm, Id, Instant } from './field.ts';
 import { LabelType } from './label-orders.ts';
 import { Span } from './products.ts';
 
@@ -46,7 +46,10 @@ export const LabelPrinted = z
     usage: z.enum(['prep', 'sale']),
     storage_id: ReportedId.optional(),
     printed_date: ReportedTime,
+    /** When the label ends: its use-by, or its best-before where that is the only date on it. */
     use_by: ReportedTime,
+    /** What `use_by` is, where `printed.dates` does not say; USE_BY where nothing says. */
+    date_term: DateTerm.optional(),
     initials: z.string().trim().min(1).max(8),
     batch_code: z.string().trim().max(40).optional(),
     tags: z

@@ -1,3 +1,4 @@
+import { dateTerms, mostUseWithinHours } from '@larder/rules/date-term';
 import { emailRefusal, isEmail } from '@larder/rules/email';
 import { z } from 'zod';
 
@@ -20,6 +21,13 @@ export const Usage = z.enum(['SINGLE', 'COMPONENT']);
 export const Use = z.enum(['prep', 'sale']);
 export const ExpiryPeriod = z.enum(['hours', 'days']);
 export const Expiry = z.strictObject({ units: z.number().int().min(1).max(3650), period: ExpiryPeriod });
+
+/** What the date on a label is: USE_BY is not safe to eat afterwards, BEST_BEFORE is past its best and still safe. */
+export const DateTerm = z.enum(dateTerms);
+/** "Use within n hours" of the print, besides that date. */
+export const UseWithinHours = z.number().int().min(1).max(mostUseWithinHours);
+/** The same of a product: null as its category, 0 for no such limit whatever the category says. */
+export const OwnUseWithinHours = z.number().int().min(0).max(mostUseWithinHours).nullable();
 
 /** A name that people read: trimmed, not empty. */
 export const Name = z.string().trim().min(1).max(200);

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { exportQuery, ExportStarted } from './exports.ts';
-import { ById, Expiry, Id, Instant, Lifecycle, Name, NamedRef, Usage, Use } from './field.ts';
+import {
+  ById,
+  DateTerm,
+  Expiry,
+  Id,
+  Instant,
+  Lifecycle,
+  Name,
+  NamedRef,
+  OwnUseWithinHours,
+  Usage,
+  Use,
+  UseWithinHours,
+} from './field.ts';
 import { cursor, page, paging } from './page.ts';
 import { PrepGuide } from './prep-guide.ts';
 
@@ -16,6 +29,9 @@ export const ProductRow = z.object({
   device_name: z.string().nullable(),
   storage_override: z.string(),
   expiry: Expiry.nullable(),
+  /** Null as its category. */
+  date_term: DateTerm.nullable(),
+  use_within_hours: OwnUseWithinHours,
   can_edit: z.boolean(),
 });
 
@@ -41,7 +57,14 @@ export const Product = ProductRow.extend({
   /** PHYSICAL for whatever is made here, as the product is created so; that it is for sale is told by `usage`. */
   product_type: z.enum(['PHYSICAL', 'SINGLE']),
   usage: Usage,
-  categories: z.array(NamedRef.extend({ usage: Usage, lifecycle: Lifecycle })),
+  categories: z.array(
+    NamedRef.extend({
+      usage: Usage,
+      lifecycle: Lifecycle,
+      date_term: DateTerm,
+      use_within_hours: UseWithinHours.nullable(),
+    }),
+  ),
   period: z.enum(['hours', 'days']).nullable(),
   units: z.number().int().nullable(),
   custom_allergens: z.string(),
@@ -103,6 +126,8 @@ const ProductBody = {
   lifecycle: Lifecycle,
   storage_override: StorageOverride,
   lower_custom_fields: LowerCustomFields,
+  date_term: DateTerm.nullable(),
+  use_within_hours: OwnUseWithinHours,
 };
 
 export const CreateProduct = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PrintedWords } from './device-labels.ts';
 import { endpoint, read } from './endpoint.ts';
 import { exportEndpoints, exportQuery, ExportStarted } from './exports.ts';
-import { ById, FilterIds, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
+import { ById, DateTerm, FilterIds, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
 import { cursor, page, paging } from './page.ts';
 
 /** One printed label (specification, catalogue section 3). */
@@ -45,7 +45,12 @@ export const LabelLog = z.object({
   print_unconfirmed: z.boolean(),
   outcome: z.enum(['used', 'wasted']).nullable(),
   closed_at: Instant.nullable(),
-  printed_info: z.object({ use_by_date: Instant.nullable() }),
+  /** `use_by_date` is when the label ends, and `date_term` what that date is; `best_before_date` is set where a best-before was printed. */
+  printed_info: z.object({
+    use_by_date: Instant.nullable(),
+    date_term: DateTerm,
+    best_before_date: Instant.nullable(),
+  }),
 });
 export type LabelLog = z.infer<typeof LabelLog>;
 
@@ -103,8 +108,11 @@ export const LabelMark = z.enum([
 ]);
 export type LabelMark = z.infer<typeof LabelMark>;
 
-/** How near the use-by of a label is: over, today on the venue's calendar, or on a later day. */
-export const ExpiryState = z.enum(['OVERDUE', 'TODAY', 'NEXT']);
+/**
+ * How near the end of a label is: its use-by is over, its best-before is over (past its best and still safe), today on the venue's calendar,
+ * or on a later day.
+ */
+export const ExpiryState = z.enum(['OVERDUE', 'PAST_BEST', 'TODAY', 'NEXT']);
 export type ExpiryState = z.infer<typeof ExpiryState>;
 
 /** A print in the expiry report: it is not misprinted, and neither used nor wasted yet. */

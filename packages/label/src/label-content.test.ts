@@ -75,8 +75,31 @@ describe('dates', () => {
     ['with weekday', {}, { include_weekday: true }, [['USE BY', 'Sat 17/10/26']]],
     ['us', {}, { date_format: 'us' }, [['USE BY', '10/17/26']]],
     ['an hour', { use_by_date: '2026-10-14T12:30:00Z' }, {}, [['USE BY', '14/10/26 13:30']]],
-    ['in hours', { use_in_hours_override: 4 }, {}, [['USE WITHIN', '4 HOURS']]],
-    ['in one hour', { use_in_hours_override: 1 }, {}, [['USE WITHIN', '1 HOUR']]],
+    ['in hours', { use_by_date: null, use_in_hours_override: 4 }, {}, [['USE WITHIN', '4 HOURS']]],
+    ['in one hour', { use_by_date: null, use_in_hours_override: 1 }, {}, [['USE WITHIN', '1 HOUR']]],
+    [
+      'in hours besides a use-by',
+      { use_by_date: '2026-10-14T12:30:00Z', use_in_hours_override: 4, use_within_date: '2026-10-14T12:30:00Z' },
+      {},
+      [
+        ['USE BY', '14/10/26 13:30'],
+        ['USE WITHIN 4 HOURS', '14/10/26 13:30'],
+      ],
+    ],
+    [
+      'in one hour besides a best-before',
+      {
+        use_by_date: null,
+        best_before_date: '2026-11-01T23:59:59Z',
+        use_in_hours_override: 1,
+        use_within_date: '2026-10-14T09:30:00Z',
+      },
+      { date_format: 'us' },
+      [
+        ['USE WITHIN 1 HOUR', '10/14/26 10:30 am'],
+        ['BEST BEFORE', '11/01/26'],
+      ],
+    ],
     ['best before', { use_by_date: null, best_before_date: '2026-11-01T23:59:59Z' }, {}, [['BEST BEFORE', '01/11/26']]],
     ['unreadable', { use_by_date: 'tomorrow' }, {}, []],
   ])('%s', (_name, data, changed, expected) => {

@@ -114,11 +114,23 @@ function isUndefined(data: LabelData, known: string, prep: boolean): boolean {
   return !(data.allergens_declared ?? known !== '');
 }
 
+// What keeps the food safe comes first; a best-before tells of its quality only.
 function labelDates(data: LabelData, settings: LabelSettings): Statement[] {
-  const hours = data.use_in_hours_override;
-  const within = hours == null ? [] : [{ term: 'USE WITHIN', value: hours === 1 ? '1 HOUR' : `${hours} HOURS` }];
-  const useBy = hours == null ? dated('USE BY', data.use_by_date, settings) : [];
-  return [...within, ...useBy, ...dated('BEST BEFORE', data.best_before_date, settings)];
+  return [
+    ...dated('USE BY', data.use_by_date, settings),
+    ...usedWithin(data, settings),
+    ...dated('BEST BEFORE', data.best_before_date, settings),
+  ];
+}
+
+function usedWithin(
+  { use_in_hours_override: hours, use_within_date }: LabelData,
+  settings: LabelSettings,
+): Statement[] {
+  if (hours == null) return [];
+  const amount = hours === 1 ? '1 HOUR' : `${hours} HOURS`;
+  const until = dated(`USE WITHIN ${amount}`, use_within_date, settings);
+  return until.length > 0 ? until : [{ term: 'USE WITHIN', value: amount }];
 }
 
 // A date that lasts to the end of its day is a date; one that ends within a day needs its time.

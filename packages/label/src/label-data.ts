@@ -25,8 +25,10 @@ export interface LabelData {
   created?: Maybe<string>;
   use_by_date?: Maybe<string>;
   best_before_date?: Maybe<string>;
-  /** Prints "USE WITHIN n HOURS" in place of the use-by date. */
+  /** Prints "USE WITHIN n HOURS" besides. */
   use_in_hours_override?: Maybe<number>;
+  /** When these hours end. */
+  use_within_date?: Maybe<string>;
   defrosted?: Maybe<boolean>;
   use_first?: Maybe<boolean>;
   allergens_display?: Maybe<string>;

@@ -44,13 +44,22 @@ export function drawParts(plan: PartPlan, setting: PartSetting): LabelParts | un
   const start = drawPart(plan, { ...setting, index: 0, header: first, lines, claim: open });
   if (!start) return undefined;
   const parts: LabelParts = [start.drawing];
-  for (let at = start.taken; at < lines.length || parts.length <= plan.barcodePart;) {
+  const isBehind = plan.barcodePart === Infinity;
+  const fewest = isBehind ? 1 : plan.barcodePart + 1;
+  for (let at = start.taken; at < lines.length || parts.length < fewest;) {
     const header = headerOf(plan, setting, parts.length);
     const rest = { index: parts.length, header, lines: lines.slice(at), claim: () => [] };
     const part = drawPart(plan, { ...setting, ...rest });
     if (!part) return undefined;
     parts.push(part.drawing);
     at += part.taken;
+  }
+  if (isBehind) {
+    const index = parts.length;
+    const end = { ...setting, index, header: headerOf(plan, setting, index), lines: [], claim: () => [] };
+    const part = drawPart({ ...plan, barcodePart: index }, end);
+    if (!part) return undefined;
+    parts.push(part.drawing);
   }
   parts[0].findings.push(...allergensBeyond(lines.slice(start.taken)));
   return parts;

@@ -8,7 +8,7 @@ export interface PartPlan {
   barcode: PlannedBarcode | undefined;
   /** The heights of bars that may be tried, the lowest first. */
   bars: number[];
-  /** The part that has the barcode, from 0. */
+  /** The part that has the barcode, from 0; Infinity for one of its own behind all others. */
   barcodePart: number;
   /** At the right of the barcode on the first part. */
   column: Block[];

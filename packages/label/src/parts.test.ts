@@ -120,6 +120,21 @@ describe('a sale label whose text does not fit', () => {
   });
 });
 
+it('gives the barcode a part of its own where a name, three dates and a line of text leave it no room', () => {
+  const three = {
+    use_by_date: '2026-10-17T12:00:00Z',
+    use_in_hours_override: 36,
+    use_within_date: '2026-10-17T12:00:00Z',
+    best_before_date: '2026-10-18T22:59:59Z',
+  };
+  const data: LabelData = { ...sale, ...three, ingredients: '', allergens_display: 'W'.repeat(200) };
+  const parts = layoutLabel(data, { ...settings, include_weekday: true });
+  expect(parts.map((part) => part.marks.some(({ element }) => element === 'barcode'))).toEqual(
+    parts.map((_, index) => index === parts.length - 1),
+  );
+  for (const part of parts) expect(words(part, 'dates').join(' ')).toMatch(/USE BY.*USE WITHIN 36 HOURS.*BEST BEFORE/);
+});
+
 describe('a prep label whose text does not fit', () => {
   const allergens = Array.from({ length: 14 }, (_, index) => `Allergen of the house ${index}`).join(', ');
 
@@ -184,6 +199,7 @@ const anyData = fc.record({
   created: fc.option(fc.constant(moment.now)),
   use_by_date: fc.option(fc.constantFrom('2026-10-17T22:59:59Z', '2026-10-17T12:00:00Z', 'never')),
   best_before_date: fc.option(fc.constant('2026-10-18T22:59:59Z')),
+  use_within_date: fc.option(fc.constant('2026-10-17T12:00:00Z')),
   use_in_hours_override: fc.option(fc.integer({ min: -5, max: 1e9 })),
   defrosted: fc.boolean(),
   use_first: fc.boolean(),

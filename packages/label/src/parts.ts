@@ -29,13 +29,17 @@ const full = sizeForXHeight(lawfulXHeight.full);
 const smallPack = sizeForXHeight(lawfulXHeight.smallPack);
 
 // In the order of giving way, so that the first part has room for the allergens: the barcode moves to the second part, the name takes
-// less of the height, the line of allergens becomes smaller, and at last continues itself.
+// less of the height, the line of allergens becomes smaller, then continues itself, and at last the barcode has a part of its own: beside a
+// name and three dates it leaves no room for a line of text.
 function partPlans(content: LabelContent, frame: Frame, showNumber: boolean): PartPlan[] {
   const first = planWith(content, frame, showNumber);
   const later = { ...first, ...withoutColumn(content, frame), barcodePart: 1 };
   const lessName = { ...later, share: 0.2 };
   const small = { ...lessName, claimFloor: smallPack };
-  return [first, later, lessName, small, { ...small, claimFlows: true }];
+  const flowing = { ...small, claimFlows: true };
+  // No column beside it asks for bars of any height there.
+  const bars = first.barcode ? barHeights(first.barcode).toReversed() : first.bars;
+  return [first, later, lessName, small, flowing, { ...flowing, barcodePart: Infinity, bars }];
 }
 
 function planWith(content: LabelContent, frame: Frame, showNumber: boolean): PartPlan {

@@ -25,6 +25,22 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
    WHERE p.account_id = nullif(current_setting('app.account_id', true), '')::uuid AND p.deleted_at IS NULL AND p.barcode LIKE '2%'
 $$;
 
+-- What a category says of its labels' dates reaches every device that prints them: its products count as changed, those too that the
+-- caller may not edit.
+GRANT UPDATE (updated_at) ON public.products TO {{auth}};
+DROP TRIGGER IF EXISTS category_redated ON public.categories;
+DROP FUNCTION IF EXISTS auth.mark_category_products();
+CREATE FUNCTION auth.mark_category_products() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  UPDATE public.products p SET updated_at = now()
+   WHERE p.account_id = NEW.account_id AND p.category_id = NEW.id AND p.deleted_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER category_redated AFTER UPDATE OF date_term, use_within_hours ON public.categories FOR EACH ROW
+  WHEN ((OLD.date_term, OLD.use_within_hours) IS DISTINCT FROM (NEW.date_term, NEW.use_within_hours))
+  EXECUTE FUNCTION auth.mark_category_products();
+
 -- The words of a text at a JSON list of stretches, [start, end) in UTF-16 units, which count characters beyond the basic plane twice.
 CREATE OR REPLACE FUNCTION public.emphasised_words(words text, spans jsonb) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$

@@ -1,4 +1,5 @@
 import type { Settings } from '@larder/contract/settings';
+import type { DateTerm } from '@larder/rules/date-term';
 import type { Expiry } from '@larder/rules/expiry';
 import type { NewAddress, NewContact } from '../features/organizations/organization-writes.queries.ts';
 
@@ -77,6 +78,8 @@ export type DemoCategory = {
   /** Limited to these devices; none makes it Global. */
   devices?: string[];
   lifecycle?: 'INACTIVE';
+  date_term?: DateTerm;
+  use_within_hours?: number;
   /** Where its food is kept as a rule: the first of these that a device offers. */
   storage: string[];
   products: DemoProduct[];
@@ -94,6 +97,9 @@ export type DemoProduct = {
   expiry?: Expiry;
   storage_override?: string;
   lifecycle?: 'INACTIVE';
+  date_term?: DateTerm;
+  /** 0 for no limit in spite of its category. */
+  use_within_hours?: number;
   /** The device that made it. */
   device_added?: string;
 };

@@ -1,5 +1,6 @@
 import { localDay } from '@larder/rules/local-day';
-import { decideExpiry, endOfLocalDay } from '@larder/rules/expiry';
+import { endOfLocalDay } from '@larder/rules/expiry';
+import { decideDates, type PrintedDates } from '@larder/rules/print-dates';
 import { batchNumber } from '@larder/rules/batch-number';
 import { chanceOf, type Chance } from './chance.ts';
 import type { PlannedPrint } from './print-plan.ts';
@@ -63,7 +64,7 @@ function firstPrint(planned: PlannedPrint, kitchen: Kitchen, chance: Chance): Pr
 /** Storages among which chilled food may be moved. */
 const chilled = /fridge|chiller/i;
 
-type Earlier = { id: string; batch_code: string; initials: string; printed_date: string; use_by: string };
+type Earlier = PrintedDates & { id: string; batch_code: string; initials: string };
 type What = {
   offer: Offer;
   storage: Printer['storage'][number] | undefined;
@@ -76,16 +77,17 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
   const { printer, organization_id } = kitchen;
   const device_time = new Date(at).toISOString();
   const decision = {
+    rule: offer.date_rule,
     printed_date: device_time,
     settings: printer.settings,
     product_override: offer.expiry,
     storage_rule: storage?.expiry,
     first_print: first ?? null,
   };
-  const calculated = decideExpiry(decision);
+  const calculated = decideDates(decision);
   if (!calculated.ok) throw new Error(`${offer.name}: ${calculated.error_description}`);
   const shorter = parent || !chance.happens(0.03) ? undefined : dayBefore(calculated.use_by, kitchen);
-  const chosen = shorter ? decideExpiry({ ...decision, chosen_use_by: shorter }) : undefined;
+  const chosen = shorter ? decideDates({ ...decision, chosen_use_by: shorter }) : undefined;
   const decided = chosen?.ok ? chosen : calculated;
   const is_mismatch = !parent && decided.source !== 'CHOSEN' && chance.happens(0.002);
   const use_by = is_mismatch ? later(decided.use_by) : decided.use_by;
@@ -105,6 +107,8 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
     initials: parent && chance.happens(0.7) ? parent.initials : (chance.oneOf(printer.initials) ?? 'AB'),
     printed_date: decided.printed_date,
     use_by,
+    date_term: decided.date_term,
+    best_before: decided.best_before && (decided.date_term === 'BEST_BEFORE' ? use_by : decided.best_before),
     device_time,
     received_at: new Date(at + chance.between(400, 4_000)).toISOString(),
     offset_ms: -chance.between(300, 2_500),

@@ -25,7 +25,7 @@ export async function writeCatalogue(tx: Tx, customer: DemoCustomer, ids: Custom
   await insertRows(
     tx,
     'categories',
-    categories.map(({ key, name, description, usage, at, lifecycle = 'ACTIVE' }) => ({
+    categories.map(({ key, name, description, usage, at, lifecycle = 'ACTIVE', date_term, use_within_hours }) => ({
       id: ids.of('category', key),
       organization_id: ids.organization(at),
       name,
@@ -33,6 +33,8 @@ export async function writeCatalogue(tx: Tx, customer: DemoCustomer, ids: Custom
       description,
       usage,
       lifecycle,
+      date_term: date_term ?? 'USE_BY',
+      use_within_hours: use_within_hours ?? null,
       ...written(),
     })),
   );
@@ -78,6 +80,8 @@ async function writeProducts(tx: Tx, placed: PlacedProduct[], declarer: string, 
       lifecycle: product.lifecycle ?? category.lifecycle ?? 'ACTIVE',
       storage_override: product.storage_override ?? '',
       lower_custom_fields: '{}',
+      date_term: product.date_term ?? null,
+      use_within_hours: product.use_within_hours ?? null,
       device_added: product.device_added ? ids.of('device', product.device_added) : null,
       allergens_declared_at: product.allergens ? madeAt() : null,
       allergens_declared_by: product.allergens ? demoId(`user/${declarer}`) : null,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { devices } from './devices.ts';
 import { organizations } from './organizations.ts';
 import { changedIn, createdAt, inSet, instant, tenantTable } from './tenant-table.ts';
@@ -20,6 +20,9 @@ export const categories = tenantTable(
     description: text().notNull().default(''),
     usage: text().notNull(),
     lifecycle: text().notNull().default('ACTIVE'),
+    /** What the date on its products' labels is, and within how many hours of the print they are to be used besides. */
+    date_term: text().notNull().default('USE_BY'),
+    use_within_hours: integer(),
     changed_in: changedIn(),
     created_at: createdAt(),
     updated_at: createdAt(),
@@ -29,6 +32,8 @@ export const categories = tenantTable(
     primaryKey({ columns: [t.account_id, t.id] }),
     check('categories_usage', sql`usage in ('SINGLE', 'COMPONENT')`),
     check('categories_lifecycle', sql`lifecycle in ('ACTIVE', 'INACTIVE')`),
+    check('categories_date_term', sql`date_term in ('USE_BY', 'BEST_BEFORE')`),
+    check('categories_use_within', sql`use_within_hours between 1 and 720`),
     index('categories_name').on(t.account_id, t.name_key, t.id),
     foreignKey({
       columns: [t.account_id, t.organization_id],

@@ -41,6 +41,9 @@ export const products = tenantTable(
     lifecycle: text().notNull().default('ACTIVE'),
     storage_override: text().notNull().default(''),
     lower_custom_fields: text().notNull().default('{}'),
+    /** Null as its category; 0 hours is no limit whatever the category says. */
+    date_term: text(),
+    use_within_hours: integer(),
     device_added: uuid(),
     allergens_declared_at: instant(),
     allergens_declared_by: uuid(),
@@ -54,6 +57,8 @@ export const products = tenantTable(
     check('products_usage', sql`usage in ('SINGLE', 'COMPONENT')`),
     check('products_lifecycle', sql`lifecycle in ('ACTIVE', 'INACTIVE')`),
     check('products_storage_override', sql`char_length(storage_override) <= 12`),
+    check('products_date_term', sql`date_term in ('USE_BY', 'BEST_BEFORE')`),
+    check('products_use_within', sql`use_within_hours between 0 and 720`),
     uniqueIndex('products_sku')
       .on(t.account_id, t.sku)
       .where(sql`deleted_at is null and sku <> ''`),

@@ -34,7 +34,10 @@ export const labelLogs = tenantTable(
     storage_rule: text().notNull().default(''),
     initials: text().notNull(),
     printed_date: instant().notNull(),
+    /** When the label ends: its use-by, or its best-before where that is the only date on it, as `date_term` says. */
     use_by: instant(),
+    date_term: text().notNull().default('USE_BY'),
+    best_before: instant(),
     device_time: instant().notNull(),
     received_at: instant().notNull().defaultNow(),
     offset_ms: bigint({ mode: 'number' }).notNull().default(0),
@@ -74,6 +77,7 @@ export const labelLogs = tenantTable(
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
     check('label_logs_usage', sql`usage in ('prep', 'sale')`),
+    check('label_logs_date_term', sql`date_term in ('USE_BY', 'BEST_BEFORE')`),
     check('label_logs_outcome', sql`outcome in ('used', 'wasted')`),
     check('label_logs_reprint', sql`reprint_id <> id`),
     index('label_logs_of_organization').on(t.account_id, t.organization_id, t.printed_date, t.id),

@@ -60,6 +60,7 @@ export const harbourBakery: DemoCategory[] = [
       sale('Flapjack', '£2.45', `OATS (42%), golden syrup, ${butter}, brown sugar, salt`, {
         may_contain: 'nuts, wheat',
         expiry: days(7),
+        date_term: 'BEST_BEFORE',
       }),
       sale(
         'Cheese Scone',
@@ -82,6 +83,7 @@ export const harbourBakery: DemoCategory[] = [
   },
   {
     key: 'LR',
+    date_term: 'BEST_BEFORE',
     name: 'Loaves & Rolls',
     description: 'Long-fermented bread',
     usage: 'SINGLE',
@@ -129,7 +131,7 @@ export const harbourBakery: DemoCategory[] = [
       prep('Brioche Dough', 'Wheat, Eggs, Milk', { expiry: days(1) }),
       prep('Frangipane', 'Almonds, Eggs, Milk', { expiry: days(4), may_contain: 'other nuts' }),
       prep('Crème Pâtissière', 'Milk, Eggs', { expiry: days(2) }),
-      prep('Raspberry Jam', 'none', { expiry: days(30) }),
+      prep('Raspberry Jam', 'none', { expiry: days(30), date_term: 'BEST_BEFORE' }),
       prep('Lemon Curd', 'Eggs, Milk', { expiry: days(7) }),
       prep('Cream Cheese Icing', 'Milk'),
       prep('Hazelnut Praline Paste', 'Hazelnuts, Soya, Milk', {
@@ -137,7 +139,7 @@ export const harbourBakery: DemoCategory[] = [
         expiry: days(14),
         storage_override: 'Nut shelf',
       }),
-      prep('Pastry Egg Wash', 'Eggs, Milk', { expiry: days(1) }),
+      prep('Pastry Egg Wash', 'Eggs, Milk', { expiry: days(1), use_within_hours: 8 }),
       prep('Frozen Puff Sheets', 'Wheat, Milk', { storage_override: 'Dough frzr', expiry: days(60) }),
       prep('Trial: Buckwheat Dough', 'undeclared'),
     ],

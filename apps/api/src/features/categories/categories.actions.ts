@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import type { DateTerm } from '@larder/rules/date-term';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { fault, fieldFault } from '../../platform/fault.ts';
@@ -17,6 +18,8 @@ type Wanted = {
   usage: 'SINGLE' | 'COMPONENT';
   description?: string | undefined;
   organizations?: { id: string }[] | undefined;
+  date_term?: DateTerm | undefined;
+  use_within_hours?: number | null | undefined;
 };
 
 /** Makes a category, shared with the caller's organisation unless others are named. */
@@ -24,7 +27,9 @@ export async function createCategory(tx: Tx, me: Me, wanted: Wanted): Promise<Ca
   const id = uuidv7();
   const { name, usage, description = '', organizations = [{ id: me.organization_id }] } = wanted;
   const organizationIds = await inScope(tx, organizations);
-  await insertCategory(tx, { id, organization_id: me.organization_id, name, usage, description });
+  const { date_term = 'USE_BY', use_within_hours = null } = wanted;
+  const dates = { date_term, use_within_hours };
+  await insertCategory(tx, { id, organization_id: me.organization_id, name, usage, description, ...dates });
   await replaceCategoryOrganizations(tx, id, organizationIds);
   const made = await existing(tx, id);
   await audit(tx, me, {
@@ -51,6 +56,8 @@ export async function editCategory(tx: Tx, me: Me, id: string, edit: Edit): Prom
     description: edit.description ?? before.description,
     usage: edit.usage ?? before.usage,
     lifecycle: edit.lifecycle ?? before.lifecycle,
+    date_term: edit.date_term ?? before.date_term,
+    use_within_hours: edit.use_within_hours === undefined ? before.use_within_hours : edit.use_within_hours,
   });
   if (edit.organizations) await replaceCategoryOrganizations(tx, id, await inScope(tx, edit.organizations));
   const after = await existing(tx, id);
@@ -78,6 +85,8 @@ async function inScope(tx: Tx, organizations: { id: string }[]): Promise<string[
   return ids;
 }
 
-function auditable({ name, description, usage, lifecycle, organizations }: CategoryFull) {
-  return { name, description, usage, lifecycle, organizations: organizations.map((one) => one.name) };
+function auditable({ organizations, ...category }: CategoryFull) {
+  const { name, description, usage, lifecycle, date_term, use_within_hours } = category;
+  const shared = organizations.map((one) => one.name);
+  return { name, description, usage, lifecycle, date_term, use_within_hours, organizations: shared };
 }

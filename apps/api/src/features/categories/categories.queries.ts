@@ -1,3 +1,4 @@
+import type { DateRule, DateTerm } from '@larder/rules/date-term';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, listPage, nameKey } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
@@ -5,7 +6,7 @@ import type { Tx } from '../../platform/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { categoryEditable, categoryReachable } from './category-scope.rules.ts';
 
-const columns = sql`c.id, c.name, c.description, c.usage, c.lifecycle, (c.lifecycle = 'ACTIVE')::int as state, ${categoryEditable} as can_edit,
+const columns = sql`c.id, c.name, c.description, c.usage, c.lifecycle, c.date_term, c.use_within_hours, (c.lifecycle = 'ACTIVE')::int as state, ${categoryEditable} as can_edit,
   jsonb_build_object(
     'devices', (select count(*) from category_devices d where d.account_id = c.account_id and d.category_id = c.id),
     'products', (select count(*) from products p where p.account_id = c.account_id and p.category_id = c.id and p.deleted_at is null)
@@ -17,6 +18,8 @@ export type CategoryLine = {
   description: string;
   usage: 'SINGLE' | 'COMPONENT';
   lifecycle: 'ACTIVE' | 'INACTIVE';
+  date_term: DateTerm;
+  use_within_hours: number | null;
   state: number;
   can_edit: boolean;
   connections: { devices: number; products: number };
@@ -120,24 +123,25 @@ export function findCategory(tx: Tx, id: string) {
 
 export async function insertCategory(
   tx: Tx,
-  category: { id: string; organization_id: string; name: string; description: string; usage: string },
+  category: { id: string; organization_id: string; name: string; description: string; usage: string } & DateRule,
 ): Promise<void> {
   await rows(
     tx,
-    sql`insert into categories (account_id, id, organization_id, name, name_key, description, usage)
-        values (${tx.account_id}, ${category.id}, ${category.organization_id}, ${category.name}, ${nameKey(category.name)}, ${category.description}, ${category.usage})`,
+    sql`insert into categories (account_id, id, organization_id, name, name_key, description, usage, date_term, use_within_hours)
+        values (${tx.account_id}, ${category.id}, ${category.organization_id}, ${category.name}, ${nameKey(category.name)}, ${category.description}, ${category.usage},
+          ${category.date_term}, ${category.use_within_hours})`,
   );
 }
 
 export async function updateCategory(
   tx: Tx,
   id: string,
-  to: { name: string; description: string; usage: string; lifecycle: string },
+  to: { name: string; description: string; usage: string; lifecycle: string } & DateRule,
 ): Promise<void> {
   await rows(
     tx,
     sql`update categories set name = ${to.name}, name_key = ${nameKey(to.name)}, description = ${to.description}, usage = ${to.usage},
-          lifecycle = ${to.lifecycle}, updated_at = now() where id = ${id}`,
+          lifecycle = ${to.lifecycle}, date_term = ${to.date_term}, use_within_hours = ${to.use_within_hours}, updated_at = now() where id = ${id}`,
   );
 }
 

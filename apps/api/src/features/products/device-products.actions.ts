@@ -1,5 +1,6 @@
 import type { DeviceEvent, ProductSaved } from '@larder/contract/device-exchange';
 import { fullBarcode } from '@larder/rules/barcode';
+import type { OwnDateRule } from '@larder/rules/date-term';
 import { uuidv7 } from 'uuidv7';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit.ts';
@@ -43,7 +44,8 @@ async function add(tx: Tx, device: DeviceCaller, body: ProductSaved): Promise<Re
   if (!name || !category_id) return refuse('INVALID', 'name, category_id: a new product has a name and a category');
   const category = (await findDeviceCategories(tx, device.id)).find(({ id }) => id === category_id);
   if (!category) return refuse('NOT_FOUND', 'category_id: this category is not one that the device offers');
-  const product = { id: product_id, category_id, usage: category.usage, name, sku, barcode, storage_override };
+  const own = dateRuleIn(body, { date_term: null, use_within_hours: null });
+  const product = { id: product_id, category_id, usage: category.usage, name, sku, barcode, storage_override, ...own };
   const wrong = (await wrongWith(tx, product)) ?? barcodeWrong(barcode);
   if (wrong) return wrong;
   if (!(await insertDeviceProduct(tx, device, product)))
@@ -72,6 +74,7 @@ async function change(
   if (body.category_id && body.category_id !== category_id)
     return refuse('FORBIDDEN', 'category_id: a product of one device keeps its category');
   const { id, usage, description, lifecycle, lower_custom_fields } = known;
+  const own = dateRuleIn(body, known);
   const to = {
     name: body.name ?? known.name,
     sku: body.sku ?? known.sku,
@@ -80,7 +83,7 @@ async function change(
   };
   const wrong = (await wrongWith(tx, { id, usage, ...to })) ?? barcodeWrong(to.barcode);
   if (wrong) return wrong;
-  await updateProduct(tx, id, { category_id, description, lifecycle, lower_custom_fields, ...to });
+  await updateProduct(tx, id, { category_id, description, lifecycle, lower_custom_fields, ...own, ...to });
   if (body.expiry) await keepExpiry(tx, device, id, body.expiry);
   else if (body.expiry === null) await removeExpiry(tx, id);
   await touchProduct(tx, id);
@@ -94,6 +97,17 @@ async function change(
     new_values: after ? auditable(after) : {},
   });
   return undefined;
+}
+
+/** What the label's date is: what is left out stays. */
+function dateRuleIn(
+  body: Pick<ProductSaved, keyof OwnDateRule>,
+  { date_term, use_within_hours }: OwnDateRule,
+): OwnDateRule {
+  return {
+    date_term: body.date_term === undefined ? date_term : body.date_term,
+    use_within_hours: body.use_within_hours === undefined ? use_within_hours : body.use_within_hours,
+  };
 }
 
 type Like = { id: string; usage: string; name: string; sku: string; barcode: string };

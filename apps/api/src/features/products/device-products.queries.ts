@@ -1,3 +1,4 @@
+import type { OwnDateRule } from '@larder/rules/date-term';
 import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { nameKey } from '../../platform/list.ts';
@@ -12,15 +13,17 @@ export type DeviceProduct = {
   sku: string;
   barcode: string;
   storage_override: string;
-};
+} & OwnDateRule;
 
 /** Writes a product that belongs to one device; false when its id is taken, perhaps by a row out of the device's reach. */
 export async function insertDeviceProduct(tx: Tx, device: DeviceCaller, product: DeviceProduct): Promise<boolean> {
   const made = await row(
     tx,
-    sql`insert into products (account_id, id, organization_id, category_id, usage, name, name_key, sku, barcode, storage_override, device_added)
+    sql`insert into products (account_id, id, organization_id, category_id, usage, name, name_key, sku, barcode, storage_override,
+          date_term, use_within_hours, device_added)
         values (${tx.account_id}, ${product.id}, ${device.organization_id}, ${product.category_id}, ${product.usage}, ${product.name},
-          ${nameKey(product.name)}, ${product.sku}, ${product.barcode}, ${product.storage_override}, ${device.id})
+          ${nameKey(product.name)}, ${product.sku}, ${product.barcode}, ${product.storage_override}, ${product.date_term},
+          ${product.use_within_hours}, ${device.id})
         on conflict (account_id, id) do nothing returning id`,
   );
   return Boolean(made);

@@ -22,13 +22,16 @@ export const productExport: ExportKind<ProductSelection> = {
     text('period', 9),
     { header: 'units', kind: 'number', width: 8 },
     text('barcode', 16),
+    text('date_term', 12),
+    { header: 'use_within_hours', kind: 'number', width: 8 },
     text('price', 10),
     text('use', 8),
     text('state', 10),
     text('device', 22),
   ],
   select({ usage, lifecycle }) {
-    return sql`select p.name, p.sku, c.name, ${allergens}, l.ingredients, l.may_contain, p.storage_override, e.period, e.units, p.barcode, l.price,
+    return sql`select p.name, p.sku, c.name, ${allergens}, l.ingredients, l.may_contain, p.storage_override, e.period, e.units, p.barcode,
+        ${dateTerm}, p.use_within_hours, l.price,
         case p.usage when 'SINGLE' then 'sale' else 'prep' end, initcap(p.lifecycle), d.name
       from products p join categories c on c.account_id = p.account_id and c.id = p.category_id
       left join labels l on l.account_id = p.account_id and l.product_id = p.id
@@ -39,6 +42,9 @@ export const productExport: ExportKind<ProductSelection> = {
       order by c.name_key, p.name_key, p.id`;
   },
 };
+
+/** As imports read it; empty where it is as the category. */
+const dateTerm = sql`case p.date_term when 'USE_BY' then 'use by' when 'BEST_BEFORE' then 'best before' end`;
 
 const allergens = sql`coalesce(nullif(concat_ws(', ',
     (select string_agg(a.name, ', ' order by x.priority, a.name_key) from product_allergens x

@@ -29,6 +29,8 @@ export function auditable(product: ProductFull): Record<string, unknown> {
     device: product.device_added ? (product.device_name ?? product.device_added) : '',
     storage_override,
     expiry: expiry ? `${expiry.units} ${expiry.period}` : '',
+    date_term: product.date_term ?? '',
+    use_within_hours: product.use_within_hours === null ? '' : String(product.use_within_hours),
     lower_custom_fields: fieldsAsText(product.lower_custom_fields),
     allergens: product.allergens.map((one) => one.name).join(', '),
     allergens_declared: product.allergens_declared_at !== null,

@@ -1,3 +1,4 @@
+import type { DateTerm } from '@larder/rules/date-term';
 import { sql } from 'drizzle-orm';
 import { nameKey } from '../../platform/list.ts';
 import { row, rows } from '../../platform/rows.ts';
@@ -18,6 +19,8 @@ export type ProductFields = {
   lifecycle: 'ACTIVE' | 'INACTIVE';
   storage_override: string;
   lower_custom_fields: string;
+  date_term: DateTerm | null;
+  use_within_hours: number | null;
 };
 
 /** Whoever adds products or changes SKUs of one account does so one after the other: what is free stays free until it is taken. */
@@ -48,10 +51,10 @@ export async function insertProduct(tx: Tx, product: NewProduct): Promise<void> 
   await rows(
     tx,
     sql`insert into products (account_id, id, organization_id, category_id, usage, name, name_key, sku, barcode, description, lifecycle,
-          storage_override, lower_custom_fields)
+          storage_override, lower_custom_fields, date_term, use_within_hours)
         values (${tx.account_id}, ${product.id}, ${product.organization_id}, ${product.category_id}, ${product.usage}, ${product.name},
           ${nameKey(product.name)}, ${product.sku}, ${product.barcode}, ${product.description}, ${product.lifecycle}, ${product.storage_override},
-          ${product.lower_custom_fields})`,
+          ${product.lower_custom_fields}, ${product.date_term}, ${product.use_within_hours})`,
   );
 }
 
@@ -60,7 +63,7 @@ export async function updateProduct(tx: Tx, id: string, to: ProductFields & { ca
     tx,
     sql`update products set category_id = ${to.category_id}, name = ${to.name}, name_key = ${nameKey(to.name)}, sku = ${to.sku},
           barcode = ${to.barcode}, description = ${to.description}, lifecycle = ${to.lifecycle}, storage_override = ${to.storage_override},
-          lower_custom_fields = ${to.lower_custom_fields} where id = ${id}`,
+          lower_custom_fields = ${to.lower_custom_fields}, date_term = ${to.date_term}, use_within_hours = ${to.use_within_hours} where id = ${id}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { barcodeFault } from '@larder/rules/barcode';
+import type { DateRule, DateTerm } from '@larder/rules/date-term';
 import type { Guide } from './prep-guide/prep-guide.rules.ts';
 import { labelOf, labelText } from './label-text.rules.ts';
 
@@ -15,6 +16,8 @@ export type ProductLine = {
   device_name: string | null;
   storage_override: string;
   expiry: ExpiryText | null;
+  date_term: DateTerm | null;
+  use_within_hours: number | null;
   can_edit: boolean;
 };
 
@@ -25,7 +28,12 @@ export type ProductFull = ProductLine & {
   description: string;
   product_type: 'PHYSICAL' | 'SINGLE';
   usage: 'SINGLE' | 'COMPONENT';
-  categories: { id: string; name: string; usage: 'SINGLE' | 'COMPONENT'; lifecycle: 'ACTIVE' | 'INACTIVE' }[];
+  categories: ({
+    id: string;
+    name: string;
+    usage: 'SINGLE' | 'COMPONENT';
+    lifecycle: 'ACTIVE' | 'INACTIVE';
+  } & DateRule)[];
   custom_allergens: string;
   ingredients: string;
   emphasis: Span[] | null;

@@ -44,7 +44,9 @@ export async function createProduct(tx: Tx, me: Me, wanted: New, checkDuplicates
   await refuseDuplicates(tx, { usage, name, sku, barcode }, checkDuplicates);
   const id = uuidv7();
   const { description = '', lifecycle = 'ACTIVE', storage_override = '', lower_custom_fields = '{}' } = wanted;
-  const fields = { name, sku, barcode, description, lifecycle, storage_override, lower_custom_fields };
+  const { date_term = null, use_within_hours = null } = wanted;
+  const texts = { name, sku, barcode, description, storage_override, lower_custom_fields };
+  const fields = { ...texts, lifecycle, date_term, use_within_hours };
   await insertProduct(tx, { id, organization_id, category_id: category.id, usage, ...fields });
   if (wanted.expiry) await saveExpiry(tx, { id: uuidv7(), organization_id, product_id: id, ...wanted.expiry });
   const made = await existingProduct(tx, id);
@@ -76,6 +78,8 @@ export async function editProduct(tx: Tx, me: Me, id: string, edit: Wanted): Pro
       lifecycle: edit.lifecycle ?? before.lifecycle,
       storage_override: edit.storage_override ?? before.storage_override,
       lower_custom_fields: edit.lower_custom_fields ?? before.lower_custom_fields,
+      date_term: edit.date_term === undefined ? before.date_term : edit.date_term,
+      use_within_hours: edit.use_within_hours === undefined ? before.use_within_hours : edit.use_within_hours,
     });
     if (edit.lifecycle === 'ACTIVE' && before.lifecycle === 'INACTIVE') await reopenCategory(tx, me, category.id);
   });
@@ -111,8 +115,8 @@ export async function offerInStoreBarcode(tx: Tx): Promise<string> {
 async function reopenCategory(tx: Tx, me: Me, id: string): Promise<void> {
   const before = await findCategory(tx, id);
   if (!before || before.lifecycle === 'ACTIVE') return;
-  const { name, description, usage, organization_id } = before;
-  await updateCategory(tx, id, { name, description, usage, lifecycle: 'ACTIVE' });
+  const { organization_id, ...fields } = before;
+  await updateCategory(tx, id, { ...fields, lifecycle: 'ACTIVE' });
   await removeCategoryDevices(tx, id);
   await audit(tx, me, {
     event: 'updated',

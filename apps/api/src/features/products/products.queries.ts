@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { DateTerm } from '@larder/rules/date-term';
 import { row, rows } from '../../platform/rows.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { categoryEditable } from '../categories/category-scope.rules.ts';
@@ -13,7 +14,7 @@ const productEditable = sql`(${categoryEditable} and (p.device_added is null
 const columns = sql`p.id, p.name, p.sku, p.barcode, p.lifecycle, p.device_added,
   (select d.name from devices d where d.account_id = p.account_id and d.id = p.device_added) as device_name, p.storage_override,
   (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
-  ${productEditable} as can_edit`;
+  p.date_term, p.use_within_hours, ${productEditable} as can_edit`;
 
 const joined = sql`products p join categories c on c.account_id = p.account_id and c.id = p.category_id`;
 
@@ -22,7 +23,7 @@ export function findProduct(tx: Tx, id: string) {
   return row<ProductFull>(
     tx,
     sql`select ${columns}, p.organization_id, p.description, p.product_type, p.usage, p.lower_custom_fields, p.allergens_declared_at, p.created_at, p.updated_at,
-      jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle)) as categories,
+      jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle, 'date_term', c.date_term, 'use_within_hours', c.use_within_hours)) as categories,
       l.id as label_id, coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients,
       l.emphasis, coalesce(l.emphasis_confirmed, false) as emphasis_confirmed, coalesce(l.may_contain, '') as may_contain, coalesce(l.price, '') as price,
       (select e.id from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry_id,
@@ -57,6 +58,9 @@ export type StateProductRow = {
   allergens: { id: string; name: string; priority: number }[];
   allergens_declared: boolean;
   expiry: ExpiryText | null;
+  /** What applies to it: its own, else its category's. */
+  date_term: DateTerm;
+  use_within_hours: number | null;
   guide: Guide | null;
 };
 
@@ -83,8 +87,10 @@ export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids
         from product_allergens x join allergens a on a.account_id = x.account_id and a.id = x.allergen_id
         where x.account_id = p.account_id and x.product_id = p.id), '[]') as allergens,
       (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
+      coalesce(p.date_term, c.date_term, 'USE_BY') as date_term, nullif(coalesce(p.use_within_hours, c.use_within_hours), 0) as use_within_hours,
       ${guideOfProduct} as guide
-      from products p left join labels l on l.account_id = p.account_id and l.product_id = p.id
+      from products p left join categories c on c.account_id = p.account_id and c.id = p.category_id
+      left join labels l on l.account_id = p.account_id and l.product_id = p.id
       where ${withdrawn ? sql`true` : offered}
         and (${since ?? null}::text is null or p.changed_in >= (${since ?? null}::text)::xid8)
         and (${sql.param(ids ?? null)}::uuid[] is null or p.id = any (${sql.param(ids ?? null)}::uuid[]))

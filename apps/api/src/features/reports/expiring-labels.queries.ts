@@ -83,7 +83,8 @@ export function expiryConditions(query: ExpiryWindow): SQL {
 
 /** Today and later are told by the calendar of the venue where the label was printed. */
 function inState(state: ExpiryState, now: string): SQL {
-  if (state === 'OVERDUE') return sql`l.use_by < ${now}::timestamptz`;
+  if (state === 'OVERDUE') return sql`(l.use_by < ${now}::timestamptz and l.date_term = 'USE_BY')`;
+  if (state === 'PAST_BEST') return sql`(l.use_by < ${now}::timestamptz and l.date_term = 'BEST_BEFORE')`;
   const zone = sql`(select ${zoneOf(sql`z.id`, sql`z.timezone`)} from organizations z where z.account_id = l.account_id and z.id = l.organization_id)`;
   const endOfToday = sql`((${now}::timestamptz at time zone ${zone})::date + 1)::timestamp at time zone ${zone}`;
   return state === 'TODAY'

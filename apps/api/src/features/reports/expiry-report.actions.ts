@@ -4,7 +4,7 @@ import { nowIso } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { NightlyKind } from '../../platform/nightly.ts';
 import { findSettings } from '../settings/settings.queries.ts';
-import { findReportingDevice, listDueLabels, listReportingDevices } from './expiry-report.queries.ts';
+import { findDueLabels, findReportingDevice, listReportingDevices } from './expiry-report.queries.ts';
 import { expiryReportMail } from './reports.mails.ts';
 
 /** How many labels of each kind a message names. */
@@ -20,14 +20,12 @@ export function expiryReport({ publicUrl }: Pick<Config, 'publicUrl'>): NightlyK
       const device = await findReportingDevice(tx, device_id);
       if (!device) return [];
       const { date_format } = await findSettings(tx, device.organization_id);
-      const now = nowIso();
       const tomorrow = new Date(startOfLocalDay(addDays(day, 1), timezone) * 1000).toISOString();
       const mail = expiryReportMail({
         device: device.name,
         venue: device.venue,
         day: formatDate(midnight, { date_format, timezone }),
-        today: await listDueLabels(tx, { device_id, from: now, before: tomorrow }, named),
-        overdue: await listDueLabels(tx, { device_id, before: now }, named),
+        ...(await findDueLabels(tx, device_id, { now: nowIso(), end: tomorrow }, named)),
         style: { date_format, timezone },
         url: `${publicUrl}/#/reports?tab=expiry&device=${device_id}`,
       });

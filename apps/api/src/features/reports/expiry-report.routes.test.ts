@@ -185,7 +185,10 @@ describe('the daily expiry report of a device', () => {
     };
     // 05:59 and 06:00 of London's summer.
     clock.now = () => noon - 6 * hour - 60_000;
-    await print({ gone: -20, soup: 5, later: 30 });
+    await print({ gone: -20, soup: 5, later: 30, jam: -30 });
+    await harness.behind(
+      "update label_logs set date_term = 'BEST_BEFORE', best_before = use_by where product_name = 'jam'",
+    );
     await job();
     expect(await mails()).toEqual([]);
     clock.now = () => noon - 6 * hour;
@@ -197,6 +200,8 @@ describe('the daily expiry report of a device', () => {
     expect(mail!.text).toContain('1 label to be used today, 1 label overdue.');
     expect(mail!.text).toContain('- Today: soup, Fridge, use by 15/06/2026 10:59, AB, B-soup');
     expect(mail!.text).toContain('- Overdue: gone, Fridge, use by 14/06/2026 09:59, AB, B-gone');
+    expect(mail!.text).toContain('1 label past best before: check the quality');
+    expect(mail!.text).toContain('- Past best before: jam, Fridge, best before 13/06/2026 23:59, AB, B-jam');
     expect(mail!.text).not.toContain('later');
     expect(mail!.text).toContain(`/#/reports?tab=expiry&device=${device.id}`);
     clock.now = () => noon + 18 * hour;

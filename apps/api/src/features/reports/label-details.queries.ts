@@ -48,7 +48,7 @@ export type Pair = { product_id: string; organization_id: string };
 
 /**
  * Labels that lack allergens of their products, by product and venue. A label counts while it may be on food: until it is used, wasted
- * or voided, while that is in dispute, and for two days after its use-by.
+ * or voided, while that is in dispute, and for two days after its use-by; for thirty after a best-before, for such food is still eaten.
  */
 export function listLabelNotices(tx: Tx, now: string, about?: Pair): Promise<LabelNotice[]> {
   const narrowed = about
@@ -62,7 +62,7 @@ export function listLabelNotices(tx: Tx, now: string, about?: Pair): Promise<Lab
           min(l.printed_date) as first_printed, max(l.printed_date) as last_printed
         from label_logs l ${logNames}
         where l.account_id = ${tx.account_id} and l.missing_allergens <> '{}' and (l.closed_at is null or l.disputed <> '{}') and not l.is_misprint
-          and (l.use_by is null or l.use_by > ${now}::timestamptz - interval '2 days') ${narrowed}
+          and (l.use_by is null or l.use_by > ${now}::timestamptz - case l.date_term when 'BEST_BEFORE' then interval '30 days' else interval '2 days' end) ${narrowed}
         group by l.organization_id, l.product_id, l.product_name, l.missing_allergens order by max(l.printed_date) desc, l.product_name limit 50`,
   );
 }

@@ -1,7 +1,9 @@
 import type { DeviceEvent } from '@larder/contract/device-exchange';
 import type { LabelPrinted } from '@larder/contract/device-labels';
+import type { DateRule } from '@larder/rules/date-term';
 import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
-import { decideExpiry, sameUseBy } from '@larder/rules/expiry';
+import { sameUseBy } from '@larder/rules/expiry';
+import { decideDates, namesDatesOf, type PrintedDates } from '@larder/rules/print-dates';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { Tx } from '../../platform/scope.ts';
@@ -13,7 +15,7 @@ import { numberBatches } from './batch-numbers.actions.ts';
 import { foldLabels } from './label-facts.actions.ts';
 import { findFirstPrints, insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
-import { compareWords, storageWords } from './printed-words.actions.ts';
+import { compareWords, datesOf, storageWords } from './printed-words.actions.ts';
 
 type Told = { event: DeviceEvent; body: LabelPrinted };
 type Refusal = { id: string; error_code: string; error_description: string };
@@ -110,21 +112,27 @@ function byId<Row extends { id: string }>(list: Row[]): Map<string, Row> {
   return new Map(list.map((one) => [one.id, one]));
 }
 
-function describe({ event, body }: Told, first: Dates | null, known: Known, receipt: Receipt): NewLog {
+function describe({ event, body }: Told, first: PrintedDates | null, known: Known, receipt: Receipt): NewLog {
   const { received, settings, via_device_id } = receipt;
   const { product_id = '', printed: words } = body;
   const product = known.offered.get(product_id) ?? known.withdrawn.get(product_id);
   const storage = body.storage_id ? known.storage.get(body.storage_id) : undefined;
-  const decided = decideExpiry({
+  const dates = datesOf(body);
+  const decided = decideDates({
+    rule: product ?? unknownRule,
     printed_date: body.printed_date,
     settings,
     product_override: product?.expiry,
     storage_rule: storage?.expiry,
-    chosen_use_by: body.expiry_override ? body.use_by : null,
+    chosen_use_by: body.expiry_override ? (dates.best_before ?? body.use_by) : null,
     first_print: first,
   });
   const rule = product?.expiry ?? storage?.expiry;
+  // Neither a re-print that arrives before its parent can be judged, nor what the server knows no product of.
+  const isJudged = Boolean(product && (first || !body.reprint_id));
   const compared = compareWords(body, product, storage?.name ?? '', settings);
+  const namesOthers = isJudged && decided.ok && words && !namesDatesOf(words.dates, decided);
+  const stale_fields = [...compared.stale_fields, ...(namesOthers ? ['date_term'] : [])].toSorted();
   return {
     id: event.id,
     product_id: product?.id ?? null,
@@ -136,18 +144,18 @@ function describe({ event, body }: Told, first: Dates | null, known: Known, rece
     initials: body.initials,
     printed_date: placedTime(body.printed_date, received),
     use_by: body.use_by,
+    date_term: dates.date_term,
+    best_before: dates.best_before,
     device_time: event.device_time,
     batch_code: body.batch_code ?? '',
     tags: body.tags ?? [],
     is_override: body.expiry_override ?? false,
-    // Neither a re-print that arrives before its parent can be judged, nor what the server knows no product of.
-    is_mismatch: Boolean(
-      product && (first || !body.reprint_id) && (!decided.ok || !sameUseBy(decided.use_by, body.use_by)),
-    ),
+    is_mismatch: isJudged && (!decided.ok || !sameUseBy(decided.use_by, body.use_by)),
     reprint_id: body.reprint_id ?? null,
     reprint_type: body.reprint_id ? (body.reprint_type ?? (body.usage === 'sale' ? 'Sale' : 'Prep')) : null,
     ...compared,
-    is_stale: compared.stale_fields.length > 0,
+    stale_fields,
+    is_stale: stale_fields.length > 0,
     is_withdrawn: Boolean(product_id) && !known.offered.has(product_id),
     is_mistimed: isMistimed(event, receipt),
     time_doubtful: isDoubtfulTime(body.printed_date, received) || isDoubtfulTime(event.device_time, received),
@@ -159,10 +167,8 @@ function describe({ event, body }: Told, first: Dates | null, known: Known, rece
   };
 }
 
-type Dates = { printed_date: string; use_by: string };
-
 /** The first print of a re-print's chain, be it in the log already or told in the same breath. */
-function firstPrint(body: LabelPrinted, told: Map<string, LabelPrinted>, known: Known): Dates | null {
+function firstPrint(body: LabelPrinted, told: Map<string, LabelPrinted>, known: Known): PrintedDates | null {
   const seen = new Set<string>();
   let first: LabelPrinted | undefined;
   for (let id = body.reprint_id; id && !seen.has(id); id = first?.reprint_id) {
@@ -170,5 +176,8 @@ function firstPrint(body: LabelPrinted, told: Map<string, LabelPrinted>, known: 
     if (!told.has(id)) return known.firsts.get(id) ?? null;
     first = told.get(id);
   }
-  return first ?? null;
+  return first ? { ...first, ...datesOf(first) } : null;
 }
+
+/** Of a product that the server does not know nothing is judged. */
+const unknownRule: DateRule = { date_term: 'USE_BY', use_within_hours: null };

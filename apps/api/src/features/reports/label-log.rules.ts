@@ -1,9 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ExpiringLabel, ExpiryState, LabelLog } from '@larder/contract/reports';
+import type { DateTerm } from '@larder/rules/date-term';
 import { localDay } from '@larder/rules/local-day';
 
 type Row = Omit<LabelLog, 'product' | 'device' | 'organization' | 'printed_info'> & {
   use_by: string | null;
+  date_term: DateTerm;
+  best_before: string | null;
   product_id: string | null;
   product_name: string;
   device_id: string;
@@ -27,16 +30,19 @@ export function endOfToday(now: number, timezone: string): number {
   return Math.floor(today.add({ days: 1 }).startOfDay().epochMilliseconds / 1000) - 1;
 }
 
-/** How near a use-by is, on the calendar of the label's own venue. */
-export function expiryState(use_by: string, now: number, timezone: string): ExpiryState {
-  const end = Date.parse(use_by);
-  if (end < now) return 'OVERDUE';
+/** How near the end of a label is, on the calendar of its own venue. Food past a best-before may still be eaten: it is never overdue. */
+export function expiryState(
+  { use_by, date_term, timezone }: Pick<Row, 'use_by' | 'date_term' | 'timezone'>,
+  now: number,
+): ExpiryState {
+  const end = Date.parse(use_by ?? '');
+  if (end < now) return date_term === 'BEST_BEFORE' ? 'PAST_BEST' : 'OVERDUE';
   return localDay(end, timezone) === localDay(now, timezone) ? 'TODAY' : 'NEXT';
 }
 
 /** A print as the expiry report shows it. */
 export function describeExpiring(log: Row, now: number): ExpiringLabel {
-  return { ...describeLog(log), expiry_state: expiryState(log.use_by ?? '', now, log.timezone) };
+  return { ...describeLog(log), expiry_state: expiryState(log, now) };
 }
 
 /** A print as the log shows it. Members are named one by one: nothing of a row leaves the server unasked. */
@@ -70,6 +76,6 @@ export function describeLog(log: Row): LabelLog {
     print_unconfirmed: log.print_unconfirmed,
     outcome: log.outcome,
     closed_at: log.closed_at,
-    printed_info: { use_by_date: log.use_by },
+    printed_info: { use_by_date: log.use_by, date_term: log.date_term, best_before_date: log.best_before },
   };
 }

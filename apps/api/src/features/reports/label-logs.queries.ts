@@ -1,4 +1,5 @@
 import type { LabelMark } from '@larder/contract/reports';
+import type { DateTerm } from '@larder/rules/date-term';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, countLasting, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
 import { countCap } from '@larder/contract/page';
@@ -34,6 +35,8 @@ export type LabelLogRow = {
   id: string;
   printed_date: string;
   use_by: string | null;
+  date_term: DateTerm;
+  best_before: string | null;
   product_id: string | null;
   product_name: string;
   usage: 'prep' | 'sale';
@@ -118,7 +121,7 @@ export function findLabelLogChain(tx: Tx, id: string): Promise<LabelLogRow[]> {
 }
 
 /** What a log is shown by; `l` is the print, `names` what it is joined with. */
-export const logColumns = sql`l.id, l.printed_date, l.use_by, l.product_id, l.product_name, l.usage, l.storage, l.storage_override, l.storage_rule, l.initials,
+export const logColumns = sql`l.id, l.printed_date, l.use_by, l.date_term, l.best_before, l.product_id, l.product_name, l.usage, l.storage, l.storage_override, l.storage_rule, l.initials,
   l.device_id, coalesce(d.name, '') as device_name, l.organization_id, coalesce(o.name, '') as organization_name,
   ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
   l.reprint_id, l.reprint_type, l.batch_code, l.tags, l.is_override, l.is_misprint, l.is_mismatch,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LabelPrinted, PrintedWords } from '@larder/contract/device-labels';
 import type { Settings } from '@larder/contract/settings';
+import type { DateTerm } from '@larder/rules/date-term';
+import { readPrintedDates } from '@larder/rules/print-dates';
 import { differingWords, missingAllergens, type CatalogueWords } from '@larder/rules/printed-words';
 import { labelText } from '../products/label-text.rules.ts';
 import type { StateProductRow } from '../products/products.queries.ts';
@@ -44,6 +46,20 @@ export function storageWords(
   const storage_override = product?.storage_override ?? '';
   if (!words || words.storage === storage_override) return { storage, storage_override };
   return { storage: words.storage || storage, storage_override: '' };
+}
+
+/**
+ * What the end of a label is, as the words on it say, else as its device says, and its best-before where it has one. A label with both is
+ * ended by its use-by; one of which nothing is said has a use-by, as devices print that know nothing else.
+ */
+export function datesOf({ use_by, date_term, printed }: Pick<LabelPrinted, 'use_by' | 'date_term' | 'printed'>): {
+  date_term: DateTerm;
+  best_before: string | null;
+} {
+  const words = readPrintedDates(printed?.dates ?? []);
+  if (words.use_by) return { date_term: 'USE_BY', best_before: words.best_before };
+  if (words.best_before) return { date_term: 'BEST_BEFORE', best_before: words.best_before };
+  return date_term === 'BEST_BEFORE' ? { date_term, best_before: use_by } : { date_term: 'USE_BY', best_before: null };
 }
 
 /** What setting hide_allergens takes off prep labels. */

@@ -38,13 +38,14 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     text('Allergens on the label', 32),
     text('May contain, on the label', 24),
     text('Ingredients on the label', 40),
+    { header: 'Best before', kind: 'moment' },
   ],
   select(query) {
     const { direction } = directionOf(query);
     return sql`${places} select ${printColumns}, array_to_string(l.tags, ', '), coalesce(l.reprint_type, case when l.reprint_id is not null then 'Re-print' end),
         ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, initcap(l.outcome), ${marks},
         array_to_string(l.stale_fields, ', '), array_to_string(l.missing_allergens, ', '), l.printed_info -> 'words' ->> 'allergens',
-        l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients'
+        l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients', ${bestBefore}
       from label_logs l ${joined} where ${printLogConditions(query)} order by l.printed_date ${direction}, l.id ${direction}`;
   },
 };
@@ -66,13 +67,14 @@ export const expiryReportExport: ExportKind<ExpiryWindow> = {
     text('Device', 22),
     text('Location', 24),
     text('Time zone', 18),
-    text('State', 12),
+    { header: 'Best before', kind: 'moment' },
+    text('State', 18),
   ],
   select(query) {
     const { direction } = directionOf(query);
     const now = sql`${query.now}::timestamptz`;
-    return sql`${places} select ${printColumns},
-        case when l.use_by < ${now} then 'Overdue' when (l.use_by at time zone p.timezone)::date = (${now} at time zone p.timezone)::date then 'Today' else 'Next days' end
+    return sql`${places} select ${printColumns}, ${bestBefore},
+        case when l.use_by < ${now} then case l.date_term when 'BEST_BEFORE' then 'Past best before' else 'Overdue' end when (l.use_by at time zone p.timezone)::date = (${now} at time zone p.timezone)::date then 'Today' else 'Next days' end
       from label_logs l ${joined} where ${expiryConditions(query)} order by l.use_by ${direction}, l.id ${direction}`;
   },
 };
@@ -91,13 +93,14 @@ export const scanExport: ExportKind<PrintLogSelection> = {
     text('Batch code', 18),
     { header: 'Printed', kind: 'moment' },
     { header: 'Use by', kind: 'moment' },
+    { header: 'Best before', kind: 'moment' },
   ],
   select({ printed_min, printed_before, ...query }) {
     const { direction } = directionOf(query);
     const until = printed_before ? sql`and e.device_time < ${printed_before}::timestamptz` : sql``;
     const among = sql.join([sql`true`, ...narrowing(query)], sql` and `);
     return sql`${places} select l.product_name, e.device_time at time zone p.timezone, d.name, p.name, p.timezone, l.initials, l.batch_code,
-        l.printed_date at time zone p.timezone, l.use_by at time zone p.timezone
+        l.printed_date at time zone p.timezone, ${useBy}, ${bestBefore}
       from device_events e join label_logs l on l.account_id = e.account_id and l.id = (e.body ->> 'label_log_id')::uuid
       left join places p on p.id = e.organization_id left join devices d on d.account_id = e.account_id and d.id = e.device_id
       where e.type = 'label_scanned' and e.status = 'accepted' and e.device_time >= ${printed_min}::timestamptz ${until} and ${among}
@@ -124,6 +127,10 @@ const places = sql`with places as materialized (
 
 const joined = sql`left join places p on p.id = l.organization_id left join devices d on d.account_id = l.account_id and d.id = l.device_id`;
 
+/** A best-before has a column of its own, so that nobody takes it for a use-by. */
+const useBy = sql`case l.date_term when 'USE_BY' then l.use_by at time zone p.timezone end`;
+const bestBefore = sql`l.best_before at time zone p.timezone`;
+
 const printColumns = sql`l.product_name, case l.usage when 'sale' then 'Sale' else 'Prep' end, coalesce(nullif(l.storage_override, ''), l.storage), l.storage_rule,
-  l.use_by at time zone p.timezone, ${yes(sql`l.is_override`)}, l.initials, l.batch_code, l.printed_date at time zone p.timezone,
+  ${useBy}, ${yes(sql`l.is_override`)}, l.initials, l.batch_code, l.printed_date at time zone p.timezone,
   d.name, p.name, p.timezone`;

@@ -7,6 +7,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import type { CategoryFields } from './category-info.part.tsx';
+import { CategoryDates } from './category-dates.part.tsx';
 import { CategoryInputs } from './category-inputs.part.tsx';
 
 type CategoryFormProps = {
@@ -34,6 +35,7 @@ export function CategoryForm({ fields, problems, failure, onChange }: CategoryFo
         nameRef={name}
         onChange={(field, value) => onChange({ [field]: value })}
       />
+      <CategoryDates fields={fields} error={refused.use_within_hours} onChange={onChange} />
       {choice.asks && (
         <ChoiceField
           label={t('sharedWith')}

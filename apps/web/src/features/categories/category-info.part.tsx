@@ -7,13 +7,17 @@ import { Absent } from '../../ui/absent.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { LockButton } from '../../ui/lock-button.tsx';
+import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { useSaveCategory } from './categories.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import { LifecycleBadge } from './category-state.part.tsx';
 
 const CategoryForm = lazy(async () => ({ default: (await import('./category-form.part.tsx')).CategoryForm }));
 
-export type CategoryFields = Pick<Category, 'name' | 'usage' | 'description' | 'lifecycle'> & {
+export type CategoryFields = Pick<
+  Category,
+  'name' | 'usage' | 'description' | 'lifecycle' | 'date_term' | 'use_within_hours'
+> & {
   organizations: { id: string }[];
 };
 
@@ -73,13 +77,17 @@ export function CategoryInfo({ category }: { category: Category }) {
 
 function CategoryFacts({ category }: { category: Category }) {
   const t = useTexts(categoriesTexts);
+  const words = useTexts(dateTermsTexts);
   const devices = category.connections.devices;
+  const { date_term, use_within_hours: hours } = category;
   return (
     <FactList
       facts={[
         { label: t('name'), value: category.name },
         { label: t('for'), value: category.usage === 'SINGLE' ? t('forSale') : t('forPrep') },
         { label: t('description'), value: category.description || <Absent /> },
+        { label: words('dateTerm'), value: words(date_term) },
+        ...(hours ? [{ label: words('useWithin'), value: words('hours', { count: hours }) }] : []),
         { label: t('usage'), value: devices === 0 ? t('global') : t('devicesCount', { count: devices }) },
         { label: t('sharedWith'), value: category.organizations.map(({ name }) => name).join(', ') || <Absent /> },
         { label: t('state'), value: <LifecycleBadge lifecycle={category.lifecycle} /> },
@@ -93,6 +101,8 @@ function changesOf(saved: CategoryFields, fields: CategoryFields): Partial<Categ
   if (fields.name.trim() !== saved.name) changes.name = fields.name.trim();
   if (fields.usage !== saved.usage) changes.usage = fields.usage;
   if (fields.description.trim() !== saved.description) changes.description = fields.description.trim();
+  if (fields.date_term !== saved.date_term) changes.date_term = fields.date_term;
+  if (fields.use_within_hours !== saved.use_within_hours) changes.use_within_hours = fields.use_within_hours;
   if (fields.lifecycle !== saved.lifecycle) changes.lifecycle = fields.lifecycle;
   const ids = fields.organizations.map(({ id }) => id);
   if (

@@ -10,6 +10,7 @@ import type { ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
+import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { productPath } from '../products/products.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import classes from './category.module.css';
@@ -67,6 +68,24 @@ export function CategoryProducts({
   );
 }
 
+/** What of a product's dates is its own. */
+function OwnExpiry({ row: { expiry, date_term, use_within_hours: hours } }: { row: ProductLine }) {
+  const t = useTexts(categoriesTexts);
+  const words = useTexts(dateTermsTexts);
+  const dates = [date_term && words(date_term), hours && words('withinHours', { count: hours })].filter(Boolean);
+  if (!expiry && dates.length === 0) return <Absent />;
+  return (
+    <>
+      {expiry && (
+        <>
+          {t(expiry.period, { count: expiry.units })} <span className={classes.override}>{t('override')}</span>
+        </>
+      )}
+      {dates.length > 0 && <div>{dates.join(', ')}</div>}
+    </>
+  );
+}
+
 function useProductColumns(categoryId: string): Column<ProductLine>[] {
   const t = useTexts(categoriesTexts);
   return useMemo(
@@ -96,14 +115,7 @@ function useProductColumns(categoryId: string): Column<ProductLine>[] {
         id: 'expiry',
         header: t('expiry'),
         width: '20%',
-        cell: ({ expiry }) =>
-          expiry ? (
-            <>
-              {t(expiry.period, { count: expiry.units })} <span className={classes.override}>{t('override')}</span>
-            </>
-          ) : (
-            <Absent />
-          ),
+        cell: (row) => <OwnExpiry row={row} />,
       },
       {
         id: 'lifecycle',

@@ -13,6 +13,8 @@ const known = [
   'device',
   'storage_override',
   'expiry',
+  'date_term',
+  'use_within_hours',
   'lower_custom_fields',
   'allergens',
   'allergens_declared',
@@ -60,6 +62,8 @@ export function readable(field: string, value: unknown, t: Words): string {
   if (text === 'true') return t('yes');
   if (text === 'false') return t('no');
   if (field === 'lifecycle') return text === 'ACTIVE' ? t('active') : t('inactive');
+  if (field === 'date_term' && (text === 'USE_BY' || text === 'BEST_BEFORE')) return t(text);
+  if (field === 'use_within_hours') return text === '0' ? t('noLimit') : t('hours', { count: Number(text) });
   const expiry = field === 'expiry' ? /^(\d+) (hours|days)$/.exec(text) : null;
   if (expiry) return t(expiry[2] === 'hours' ? 'hours' : 'days', { count: Number(expiry[1]) });
   return text;

@@ -16,6 +16,8 @@ const product: Product = {
   device_name: null,
   storage_override: '',
   expiry: null,
+  date_term: null,
+  use_within_hours: null,
   can_edit: true,
   description: '',
   product_type: 'PHYSICAL',
@@ -62,6 +64,17 @@ it('takes the storage’s expiry, and the day of production as the settings have
 it('lets the product’s own expiry beat the storage’s', () => {
   const expiry = { units: 5, period: 'hours' } as const;
   expect(facts({ expiry }, freezer)).toMatchObject({ 'Use by': 'Wed 14/10/26 14:30' });
+});
+
+it('names its dates as the category does, or as the product does by itself', () => {
+  const category = { id: product.id, name: 'Jars', usage: 'COMPONENT', lifecycle: 'ACTIVE' } as const;
+  const categories = [{ ...category, date_term: 'BEST_BEFORE' as const, use_within_hours: 4 }];
+  const inherited = facts({ categories });
+  expect(inherited).toMatchObject({ 'Use within 4 hours': 'Wed 14/10/26 13:30', 'Best before': 'Fri 16/10/26' });
+  expect(inherited).not.toHaveProperty('Use by');
+  const own = facts({ categories, date_term: 'USE_BY', use_within_hours: 0 });
+  expect(own).toMatchObject({ 'Use by': 'Fri 16/10/26' });
+  expect(Object.keys(own).filter((term) => /within|before/.test(term))).toEqual([]);
 });
 
 it('prints the product’s storage text in the place of the storage’s name', () => {

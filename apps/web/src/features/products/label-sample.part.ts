@@ -3,7 +3,10 @@ import type { Settings } from '@larder/contract/settings';
 import type { LabelData } from '@larder/label/label-data';
 import { productLabel } from '@larder/label/product-label';
 import { sampleLabelData } from '@larder/label/sample';
-import { decideExpiry, type Expiry } from '@larder/rules/expiry';
+import { dateRuleOf } from '@larder/rules/date-term';
+import type { Expiry } from '@larder/rules/expiry';
+import { decideDates, labelDates } from '@larder/rules/print-dates';
+import { categoryRule } from './date-rule-draft.part.ts';
 
 /** A storage such as kitchens have; the ones of a device are known only where a label is printed. */
 export type SampleStorage = { name: string; expiry: Expiry };
@@ -26,7 +29,8 @@ type SamplePrint = {
 
 /** What a label of the product would say if it were printed now; the print's own facts are samples. */
 export function sampleLabelOf(product: Product, { now, settings, storage, tags, own }: SamplePrint): LabelData {
-  const decided = decideExpiry({
+  const decided = decideDates({
+    rule: dateRuleOf(product, categoryRule(product)),
     printed_date: own?.created ?? now,
     settings,
     product_override: product.expiry,
@@ -37,7 +41,8 @@ export function sampleLabelOf(product: Product, { now, settings, storage, tags, 
     ...tags,
     ...productLabel(product, product.allergens_declared_at !== null),
     store_display: storage.name,
-    use_by_date: decided.ok ? decided.use_by : null,
+    use_by_date: null,
+    ...(decided.ok && labelDates(decided)),
     ...own,
   };
 }

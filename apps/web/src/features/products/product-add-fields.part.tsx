@@ -2,6 +2,8 @@ import type { Product } from '@larder/contract/products';
 import { Button, TextInput } from '@mantine/core';
 import { useTexts } from '../../browser/texts.ts';
 import { CategorySelect } from './category-select.part.tsx';
+import type { DatesDraft } from './date-rule-draft.part.ts';
+import { DateRuleFields } from './date-rule-fields.part.tsx';
 import { ExpiryFields } from './expiry-fields.part.tsx';
 import type { ExpiryDraft } from './product-draft.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';
@@ -16,6 +18,7 @@ export type AddDraft = {
   category: string;
   usage: Product['usage'];
   expiry: ExpiryDraft;
+  dates: DatesDraft;
   storage_override: string;
 };
 
@@ -85,6 +88,13 @@ export function ProductAddFields({ draft, errors, present, onChange }: ProductAd
       </div>
       <div className={classes.group}>
         <ExpiryFields draft={draft.expiry} problem={errors.units} onChange={(expiry) => onChange({ expiry })} />
+      </div>
+      <div className={classes.group}>
+        <DateRuleFields
+          draft={draft.dates}
+          wrong={Boolean(errors.use_within_hours)}
+          onChange={(dates) => onChange({ dates })}
+        />
       </div>
       <TextInput
         label={t('storageOverride')}

@@ -8,6 +8,8 @@ import { useTexts } from '../../browser/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { asCategory, datesOf } from './date-rule-draft.part.ts';
+import { dateTermsTexts } from './date-terms.texts.ts';
 import { ProductAddFields, type AddDraft } from './product-add-fields.part.tsx';
 import { expiryOf, missingOfExpiry, noExpiry } from './product-draft.part.ts';
 import { DuplicateProductDialog } from './product-duplicate.dialog.tsx';
@@ -24,6 +26,7 @@ type ProductAddDialogProps = {
 /** Add product: what it is called, where it belongs, how long it keeps. A product like it opens the duplicate dialog. */
 export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
   const t = useTexts(productEditTexts);
+  const words = useTexts(dateTermsTexts);
   const navigate = useNavigate();
   const add = useAddProduct();
   const empty: AddDraft = {
@@ -33,6 +36,7 @@ export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
     category: category?.id ?? '',
     usage: category?.usage ?? 'COMPONENT',
     expiry: noExpiry,
+    dates: asCategory,
     storage_override: '',
   };
   const [draft, setDraft] = useState(empty);
@@ -55,6 +59,7 @@ export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
         categories: [{ id: draft.category }],
         storage_override: storage_override.trim(),
         expiry: expiryOf(draft.expiry) ?? null,
+        ...datesOf(draft.dates),
       },
       {
         onSuccess: (made) => {
@@ -94,6 +99,7 @@ export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
     barcode,
     usage,
     expiry,
+    dates,
   }: AddDraft): Record<string, string | undefined> {
     const missing = missingOfExpiry(expiry).map((field) => t(field));
     const wrong = barcode.trim() || usage === 'SINGLE' ? barcodeFault(barcode.trim()) : undefined;
@@ -101,6 +107,7 @@ export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
       ...(!name.trim() && { name: t('pleaseAdd', { fields: t('fieldName') }) }),
       ...(!picked && { categories: t('pleaseAdd', { fields: t('fieldCategory') }) }),
       ...(wrong && { barcode: wrong }),
+      ...(!datesOf(dates) && { use_within_hours: words('wrongHours') }),
       ...(missing.length > 0 && { units: t('pleaseAdd', { fields: missing.join(', ') }) }),
     };
   }

@@ -12,6 +12,7 @@ import { IngredientsCard } from '../label-text/ingredients-card.part.tsx';
 import { LabelPreviewCard } from './label-preview-card.part.tsx';
 import { ProductGuide } from './prep-guide/product-guide.part.tsx';
 import type { Question } from './product-deed.part.ts';
+import { ProductDates } from './product-dates.part.tsx';
 import { ProductExpiry } from './product-expiry.part.tsx';
 import { ProductInfo } from './product-info.part.tsx';
 import { ProductHistory } from './product-history.part.tsx';
@@ -65,6 +66,7 @@ export function ProductDetailScreen() {
       >
         {product.usage === 'COMPONENT' ? <AllergensCard product={product} /> : <IngredientsCard product={product} />}
         <ProductExpiry product={product} />
+        <ProductDates product={product} />
         <ProductGuide product={product} onCreate={() => setCreatingGuide(true)} />
         <ProductHistory productId={product.id} actions={<AuditLink id={product.id} />} />
       </SplitPage>

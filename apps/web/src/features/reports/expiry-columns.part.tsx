@@ -8,7 +8,12 @@ import classes from './print-log.module.css';
 import type { ExpiryLine } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
 
-const tones: Record<ExpiryLine['expiry_state'], BadgeTone> = { OVERDUE: 'bad', TODAY: 'warn', NEXT: 'info' };
+const tones: Record<ExpiryLine['expiry_state'], BadgeTone> = {
+  OVERDUE: 'bad',
+  PAST_BEST: 'warn',
+  TODAY: 'warn',
+  NEXT: 'info',
+};
 
 /** The columns of the expiry report: product, storage, use by, initials, device, batch, state. */
 export function useExpiryColumns(onTrace: (id: string) => void): Column<ExpiryLine>[] {
@@ -49,7 +54,7 @@ export function useExpiryColumns(onTrace: (id: string) => void): Column<ExpiryLi
       {
         id: 'state',
         header: t('state'),
-        width: '118px',
+        width: '144px',
         compact: 'side',
         cell: ({ expiry_state }) => <StatusBadge tone={tones[expiry_state]}>{t(expiry_state)}</StatusBadge>,
       },

@@ -31,7 +31,7 @@ export function useExpiryFilters(
     { param: 'batch', label: t('batch'), kind: 'TYPED', hint },
     ...devices,
   ];
-  const states = (['OVERDUE', 'TODAY', 'NEXT'] as const).map((value) => ({ value, label: t(value) }));
+  const states = (['OVERDUE', 'PAST_BEST', 'TODAY', 'NEXT'] as const).map((value) => ({ value, label: t(value) }));
   const inForce = [dates, ...organizations.chips, ...filterChips(others, address)];
   const chosen = states.find(({ value }) => value === state);
   return {

@@ -28,6 +28,7 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
   });
   const list = useExpiryReport(address);
   const columns = useExpiryColumns(onTrace);
+  const narrowed = address.filter('state').length > 0;
   const filters = useExpiryFilters(address, useOrganizationFilter(address));
   const call = useExpiryExport(address);
   const elsewhere = list.rows.some((row) => !sameClock(row.printed_date, row.timezone, zone));
@@ -44,7 +45,10 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
         address={address}
         columns={columns}
         rowName={(row) => row.product.name}
-        group={(row) => t(row.expiry_state)}
+        // By date, use-bys and best-befores that are over stand among each other.
+        group={({ expiry_state: state }) =>
+          t(!narrowed && (state === 'OVERDUE' || state === 'PAST_BEST') ? 'ended' : state)
+        }
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count, shown: count.toLocaleString('en') })}

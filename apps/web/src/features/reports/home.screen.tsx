@@ -10,7 +10,7 @@ import { FridgeAttention } from '../temperatures/fridge-attention.part.tsx';
 import { WastedYesterday } from '../wastage/wastage-yesterday.part.tsx';
 import { homeTexts } from './home.texts.ts';
 import { LabelNotices } from './label-notices.part.tsx';
-import { ExpiringToday, OverdueLabels, PrintedToday } from './labels-today.part.tsx';
+import { ExpiringToday, EndedLabels, PrintedToday } from './labels-today.part.tsx';
 
 /** Home: what a manager needs at 7 in the morning. An operator's home is the list of accounts. */
 export function HomeScreen() {
@@ -30,7 +30,7 @@ function CustomerHome() {
         <LabelNotices />
         <FridgeAttention />
         <DeliveryFailures />
-        <OverdueLabels />
+        <EndedLabels />
         <ExpiringToday />
         <WastedYesterday />
         <PrintedToday />

@@ -43,10 +43,18 @@ export function LabelChain({ latest }: { latest: PrintDetails }) {
 
 function PrintFacts({ log }: { log: PrintLine }) {
   const t = useTexts(reportsTexts);
+  const { use_by_date, date_term, best_before_date } = log.printed_info;
+  const both = date_term === 'USE_BY' && best_before_date;
   return (
     <FactList
       facts={[
-        { label: t('useBy'), value: log.printed_info.use_by_date ? <UseBy log={log} /> : <Absent /> },
+        {
+          label: t(date_term === 'USE_BY' ? 'useBy' : 'bestBefore'),
+          value: use_by_date ? <UseBy log={log} unnamed /> : <Absent />,
+        },
+        ...(both
+          ? [{ label: t('bestBefore'), value: <LogTime instant={both} timezone={log.timezone} dayEnds /> }]
+          : []),
         { label: t('storage'), value: log.storage_override || log.storage || <Absent /> },
         { label: t('rule'), value: log.storage_rule || <Absent /> },
         { label: t('usage'), value: log.usage === 'sale' ? t('sale') : t('prep') },

@@ -56,6 +56,11 @@ function Words({ log }: { log: LabelLogDetails }) {
       facts={[
         { label: t('labelName'), value: words.name },
         { label: t('labelAllergens'), value: allergens },
+        ...words.dates.map(({ term, at }, place) => ({
+          id: `date ${place}`,
+          label: term,
+          value: <LogTime instant={at} timezone={log.timezone} dayEnds />,
+        })),
         ...optional.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
       ]}
     />
@@ -101,6 +106,7 @@ const fields = [
   'price',
   'barcode',
   'lower_custom_fields',
+  'date_term',
 ] as const;
 
 function nameOf(field: string, t: Words): string {

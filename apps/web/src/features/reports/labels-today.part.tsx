@@ -8,23 +8,33 @@ import { CardTable } from '../../ui/card-table.tsx';
 import { useExpiryColumns } from './expiry-columns.part.tsx';
 import { homeTexts } from './home.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
-import { useExpiringToday, useOverdue, usePrintedToday } from './reports.api.ts';
+import { useEnded, useExpiringToday, usePrintedToday } from './reports.api.ts';
 
-/** For the home page: that food lies about which nobody may use any more, such as what ended at midnight. */
-export function OverdueLabels() {
+/** For the home page: food that is past its use-by, such as what ended at midnight, and food that is past its best and still safe. */
+export function EndedLabels() {
+  return (
+    <>
+      <Ended state="OVERDUE" />
+      <Ended state="PAST_BEST" />
+    </>
+  );
+}
+
+function Ended({ state }: { state: 'OVERDUE' | 'PAST_BEST' }) {
   const t = useTexts(homeTexts);
-  const { total, search } = useOverdue();
+  const { total, search } = useEnded(state);
   if (!total) return null;
+  const isOver = state === 'OVERDUE';
   return (
     <Banner
-      tone="warn"
+      tone={isOver ? 'warn' : 'info'}
       action={
         <Link to="/reports" search={search}>
-          {t('showOverdue')}
+          {t(isOver ? 'showOverdue' : 'showPastBest')}
         </Link>
       }
     >
-      {t('overdue', { count: total })}
+      {t(isOver ? 'overdue' : 'pastBest', { count: total })}
     </Banner>
   );
 }

@@ -26,6 +26,7 @@ export const marksTexts = defineTexts('marks', {
     price: 'price',
     barcode: 'barcode',
     lower_custom_fields: 'lower custom fields',
+    date_term: 'use by or best before',
     labelName: 'Name',
     labelAllergens: 'Allergens',
     labelIngredients: 'Ingredients',

@@ -28,11 +28,19 @@ export function PrintItem({ log, onTrace }: { log: PrintLine; onTrace: (id: stri
   );
 }
 
-/** A use-by date; red, and saying so, when it was chosen by hand. */
-export function UseBy({ log }: { log: PrintLine }) {
+/** The date that ends a label, with its name where it is a best-before; red, and saying so, when it was chosen by hand. */
+export function UseBy({ log, unnamed = false }: { log: PrintLine; unnamed?: boolean }) {
   const t = useTexts(reportsTexts);
-  const date = log.printed_info.use_by_date;
-  const time = date && <LogTime instant={date} timezone={log.timezone} dayEnds />;
+  const { use_by_date: date, date_term } = log.printed_info;
+  const end = date && <LogTime instant={date} timezone={log.timezone} dayEnds />;
+  const time =
+    end && !unnamed && date_term === 'BEST_BEFORE' ? (
+      <>
+        <span className={classes.term}>{t('bestBefore')}</span> {end}
+      </>
+    ) : (
+      end
+    );
   if (!log.is_override) return time;
   return (
     <span className={classes.override}>

@@ -90,7 +90,7 @@ function useExpiryQuery(address: ListAddress) {
 
 /** The end of the year 2999, beyond every use-by. */
 const lastSecond = 32_503_679_999;
-const states: readonly ExpiryState[] = ['OVERDUE', 'TODAY', 'NEXT'];
+const states: readonly ExpiryState[] = ['OVERDUE', 'PAST_BEST', 'TODAY', 'NEXT'];
 /** What a print may be marked as, in the order of the filter. */
 export const labelMarks = [
   'missing_allergens',
@@ -113,7 +113,7 @@ export function useExpiringToday() {
 }
 
 /** What ended since yesterday began and nobody has used or wasted: how many labels, undefined while that is not told, and where they stand. */
-export function useOverdue() {
+export function useEnded(state: 'OVERDUE' | 'PAST_BEST') {
   const { zone } = useDateStyle();
   const [now] = useState(Date.now);
   const today = localDay(now, zone);
@@ -121,10 +121,10 @@ export function useOverdue() {
   const query: ExpiryQuery = {
     size: 1,
     use_by_min: startOfLocalDay(yesterday, zone),
-    filters: { state: ['OVERDUE'] },
+    filters: { state: [state] },
   };
   const { data } = useQuery(queries.reports.expiryReport.queryOptions({ input: { query } }));
-  return { total: data?.total, search: { tab: 'expiry', state: 'OVERDUE', useby: `${yesterday},${today}` } };
+  return { total: data?.total, search: { tab: 'expiry', state, useby: `${yesterday},${today}` } };
 }
 
 /** What was printed since midnight on the organisation's clock, newest first. */

@@ -12,7 +12,7 @@ export async function findDigestCounts(tx: Tx, { from, before }: Period): Promis
     sql`select (select o.name from organizations o where o.id = ${tx.account_id} and o.account_id = ${tx.account_id}) as account,
           p.prints, p.misprints,
           (select count(*)::int from label_logs l where l.account_id = ${tx.account_id} and l.closed_at is null and not l.is_misprint
-            and l.use_by < ${before}::timestamptz) as overdue,
+            and l.date_term = 'USE_BY' and l.use_by < ${before}::timestamptz) as overdue,
           (select count(*)::int from temperature_incidents t where t.opened_at >= ${from}::timestamptz and t.opened_at < ${before}::timestamptz) as incidents,
           (select count(*)::int from temperature_incidents t where t.closed_at is null) as open_incidents,
           (select count(*)::int from automation_deliveries d where d.state = 'FAILED' and not d.is_test

@@ -2,7 +2,7 @@ import { addDays, startOfLocalDay } from '@larder/rules/local-day';
 import { nowIso } from '../../../platform/clock.ts';
 import { outbound } from '../../../platform/outbound.ts';
 import { withScope, type Tx } from '../../../platform/scope.ts';
-import { listDueLabels } from '../../reports/expiry-report.queries.ts';
+import { findDueLabels } from '../../reports/expiry-report.queries.ts';
 import { failure, outcomeOf, type Outcome } from './outcome.rules.ts';
 import type { Sending } from './sending.rules.ts';
 import { findTrailSecrets, type TrailDevice } from './trail.queries.ts';
@@ -13,11 +13,9 @@ const named = 50;
 
 /** What a device's task of a local day says: what is to be used by its end, and what is over already. */
 export async function describeTrailTask(tx: Tx, device: TrailDevice, day: string): Promise<Record<string, unknown>> {
-  const now = nowIso();
   const end = new Date(startOfLocalDay(addDays(day, 1), device.timezone) * 1000).toISOString();
-  const today = await listDueLabels(tx, { device_id: device.id, from: now, before: end }, named);
-  const overdue = await listDueLabels(tx, { device_id: device.id, before: now }, named);
-  return { day, description: taskText(device, { today, overdue }) };
+  const due = await findDueLabels(tx, device.id, { now: nowIso(), end }, named);
+  return { day, description: taskText(device, due) };
 }
 
 /**

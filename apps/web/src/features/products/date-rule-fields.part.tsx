@@ -1,0 +1,65 @@
+import type { DateRule } from '@larder/rules/date-term';
+import { Radio, TextInput } from '@mantine/core';
+import { useTexts } from '../../browser/texts.ts';
+import type { DatesDraft } from './date-rule-draft.part.ts';
+import { dateTermsTexts } from './date-terms.texts.ts';
+import classes from './product.module.css';
+
+type DateRuleFieldsProps = {
+  draft: DatesDraft;
+  /** What the category says, where it is known. */
+  category?: DateRule | undefined;
+  /** The hours are missing or too many, once saving was tried. */
+  wrong: boolean;
+  onChange: (draft: DatesDraft) => void;
+};
+
+/** Whether the label's date is a use-by or a best-before, and within how many hours its food is to be used: by itself or as its category. */
+export function DateRuleFields({ draft, category, wrong, onChange }: DateRuleFieldsProps) {
+  const t = useTexts(dateTermsTexts);
+  const hours = category?.use_within_hours;
+  const inherited = (value: string | undefined) => (value ? t('asCategoryValue', { value }) : t('asCategory'));
+  const limit = category && (hours ? t('hours', { count: hours }) : t('noLimit'));
+  return (
+    <div className={classes.fields}>
+      <Radio.Group
+        label={t('dateTerm')}
+        description={t('dateTermHint')}
+        value={draft.term}
+        onChange={(term) => onChange({ ...draft, term })}
+      >
+        <div className={classes.choices}>
+          <Radio value="CATEGORY" label={inherited(category && t(category.date_term))} data-path="date_term" />
+          <Radio value="USE_BY" label={t('USE_BY')} />
+          <Radio value="BEST_BEFORE" label={t('BEST_BEFORE')} />
+        </div>
+      </Radio.Group>
+      <Radio.Group
+        label={t('useWithin')}
+        description={t('useWithinHint')}
+        value={draft.within}
+        onChange={(within) => onChange({ ...draft, within })}
+      >
+        <div className={classes.choices}>
+          <Radio value="CATEGORY" label={inherited(limit)} />
+          <Radio value="NONE" label={t('noLimit')} />
+          <Radio value="OWN" label={t('ownHours')} />
+        </div>
+      </Radio.Group>
+      {draft.within === 'OWN' && (
+        <TextInput
+          label={t('useWithinHours')}
+          inputMode="numeric"
+          autoComplete="off"
+          className={classes.short}
+          value={draft.hours}
+          error={wrong ? t('wrongHours') : undefined}
+          data-path="use_within_hours"
+          onChange={(event) =>
+            onChange({ ...draft, hours: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3) })
+          }
+        />
+      )}
+    </div>
+  );
+}

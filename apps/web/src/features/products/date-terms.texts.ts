@@ -1,0 +1,30 @@
+import { defineTexts } from '../../browser/texts.ts';
+
+export const dateTermsTexts = defineTexts('date-terms', {
+  en_us: {
+    title: 'Label dates',
+    dateTerm: 'Date on the label',
+    dateTermHint: 'Use by: not safe to eat afterward. Best before: past its best, but still safe.',
+    USE_BY: 'Use by',
+    BEST_BEFORE: 'Best before',
+    useWithin: 'Use within',
+    useWithinHours: 'Use within (hours)',
+    useWithinHint:
+      'Optional. Printed in addition to the date, counted from the print. Not to be used afterward, nor after a use-by.',
+    withinHours_one: 'Use within {count} hour',
+    withinHours_other: 'Use within {count} hours',
+    hours_one: '{count} hour',
+    hours_other: '{count} hours',
+    asCategory: 'As the category',
+    asCategoryValue: 'As the category: {value}',
+    inherited: '{value} (as the category)',
+    noLimit: 'No limit',
+    ownHours: 'Its own limit',
+    wrongHours: 'A whole number from 1 to 720',
+  },
+  en_gb: {
+    dateTermHint: 'Use by: not safe to eat afterwards. Best before: past its best, but still safe.',
+    useWithinHint:
+      'Optional. Printed in addition to the date, counted from the print. Not to be used afterwards, nor after a use-by.',
+  },
+});

@@ -1,0 +1,52 @@
+import { expect, people, test } from './person.ts';
+
+test.use({ as: people.admin });
+
+test('a best-before set on a category is on the label of its product, until the product says otherwise', async ({
+  page,
+  call,
+}) => {
+  const category = (await call('POST', '/categories', { name: 'Dated jars', usage: 'COMPONENT' })).body;
+  const expiry = { units: 2, period: 'days' };
+  const made = await call('POST', '/products', { name: 'Dated jam', categories: [{ id: category.id }], expiry });
+
+  await page.goto(`/#/categories/category-details/${category.id}?edit=info`);
+  const info = page.getByRole('region', { name: 'Category info' });
+  await info.getByRole('radio', { name: 'Best before' }).check();
+  await info.getByLabel('Use within (hours)').fill('36');
+  await info.getByRole('button', { name: 'Save' }).click();
+  await expect(info.getByRole('definition').filter({ hasText: 'Best before' })).toBeVisible();
+  await expect(info.getByRole('definition').filter({ hasText: '36 hours' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Dated jam' }).click();
+  const dates = page.getByRole('region', { name: 'Label dates' });
+  await expect(dates).toContainText('Best before (as the category)');
+  await expect(dates).toContainText('36 hours (as the category)');
+  const label = page.getByRole('region', { name: 'Label preview' });
+  await expect(label.getByRole('img', { name: /^Label of Dated jam/ })).toContainText('BEST BEFORE');
+  await expect(label.getByRole('img', { name: /^Label of Dated jam/ })).toContainText('USE WITHIN 36 HOURS');
+
+  await page.getByRole('button', { name: 'Edit Label dates' }).click();
+  await expect(dates.getByRole('radio', { name: 'As the category: Best before' })).toBeChecked();
+  await dates.getByRole('radio', { name: 'Use by', exact: true }).check();
+  await dates.getByRole('radio', { name: 'Its own limit' }).check();
+  await dates.getByRole('button', { name: 'Save' }).click();
+  await expect(dates.getByText('A whole number from 1 to 720')).toBeVisible();
+  await dates.getByLabel('Use within (hours)').fill('1');
+  await dates.getByRole('button', { name: 'Save' }).click();
+  await expect(label.getByRole('img', { name: /^Label of Dated jam/ })).toContainText('USE WITHIN 1 HOUR');
+  await expect(label.getByRole('img', { name: /^Label of Dated jam/ })).toContainText('USE BY');
+  await expect(label.getByRole('img', { name: /^Label of Dated jam/ })).not.toContainText('BEST BEFORE');
+  expect((await call('GET', `/products/${made.body.id}`)).body).toMatchObject({
+    date_term: 'USE_BY',
+    use_within_hours: 1,
+  });
+});
+
+test('food past its best before is shown as such, and never as overdue', async ({ page }) => {
+  await page.goto('/#/reports?tab=expiry&state=PAST_BEST&useby=2020-01-01,2099-12-31');
+  const report = page.getByRole('table', { name: 'Expiry report' });
+  await expect(report.getByText('Past best before').first()).toBeVisible();
+  await expect(report.getByText('Best before', { exact: true }).first()).toBeVisible();
+  await expect(report.getByText('Overdue')).toHaveCount(0);
+});
