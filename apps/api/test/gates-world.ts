@@ -270,7 +270,7 @@ async function makeOnceTokens(harness: Harness, account_id: string) {
 }
 
 /** What the operator asked of a customer, and waits for its answer. */
-async function makeVisitRequest(harness: Harness, account: string): Promise<string> {
+export async function makeVisitRequest(harness: Harness, account: string): Promise<string> {
   const [made] = await harness.inAccount<{ id: string }>(
     account,
     `insert into visit_requests (account_id, id, operator_id, operator_name, reason)

@@ -4,6 +4,7 @@ import { demoSignIns } from '../src/features/session/demo-sign-in.rules.ts';
 import { endpoints, tokenKinds, type Endpoint } from './endpoints.ts';
 import { fixtures } from './gates-fixtures.ts';
 import { boundByRow, ending, onceOnly, refusing } from './gates-refusals.ts';
+import { renewals } from './gates-renewals.ts';
 import { lookAround, type World } from './gates-world.ts';
 import { openHarness, type Harness } from './harness.ts';
 
@@ -34,6 +35,12 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     done.add(account);
     return status;
   };
+
+  beforeAll(async () => {
+    const renew = renewals[endpoint.name];
+    if (!renew) return;
+    for (const rows of [world.harbour, world.orchard]) Object.assign(rows, await renew(harness, rows.organization));
+  });
 
   it('has a fixture', () => {
     expect(fixtures[endpoint.name], `a fixture for ${endpoint.name} in gates-fixtures.ts`).toBeDefined();

@@ -221,14 +221,12 @@ export async function record(
   return alone;
 }
 
-/** The labels that facts are about, without those whose prints come along. */
+/** The labels that facts are about, without those whose prints come along. Events of a wrong shape may name anything. */
 function labelsSpokenOf(verdicts: Verdict[]): string[] {
-  const printed = new Set(verdicts.map(({ event }) => event.id));
-  const named = verdicts.flatMap(({ event: { body } }) => {
-    const { label_log_id } = body as { label_log_id?: unknown };
-    return typeof label_log_id === 'string' && !printed.has(label_log_id) ? [label_log_id] : [];
-  });
-  return [...new Set(named)];
+  const readable = verdicts.filter((verdict) => verdict.ok);
+  const printed = new Set(readable.map(({ event }) => event.id));
+  const named = readable.flatMap(({ body }) => ('label_log_id' in body ? [body.label_log_id] : []));
+  return [...new Set(named)].filter((id) => !printed.has(id));
 }
 
 /** An event that passed its shape and could not be written all the same. */

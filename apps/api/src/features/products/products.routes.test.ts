@@ -59,6 +59,7 @@ describe('a product', () => {
     expect(found.label_text).toEqual({
       ingredients: found.ingredients,
       emphasis: found.label_text.emphasis,
+      emphasis_confirmed: false,
       may_contain: found.may_contain,
       custom_allergens: '',
       price: '£3.45',
