@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../browser/client.ts';
 import { errorText } from '../../browser/errors.ts';
@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
+import { useSaving } from '../../ui/saving.ts';
 import classes from './device.module.css';
 import { deviceHealthTexts } from './device-health.texts.ts';
 import type { DeviceFull } from './devices.api.ts';
@@ -103,9 +104,10 @@ function TakenDialog({ taken, onClose }: { taken: Taken; onClose: () => void }) 
 
 /** Sends the reports of a file, some at a time: a part that was taken before a failure counts once when all are sent again. */
 function useTakeReports(id: string) {
+  const t = useTexts(deviceHealthTexts);
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ device_id, events, sha256 }: Rescue) => {
+  return useSaving<Rescue, Taken>({
+    call: async ({ device_id, events, sha256 }) => {
       const taken: Taken = { accepted: 0, duplicate: 0, rejected: 0 };
       for (let from = 0; from < events.length; from += reportsAtOnce) {
         const part = events.slice(from, from + reportsAtOnce);
@@ -114,8 +116,11 @@ function useTakeReports(id: string) {
         const { results } = await api.devices.takeEvents({ params: { id }, body });
         for (const { status } of results) taken[status] += 1;
       }
+      refreshAfter(client, ['devices', 'takeEvents']);
       return taken;
     },
-    onSuccess: () => refreshAfter(client, ['devices', 'takeEvents']),
+    failed: t('takeFailed'),
+    // The dialog shows it.
+    handles: () => true,
   });
 }
