@@ -60,9 +60,9 @@ export function incidentsBy(
     const peak = Math.max(...instants.slice(index, after).map((at) => highest.get(at)!));
     found.push({ kind: 'EXCURSION', start, end, peak });
   }
-  const heard = [...(made < (instants[0] ?? now) ? [made] : []), ...instants];
-  for (const [index, start] of heard.entries()) {
-    const end = heard[index + 1] ?? null;
+  const read = [...(made < (instants[0] ?? now) ? [made] : []), ...instants];
+  for (const [index, start] of read.entries()) {
+    const end = read[index + 1] ?? null;
     if ((end ?? now) - start > silentAfter) found.push({ kind: 'SILENT', start, end, peak: null });
   }
   return found;

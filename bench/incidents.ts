@@ -133,9 +133,9 @@ async function live(name: string, chance: ReturnType<typeof chanceFrom>, present
   await hold(name, fridge, { story, limits: [usual, ...limits], calls, now: server.now() });
 }
 
-type Told = { story: Reading[]; limits: Limit[]; calls: number; now: number };
+type Story = { story: Reading[]; limits: Limit[]; calls: number; now: number };
 
-async function hold(name: string, fridge: Fridge, { story, limits, calls, now }: Told): Promise<void> {
+async function hold(name: string, fridge: Fridge, { story, limits, calls, now }: Story): Promise<void> {
   const line = (kind: string, start: number, end: number | null, peak: number | null) =>
     `${kind} ${new Date(start).toISOString()} ${end === null ? 'lasting' : new Date(end).toISOString()} ${peak ?? '-'}`;
   const expected = new Set(

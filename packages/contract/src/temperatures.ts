@@ -65,7 +65,7 @@ export const Reading = z.object({
   time_doubtful: z.boolean(),
   is_ahead: z.boolean(),
   device_name: z.string(),
-  /** The person whom the device named, and the other device that handed the report in; empty without one. */
+  /** The person that the device named, and the other device that handed the report in; empty without one. */
   user_name: z.string(),
   via_device_name: z.string(),
 });

@@ -40,8 +40,8 @@ it.each([
 ])('says what is known of undeclared allergens, as the label does: %j %j', (more, chosen, expected) => {
   const sample = sampleLabelData('COMPONENT', { now: '2026-10-14T08:30:00.000Z', timezone: 'Europe/London' });
   const data = { ...sample, allergens_declared: false, custom_allergens: 'Kiwi', ...more };
-  const told = describeLabel(data, { ...settings, ...chosen }).filter(({ term }) => /Allergens|Contains/u.test(term));
-  expect(Object.fromEntries(told.map(({ term, value }) => [term, value]))).toEqual(expected);
+  const shown = describeLabel(data, { ...settings, ...chosen }).filter(({ term }) => /Allergens|Contains/u.test(term));
+  expect(Object.fromEntries(shown.map(({ term, value }) => [term, value]))).toEqual(expected);
 });
 
 it.each([

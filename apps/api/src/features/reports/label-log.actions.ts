@@ -1,4 +1,3 @@
-import type { DeviceEvent } from '@larder/contract/device-exchange';
 import type { LabelPrinted } from '@larder/contract/device-labels';
 import type { DateRule } from '@larder/rules/date-term';
 import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
@@ -7,7 +6,7 @@ import { decideDates, namesDatesOf, type PrintedDates } from '@larder/rules/prin
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { isMistimed, type Receipt } from '../devices/device-event.rules.ts';
+import { isMistimed, type Receipt, type Refusal, type Reported } from '../devices/device-event.rules.ts';
 import { findDeviceStorage, findDeviceCategories, type StorageRow } from '../devices/device-state.queries.ts';
 import { findDevice, type DeviceFacts } from '../devices/devices.queries.ts';
 import { findDeviceProducts, type StateProductRow } from '../products/products.queries.ts';
@@ -17,24 +16,28 @@ import { findFirstPrints, insertLogs, type FirstPrint, type NewLog } from './lab
 import { labelNoticeJobName } from './label-notices.rules.ts';
 import { compareWords, datesOf, storageWords } from './printed-words.actions.ts';
 
-type Told = { event: DeviceEvent; body: LabelPrinted };
-type Refusal = { id: string; error_code: string; error_description: string };
+type Print = Reported<LabelPrinted>;
 
 /**
  * Writes printed labels into the log, in the words that stand on them. The label is on the food already, so a print that says what it
  * printed is kept whatever became of its product, its clock and its use-by meanwhile, and what differs from the server's own judgement
  * is marked. Facts that came before their label take effect now.
  */
-export async function recordPrints(tx: Tx, device: DeviceCaller, prints: Told[], receipt: Receipt): Promise<Refusal[]> {
+export async function recordPrints(
+  tx: Tx,
+  device: DeviceCaller,
+  prints: Print[],
+  receipt: Receipt,
+): Promise<Refusal[]> {
   if (!prints.length) return [];
   const known = await look(tx, device, prints);
-  const told = new Map(prints.map(({ event, body }) => [event.id, body]));
+  const reported = new Map(prints.map(({ event, body }) => [event.id, body]));
   const logs: NewLog[] = [];
   const refused: Refusal[] = [];
   for (const print of prints) {
     const refusal = refusalOf(print, known, receipt);
     if (refusal) refused.push(refusal);
-    else logs.push(describe(print, firstPrint(print.body, told, known), known, receipt));
+    else logs.push(describe(print, firstPrint(print.body, reported, known), known, receipt));
   }
   await numberBatches(tx, known.device, logs, receipt.settings.timezone);
   const written = await insertLogs(tx, device, logs);
@@ -54,7 +57,7 @@ export async function recordPrints(tx: Tx, device: DeviceCaller, prints: Told[],
   return refused;
 }
 
-/** Has the venue's people told of labels that do not name an allergen of their product. */
+/** Has the venue's people informed of labels that do not name an allergen of their product. */
 async function notify(tx: Tx, organization_id: string, logs: NewLog[]): Promise<void> {
   const lacking = logs.filter(({ missing_allergens }) => missing_allergens.length > 0);
   for (const product_id of new Set(lacking.flatMap((log) => log.product_id ?? []))) {
@@ -63,8 +66,8 @@ async function notify(tx: Tx, organization_id: string, logs: NewLog[]): Promise<
   }
 }
 
-/** Refused is a print whose words nobody could tell, and one without a product where the venue prints none. */
-function refusalOf({ event, body }: Told, known: Known, { settings }: Receipt): Refusal | undefined {
+/** Refused is a print whose words nobody reported, and one without a product where the venue prints none. */
+function refusalOf({ event, body }: Print, known: Known, { settings }: Receipt): Refusal | undefined {
   if (!body.product_id && !settings.allow_misc_print)
     return {
       id: event.id,
@@ -89,7 +92,7 @@ type Known = {
 };
 
 /** Everything that the prints refer to, in one go. */
-async function look(tx: Tx, device: DeviceCaller, prints: Told[]): Promise<Known> {
+async function look(tx: Tx, device: DeviceCaller, prints: Print[]): Promise<Known> {
   const [facts, categories, storage, firsts] = await Promise.all([
     findDevice(tx, device.id),
     findDeviceCategories(tx, device.id),
@@ -112,7 +115,7 @@ function byId<Row extends { id: string }>(list: Row[]): Map<string, Row> {
   return new Map(list.map((one) => [one.id, one]));
 }
 
-function describe({ event, body }: Told, first: PrintedDates | null, known: Known, receipt: Receipt): NewLog {
+function describe({ event, body }: Print, first: PrintedDates | null, known: Known, receipt: Receipt): NewLog {
   const { received, settings, via_device_id } = receipt;
   const { product_id = '', printed: words } = body;
   const product = known.offered.get(product_id) ?? known.withdrawn.get(product_id);
@@ -167,14 +170,14 @@ function describe({ event, body }: Told, first: PrintedDates | null, known: Know
   };
 }
 
-/** The first print of a re-print's chain, be it in the log already or told in the same breath. */
-function firstPrint(body: LabelPrinted, told: Map<string, LabelPrinted>, known: Known): PrintedDates | null {
+/** The first print of a re-print's chain, be it in the log already or reported in the same call. */
+function firstPrint(body: LabelPrinted, reported: Map<string, LabelPrinted>, known: Known): PrintedDates | null {
   const seen = new Set<string>();
   let first: LabelPrinted | undefined;
   for (let id = body.reprint_id; id && !seen.has(id); id = first?.reprint_id) {
     seen.add(id);
-    if (!told.has(id)) return known.firsts.get(id) ?? null;
-    first = told.get(id);
+    if (!reported.has(id)) return known.firsts.get(id) ?? null;
+    first = reported.get(id);
   }
   return first ? { ...first, ...datesOf(first) } : null;
 }

@@ -110,11 +110,11 @@ function silentTimes(
   const instants = values.map(({ recorded_at }) => recorded_at);
   const [first] = instants;
   const unread = window.from === null && (!first || Date.parse(fridge.created_at) < Date.parse(first));
-  const heard = unread ? [fridge.created_at, ...instants] : instants;
+  const read = unread ? [fridge.created_at, ...instants] : instants;
   const asked = fridge.silent_minutes || Number.POSITIVE_INFINITY;
   const live = known.filter(({ withdrawn_at }) => withdrawn_at === null);
   const shortest = Math.min(asked, ...live.map(({ delay }) => delay));
-  return silencesOf(heard, { minutes: shortest, now }).flatMap((stretch) => {
+  return silencesOf(read, { minutes: shortest, now }).flatMap((stretch) => {
     // What comes after a window's end is told from the window around it.
     if (window.to !== null && stretch.started_at === window.to) return [];
     const end = stretch.ended_at === null ? now : Date.parse(stretch.ended_at);
@@ -191,7 +191,7 @@ async function tellLater(
   const silence = kind === 'SILENT';
   if (mailed_at !== null || (silence && (course.ended_at !== null || !opensSilence))) return;
   if (!isNews(course, silence ? null : fridge.last_reading_at, now)) {
-    // It looked like news while readings were missing; nobody was told yet.
+    // It looked like news while readings were missing; nobody was informed yet.
     if (changed) await unmarkMailDue(tx, id);
     return;
   }

@@ -162,7 +162,7 @@ it('names who measured, and the device that handed a report of another one in', 
     (one: { id: string; organization: { id: string } }) =>
       one.id !== device.id && one.organization.id === device.organization.id,
   );
-  // Somebody whom the venue's manager sees too; of others the initials remain.
+  // A person that the venue's manager may see; of others the initials remain.
   const seen = (await get('/users', { size: '100' })).items.map((one: { id: string }) => one.id);
   const person = staff.find((one) => seen.includes(one.id));
   expect(person).toBeDefined();

@@ -20,7 +20,7 @@ const DeleteDialog = lazy(async () => ({
   default: (await import('./allergen-delete.dialog.tsx')).AllergenDeleteDialog,
 }));
 
-type Asking = { deed: 'add' } | { deed: 'edit' | 'delete'; allergen: AllergenLine };
+type Pending = { action: 'add' } | { action: 'edit' | 'delete'; allergen: AllergenLine };
 
 /** Allergens (Prep Labels Only): those of the law, and the account's own. */
 export function AllergenListScreen() {
@@ -30,26 +30,26 @@ export function AllergenListScreen() {
   const address = useListAddress({ filters: {} });
   const list = useAllergenList(address);
   const columns = useAllergenColumns();
-  const [asking, setAsking] = useState<Asking>();
-  const close = () => setAsking(undefined);
+  const [pending, setPending] = useState<Pending>();
+  const close = () => setPending(undefined);
   const rowMenu = (allergen: AllergenLine): MenuEntry[] =>
     allergen.can_edit
       ? [
           {
             label: t('edit'),
             icon: IconPencil,
-            onSelect: () => setAsking({ deed: 'edit', allergen }),
+            onSelect: () => setPending({ action: 'edit', allergen }),
           },
           {
             label: t('delete'),
             icon: IconTrash,
             danger: true,
-            onSelect: () => setAsking({ deed: 'delete', allergen }),
+            onSelect: () => setPending({ action: 'delete', allergen }),
           },
         ]
       : [];
   const addButton = can(contract.allergens.create) && (
-    <AddButton onClick={() => setAsking({ deed: 'add' })}>{t('add')}</AddButton>
+    <AddButton onClick={() => setPending({ action: 'add' })}>{t('add')}</AddButton>
   );
   return (
     <>
@@ -82,9 +82,9 @@ export function AllergenListScreen() {
         empty={{ icon: IconWheat, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
       <Suspense>
-        {asking?.deed === 'add' && <SaveDialog onClose={close} />}
-        {asking?.deed === 'edit' && <SaveDialog allergen={asking.allergen} onClose={close} />}
-        {asking?.deed === 'delete' && <DeleteDialog allergen={asking.allergen} onClose={close} />}
+        {pending?.action === 'add' && <SaveDialog onClose={close} />}
+        {pending?.action === 'edit' && <SaveDialog allergen={pending.allergen} onClose={close} />}
+        {pending?.action === 'delete' && <DeleteDialog allergen={pending.allergen} onClose={close} />}
       </Suspense>
     </>
   );

@@ -165,7 +165,7 @@ function stepOfFault(path: string | undefined, steps: StepId[]): number {
   return path.startsWith('parent') ? steps.indexOf('network') : steps.indexOf('company');
 }
 
-/** The category that a new organisation gets; a failure is told, and the tag alone does as well. */
+/** The category that a new organisation gets; a failure is reported by a toast, and the tag alone does as well. */
 function useCategory(tag: 'ACCOUNT' | 'BRAND' | 'VENUE') {
   const t = useTexts(organizationFormTexts);
   const category = useQuery({

@@ -26,9 +26,9 @@ type WastageOverTimeProps = {
 export function WastageOverTime({ address, organizations }: WastageOverTimeProps) {
   const t = useTexts(overTimeTexts);
   const { format } = useDateStyle();
-  const [wish, change] = useWish();
+  const [selection, change] = useWish();
   const [asTable, setAsTable] = useState(false);
-  const { data, isError, refetch } = useWastageSummary(wish, address);
+  const { data, isError, refetch } = useWastageSummary(selection, address);
   const first = data?.days[0] ?? '';
   const last = data?.days.at(-1) ?? '';
   const range = t('range', { first: writeDay(first, format), last: writeDay(last, format) });
@@ -38,7 +38,7 @@ export function WastageOverTime({ address, organizations }: WastageOverTimeProps
         {organizations.button}
         <SegmentedFilter
           label={t('by')}
-          value={wish.by}
+          value={selection.by}
           options={[
             { value: 'reason', label: t('byReason') },
             { value: 'product_name', label: t('byProduct') },
@@ -47,7 +47,7 @@ export function WastageOverTime({ address, organizations }: WastageOverTimeProps
         />
         <SegmentedFilter
           label={t('unitType')}
-          value={wish.unit_type}
+          value={selection.unit_type}
           options={[
             { value: 'weight', label: t('weight') },
             { value: 'volume', label: t('volume') },
@@ -57,7 +57,7 @@ export function WastageOverTime({ address, organizations }: WastageOverTimeProps
         />
         <SegmentedFilter
           label={t('span')}
-          value={String(wish.days)}
+          value={String(selection.days)}
           options={spans.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
           onChange={(days) => change({ days: Number(days) })}
         />
@@ -65,24 +65,24 @@ export function WastageOverTime({ address, organizations }: WastageOverTimeProps
       </div>
       {isError && !data && <RetryBanner onRetry={refetch}>{t('failed')}</RetryBanner>}
       {!data && !isError && <Skeleton height={240} radius={8} />}
-      {data && data.series.length === 0 && <p>{t('nothing', { count: wish.days })}</p>}
+      {data && data.series.length === 0 && <p>{t('nothing', { count: selection.days })}</p>}
       {data && data.series.length > 0 && (
         <>
           <div className={classes.rangeLine}>
-            <p>{t('total', { amount: formatAmount(data.total, wish.unit_type), range })}</p>
+            <p>{t('total', { amount: formatAmount(data.total, selection.unit_type), range })}</p>
             <Button variant="default" size="xs" onClick={() => setAsTable(!asTable)}>
               {asTable ? t('asChart') : t('asTable')}
             </Button>
           </div>
           {asTable ? (
-            <DayTable summary={data} unit={wish.unit_type} />
+            <DayTable summary={data} unit={selection.unit_type} />
           ) : (
             <ul className={classes.series}>
               {data.series.map((one) => (
                 <li key={one.name ?? ''} className={classes.serie}>
                   <span className={classes.serieName}>{one.name ?? t('others')}</span>
                   <span className={classes.serieTotal}>
-                    {formatAmount(one.total, wish.unit_type)}{' '}
+                    {formatAmount(one.total, selection.unit_type)}{' '}
                     <span className={classes.quiet}>{t('share', { percent: percentOf(one.total, data.total) })}</span>
                   </span>
                   <DayBars
@@ -90,13 +90,13 @@ export function WastageOverTime({ address, organizations }: WastageOverTimeProps
                     most={Math.max(...data.series.flatMap(({ amounts }) => amounts))}
                     label={t('barsOf', {
                       name: one.name ?? t('others'),
-                      amount: formatAmount(one.total, wish.unit_type),
-                      most: formatAmount(Math.max(...one.amounts), wish.unit_type),
+                      amount: formatAmount(one.total, selection.unit_type),
+                      most: formatAmount(Math.max(...one.amounts), selection.unit_type),
                       day: writeDay(data.days[one.amounts.indexOf(Math.max(...one.amounts))] ?? '', format),
                     })}
                     titles={one.amounts.map(
                       (amount, index) =>
-                        `${writeDay(data.days[index] ?? '', format)}: ${formatAmount(amount, wish.unit_type)}`,
+                        `${writeDay(data.days[index] ?? '', format)}: ${formatAmount(amount, selection.unit_type)}`,
                     )}
                   />
                 </li>
@@ -157,7 +157,7 @@ function DayTable({ summary: { days, series }, unit }: DayTableProps) {
 function useWish(): [SummaryQuery, (changes: Partial<SummaryQuery>) => void] {
   const [query, changeQuery] = useAddressQuery();
   const days = spans.find((one) => String(one) === query.days) ?? 30;
-  const wish: SummaryQuery = {
+  const selection: SummaryQuery = {
     by: query.by === 'product_name' ? 'product_name' : 'reason',
     unit_type: query.measure === 'volume' || query.measure === 'units' ? query.measure : 'weight',
     days,
@@ -171,7 +171,7 @@ function useWish(): [SummaryQuery, (changes: Partial<SummaryQuery>) => void] {
       },
       'replace',
     );
-  return [wish, change];
+  return [selection, change];
 }
 
 function percentOf(part: number, whole: number): number {
