@@ -66,9 +66,7 @@ describe('dead ends', () => {
   });
 
   test('a page named in a string is no citation', () => {
-    expect(plant({ 'tools/a.test.ts': `export const page = 'docs/gone.md'; // ${'docs/product/access.md'}` })).toEqual(
-      [],
-    );
+    expect(plant({ 'tools/a.test.ts': "export const page = 'docs/gone.md'; // docs/product/access.md" })).toEqual([]);
   });
 });
 
