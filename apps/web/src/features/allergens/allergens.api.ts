@@ -1,6 +1,6 @@
 import type { Allergen } from '@larder/contract/allergens';
 import { api, queries } from '../../browser/client.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { logged } from '../../ui/failed-read.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
@@ -23,7 +23,8 @@ export function useAllergenList(address: ListAddress) {
 }
 
 /**
- * Makes an allergen, or renames the one given. No toast: the dialog shows what failed (specification, catalogue section 8).
+ * Makes an allergen, or renames the one given. No toast: the dialog shows what failed
+ * (docs/product/catalogue.md#failures-without-a-toast).
  */
 export function useSaveAllergen(id: string | undefined) {
   return useSaving({

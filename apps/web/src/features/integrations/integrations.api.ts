@@ -2,8 +2,8 @@ import type { ConnectorConfigItem, Integration } from '@larder/contract/integrat
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, queries } from '../../browser/client.ts';
-import { errorText } from '../../browser/errors.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList, wholeList, type RowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';
@@ -17,7 +17,7 @@ export type TroubledIntegration = { id: string; name: string; failed: number; re
 
 const room = queries.integrations;
 
-/** The integrations of the account, the default one first (specification, catalogue section 7). */
+/** The integrations of the account, the default one first (docs/product/catalogue.md#calls). */
 export function useIntegrationList({ search }: ListAddress) {
   const t = useTexts(integrationsTexts);
   const client = useQueryClient();

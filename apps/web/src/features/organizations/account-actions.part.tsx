@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconLogin2, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
-import { errorText } from '../../browser/errors.ts';
+import { errorText } from '@larder/browser/errors';
 import { useUser } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { enterMasquerade } from '../session/session.api.ts';
@@ -13,7 +13,7 @@ import { findVisitAccess } from '../visits/visits.api.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import { openAccount, useSync, type OrganizationFull } from './organizations.api.ts';
 
-/** The seconds for which Sync waits after a click (specification, network section 9). */
+/** The seconds for which Sync waits after a click (docs/product/network.md#limits). */
 const lockSeconds = 15;
 /** Milliseconds for which the toast of an entered account stands before the page goes. */
 const readingTime = 1_000;

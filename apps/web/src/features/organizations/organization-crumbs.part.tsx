@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { useOrganization, useOrganizationName, type OrganizationFull } from './organizations.api.ts';
 import { accountPath, accountsPath, brandPath, myAccountPath, venuePath } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 
-/** What /my-account is called for the type of one's own organisation (specification, network section 2). */
+/** What /my-account is called for the type of one's own organisation (docs/product/network.md#routes). */
 export function useOwnTitle(): string {
   const t = useTexts(organizationsTexts);
   const { organization } = useSignedIn();

@@ -4,9 +4,9 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { LabelPicture } from './label-picture.part.tsx';
+import { LabelPicture } from '@larder/look/label-picture';
 import classes from './label-print.module.css';
 import { productsTexts } from './products.texts.ts';
 
@@ -23,7 +23,7 @@ export function LabelPrint({ parts, name, guarded }: LabelPrintProps) {
   const { organization } = useSignedIn();
   const [printing, setPrinting] = useState(false);
   const print = async () => {
-    // A flagged account is reminded whenever it prints a label (specification, network section 4).
+    // A flagged account is reminded whenever it prints a label (docs/product/network.md#states).
     if (organization.is_flagged) toastSuccess(t('flaggedText'), { title: t('warning') });
     // The sheet must stand in the page, with its fonts, before the browser takes the page to the printer.
     flushSync(() => setPrinting(true));

@@ -2,9 +2,9 @@ import type { Product } from '@larder/contract/products';
 import { readLowerCustomFields } from '@larder/label/custom-fields';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { errorText, fieldErrors } from '../../browser/errors.ts';
+import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { CategorySelect } from './category-select.part.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
@@ -21,7 +21,7 @@ type ProductFormProps = {
   onChange: (changes: Partial<InfoDraft>) => void;
 };
 
-/** The page's own limit (specification, catalogue section 5). */
+/** The page's own limit (docs/product/catalogue.md#product-details). */
 const mostStorageCharacters = 12;
 
 export function ProductForm({ product, draft, problems, failure, onChange }: ProductFormProps) {

@@ -2,14 +2,14 @@ import type { Product } from '@larder/contract/products';
 import { IconToggleLeft, IconToggleRight, IconTrash, IconUnlink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { RowMenu, type MenuEntry } from '../../ui/row-menu.tsx';
 import { categoriesPath, categoryPath } from '../categories/categories.paths.ts';
 import type { Ask, ProductDeed } from './product-deed.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import { useDeleteProduct, useDetachProduct, useSaveProduct } from './products.api.ts';
 
-/** What may be done with a product as a whole; its menu asks for the right to manage devices (specification, catalogue section 6). */
+/** What may be done with a product as a whole; its menu asks for the right to manage devices (docs/product/catalogue.md#permissions). */
 export function ProductMenu({ product, onAsk }: { product: Product; onAsk: Ask }) {
   const t = useTexts(productEditTexts);
   const can = useCan();

@@ -1,12 +1,12 @@
 import { IconPencil } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 
 type Line = { id: string; can_edit: boolean };
 
-/** The menu of a product in a list; like that of its page it asks for the right to manage devices (specification, catalogue section 6). */
+/** The menu of a product in a list; like that of its page it asks for the right to manage devices (docs/product/catalogue.md#permissions). */
 export function useProductRowMenu(onEdit: (id: string) => void): ((row: Line) => MenuEntry[]) | undefined {
   const t = useTexts(productEditTexts);
   const can = useCan();

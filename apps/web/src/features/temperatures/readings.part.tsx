@@ -1,8 +1,9 @@
 import type { Fridge, Reading } from '@larder/contract/temperatures';
 import { IconTemperatureOff } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
-import { formatDateTime, useDateStyle } from '../../browser/dates.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { formatDateTime } from '@larder/browser/dates';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { useTexts } from '@larder/browser/texts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -54,7 +55,7 @@ function useReadingColumns(fridge: Owner): Column<Reading>[] {
         width: '112px',
         align: 'end',
         compact: 'side',
-        // Red stands for backdated alone (specification, network section 2); over the limit has a badge.
+        // Red stands for backdated alone (docs/product/network.md#temperatures); over the limit has a badge.
         cell: (row) => (
           <span className={record_backdating && isBackdated(row) ? classes.backdated : undefined}>
             {degrees(row.value)}

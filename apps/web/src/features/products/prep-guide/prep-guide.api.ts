@@ -2,7 +2,7 @@ import type { PrepGuide, PrepGuideIngredient, PrepGuideStep } from '@larder/cont
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, queries } from '../../../browser/client.ts';
-import { useTexts } from '../../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { pictureTimeout } from '../../../ui/picture-input.tsx';
 import { useSaving } from '../../../ui/saving.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
@@ -14,7 +14,7 @@ type StepWords = Pick<PrepGuideStep, 'title' | 'description' | 'order'>;
 
 const context = { timeout: pictureTimeout };
 
-/** The guide of a product; a failure is told in its place, without a toast (specification, catalogue section 8). */
+/** The guide of a product; a failure is told in its place, without a toast (docs/product/catalogue.md#failures-without-a-toast). */
 export function usePrepGuide(id: string) {
   return useQuery(queries.prepGuide.get.queryOptions({ input: { params: { id } } }));
 }

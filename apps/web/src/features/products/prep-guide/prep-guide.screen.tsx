@@ -4,8 +4,8 @@ import { IconChefHat, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../../browser/contract.ts';
-import { errorCode } from '../../../browser/errors.ts';
-import { useTexts } from '../../../browser/texts.ts';
+import { errorCode } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../../ui/card.tsx';
 import { LockButton } from '../../../ui/lock-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -44,7 +44,7 @@ export function PrepGuideScreen() {
   const { data: guide, ...guideQuery } = usePrepGuide(productId);
   const [wish, setWish] = useState<Wish>();
   const close = () => setWish(undefined);
-  // An address that names no product has no guide either (specification, catalogue section 2).
+  // An address that names no product has no guide either (docs/product/catalogue.md#prep-guide-screen).
   const isMissing = ['NOT_FOUND', 'INVALID'].includes(errorCode(guideQuery.error) ?? '');
   if (isMissing && !guideQuery.isFetching) return <Navigate to={categoriesPath} replace />;
   if (!product) return <ProductState {...productQuery} />;
