@@ -14,12 +14,16 @@ import { fitStack, setStack } from './stack.ts';
 import type { Block, Stack } from './stack.ts';
 import { stripHeight, stripMarks } from './tags.ts';
 
-/** How a plan is tried: the height of the bars in millimetres, text between its smallest size (0) and its own (1), the number of parts. */
+/**
+ * How a plan is tried: the height of the bars in millimetres, text between its smallest size (0) and its own (1), the number of parts, and
+ * the text whose width every head keeps free for the number of its part.
+ */
 export interface PartSetting {
   frame: Frame;
   bars: number;
   scale: number;
   count: number;
+  room: string;
 }
 
 interface Part extends PartSetting {
@@ -68,9 +72,9 @@ export function drawParts(plan: PartPlan, setting: PartSetting): LabelParts | un
 const full = sizeForXHeight(lawfulXHeight.full);
 const gap = 0.8;
 
-function headerOf(plan: PartPlan, { frame, count }: PartSetting, index: number): Header {
+function headerOf(plan: PartPlan, { frame, count, room }: PartSetting, index: number): Header {
   const part = count > 1 ? `${index + 1}/${count}` : '';
-  return layoutHeader(partHeading(plan.content, { index, part, share: plan.share, frame }), frame);
+  return layoutHeader(partHeading(plan.content, { index, part, room, share: plan.share, frame }), frame);
 }
 
 function nameBlocks(rest: string): Block[] {

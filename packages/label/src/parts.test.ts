@@ -179,6 +179,26 @@ describe('a head that leaves little room', () => {
   });
 });
 
+it('ends for a name that is set smaller, and needs less height, beside the number of a part', () => {
+  const data: LabelData = {
+    usage: 'SINGLE',
+    name: '牛肉湯麵牛肉湯麵牛',
+    use_first: true,
+    use_by_date: '2026-10-17T22:59:59Z',
+    use_in_hours_override: 100,
+  };
+  for (let times = 150; times < 170; times += 1) {
+    const ingredients = 'water, '.repeat(times).trim();
+    const us = { ...settings, condensed_font: true, date_format: 'us' as const };
+    const parts = layoutLabel({ ...data, ingredients }, us, 'DOUBLE_HEIGHT');
+    for (const part of parts) expectInside(part);
+    const numbers = parts.map((_, index) => `${index + 1}/${parts.length}`);
+    expect(parts.flatMap((part) => words(part, 'part')).filter((text) => /^\d+\/\d+$/u.test(text))).toEqual(
+      parts.length > 1 ? numbers : [],
+    );
+  }
+});
+
 describe('a prep label whose text does not fit', () => {
   const allergens = Array.from({ length: 14 }, (_, index) => `Allergen of the house ${index}`).join(', ');
 

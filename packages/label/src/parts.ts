@@ -89,7 +89,9 @@ function planWith(content: LabelContent, frame: Frame, showNumber: boolean): Par
 // A long name takes more than others, so that every part has the whole of it.
 function nameShare(content: LabelContent, frame: Frame): number {
   const isWhole = (share: number) =>
-    [0, 1].every((index) => layoutHeader(partHeading(content, { index, part: '8/8', share, frame }), frame).whole);
+    [0, 1].every(
+      (index) => layoutHeader(partHeading(content, { index, part: '8/8', room: '88/88', share, frame }), frame).whole,
+    );
   return [0.4, 0.55].find(isWhole) ?? 0.4;
 }
 
@@ -148,12 +150,26 @@ function largestParts(plan: PartPlan, frame: Frame): LabelParts | undefined {
 
 const scales = 16;
 
-// Only whether there are several decides how much each part holds, so that the second or third count is the right one.
+// Each room for the number of a part, and how many parts it can number. How much a part says depends on the room alone: with the number
+// itself in the layout, a name that is set smaller beside it can take one part with a number and two without, for ever.
+const numberRooms = [
+  { room: '', most: 1 },
+  { room: '88/88', most: 99 },
+  { room: '888/888', most: 999 },
+  { room: '88888/88888', most: Infinity },
+];
+
 function numbered(plan: PartPlan, frame: Frame, bars: number, scale: number): LabelParts | undefined {
-  for (let count = 1; ;) {
-    const parts = drawParts(plan, { frame, bars, scale, count });
-    if (!parts || parts.length === count) return parts;
-    // One part that fits without a number only.
-    count = Math.max(parts.length, count === 1 ? 2 : 1);
+  let count = 1;
+  for (const { room, most } of numberRooms) {
+    const draw = () => drawParts(plan, { frame, bars, scale, count, room });
+    let parts = draw();
+    if (!parts) return undefined;
+    const guessed = count;
+    count = parts.length;
+    if (count > most) continue;
+    if (count !== guessed) parts = draw();
+    return parts;
   }
+  return undefined;
 }
