@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const supervisor = 'apps/api/src/platform/embedded-postgres*.test.ts';
+const supervisor = 'apps/api/src/platform/postgres/embedded-postgres*.test.ts';
 const templateDatabase = 'apps/api/test/global-setup.ts';
 
 /** Plain tests run anywhere; `api` on a template database that its set-up makes; `supervisor` starts and kills databases. */

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { readStateVersion } from '../apps/api/src/features/devices/device-state.actions.ts';
-import { withScope, type Tx } from '../apps/api/src/platform/scope.ts';
+import { withScope, type Tx } from '../apps/api/src/platform/database/scope.ts';
 import { openTestApp } from '../apps/api/test/harness-app.ts';
 import { openDemoDatabase } from './demo-database.ts';
 import { alternate, duration, machine, report } from './measure.ts';

@@ -1,8 +1,8 @@
 import { seedDemo } from '../apps/api/src/demo/seed.ts';
-import type { Connection } from '../apps/api/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
-import { prepareJobs } from '../apps/api/src/platform/jobs.ts';
-import { migrate, rolesOf } from '../apps/api/src/platform/migrate.ts';
+import type { Connection } from '../apps/api/src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
+import { prepareJobs } from '../apps/api/src/platform/jobs/jobs.ts';
+import { migrate, rolesOf } from '../apps/api/src/platform/database/migrate.ts';
 import { migrationsDirectory } from '../apps/api/src/platform/paths.ts';
 import { connections, openTestApp, templateName } from '../apps/api/test/harness-app.ts';
 import { mkdtemp, rm } from 'node:fs/promises';

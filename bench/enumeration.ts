@@ -13,17 +13,17 @@ import { hashPassword } from '../apps/api/src/features/session/password.rules.ts
 import { createUser } from '../apps/api/src/features/users/users.actions.ts';
 import { findRoleByName } from '../apps/api/src/features/users/users.queries.ts';
 import type { App } from '../apps/api/src/platform/app-context.ts';
-import { openBlobs } from '../apps/api/src/platform/blobs.ts';
-import { createCodes } from '../apps/api/src/platform/codes.ts';
+import { openBlobs } from '../apps/api/src/platform/files/blobs.ts';
+import { createCodes } from '../apps/api/src/platform/secrets/codes.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
-import { openDatabase } from '../apps/api/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
-import { createKnownBrowsers } from '../apps/api/src/platform/known-browser.ts';
-import { cursors } from '../apps/api/src/platform/list.ts';
+import { openDatabase } from '../apps/api/src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
+import { createKnownBrowsers } from '../apps/api/src/platform/http/known-browser.ts';
+import { cursors } from '../apps/api/src/platform/database/list.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
-import { withScope } from '../apps/api/src/platform/scope.ts';
-import { createSealed } from '../apps/api/src/platform/sealed.ts';
-import { createTokens } from '../apps/api/src/platform/tokens.ts';
+import { withScope } from '../apps/api/src/platform/database/scope.ts';
+import { createSealed } from '../apps/api/src/platform/secrets/sealed.ts';
+import { createTokens } from '../apps/api/src/platform/secrets/tokens.ts';
 import { benchSecrets, prepareDatabase } from './label-log-rows.ts';
 import { duration, machine, report } from './measure.ts';
 

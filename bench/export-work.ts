@@ -5,11 +5,11 @@ import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { makeExport } from '../apps/api/src/features/reports/exports/export-file.actions.ts';
 import { printLogExport } from '../apps/api/src/features/reports/report-exports.queries.ts';
-import { openBlobs } from '../apps/api/src/platform/blobs.ts';
+import { openBlobs } from '../apps/api/src/platform/files/blobs.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
-import { openDatabase } from '../apps/api/src/platform/database.ts';
+import { openDatabase } from '../apps/api/src/platform/database/database.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
-import { createTokens } from '../apps/api/src/platform/tokens.ts';
+import { createTokens } from '../apps/api/src/platform/secrets/tokens.ts';
 import { benchSecrets, type Filled } from './label-log-rows.ts';
 
 /** Everything that the bench's person printed. */

@@ -7,7 +7,7 @@ import setup from '../apps/api/test/global-setup.ts';
 import { endpoints } from '../apps/api/test/endpoints.ts';
 import { fuzz } from '../apps/api/test/fuzz.ts';
 import { openHarness } from '../apps/api/test/harness.ts';
-import type { Connection } from '../apps/api/src/platform/database.ts';
+import type { Connection } from '../apps/api/src/platform/database/database.ts';
 import { machine, report } from './measure.ts';
 
 const { values } = parseArgs({

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { siblings, type Connection } from '../apps/api/src/platform/database.ts';
-import { prepareJobs } from '../apps/api/src/platform/jobs.ts';
-import { migrate, rolesOf } from '../apps/api/src/platform/migrate.ts';
+import { siblings, type Connection } from '../apps/api/src/platform/database/database.ts';
+import { prepareJobs } from '../apps/api/src/platform/jobs/jobs.ts';
+import { migrate, rolesOf } from '../apps/api/src/platform/database/migrate.ts';
 import { migrationsDirectory } from '../apps/api/src/platform/paths.ts';
-import { deriveSecrets } from '../apps/api/src/platform/secrets.ts';
+import { deriveSecrets } from '../apps/api/src/platform/secrets/secrets.ts';
 
 export const benchSecrets = deriveSecrets('a key for benches alone, of no worth elsewhere');
 export type Filled = {

@@ -5,16 +5,16 @@ import { createApp } from '../apps/api/src/app.ts';
 import { findProduct } from '../apps/api/src/features/products/products.queries.ts';
 import { openFamily, signAccess } from '../apps/api/src/features/session/session.actions.ts';
 import type { App } from '../apps/api/src/platform/app-context.ts';
-import { openBlobs } from '../apps/api/src/platform/blobs.ts';
-import { createCodes } from '../apps/api/src/platform/codes.ts';
+import { openBlobs } from '../apps/api/src/platform/files/blobs.ts';
+import { createCodes } from '../apps/api/src/platform/secrets/codes.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
-import { openDatabase } from '../apps/api/src/platform/database.ts';
-import { createKnownBrowsers } from '../apps/api/src/platform/known-browser.ts';
-import { cursors } from '../apps/api/src/platform/list.ts';
+import { openDatabase } from '../apps/api/src/platform/database/database.ts';
+import { createKnownBrowsers } from '../apps/api/src/platform/http/known-browser.ts';
+import { cursors } from '../apps/api/src/platform/database/list.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
-import { createSealed } from '../apps/api/src/platform/sealed.ts';
-import { withSession, type SessionRow, type Tx } from '../apps/api/src/platform/scope.ts';
-import { createTokens } from '../apps/api/src/platform/tokens.ts';
+import { createSealed } from '../apps/api/src/platform/secrets/sealed.ts';
+import { withSession, type SessionRow, type Tx } from '../apps/api/src/platform/database/scope.ts';
+import { createTokens } from '../apps/api/src/platform/secrets/tokens.ts';
 import { benchSecrets, type Filled } from './label-log-rows.ts';
 
 /** The page of the print log, as Larder asks for it, with the customer named instead of told by the policies. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import type { Connection } from '../apps/api/src/platform/database.ts';
+import type { Connection } from '../apps/api/src/platform/database/database.ts';
 import { prepareDatabase, type Filled } from './label-log-rows.ts';
 
 /** A database of its own with an operator, so many accounts of one venue each, and one customer with 40 venues and so many people. */

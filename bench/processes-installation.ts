@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { connectionUrl } from '../apps/api/src/platform/embedded-postgres-door.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
+import { connectionUrl } from '../apps/api/src/platform/postgres/embedded-postgres-door.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -3,7 +3,7 @@
  * works or not. Start Larder on the copy to restore it.
  */
 import { fileURLToPath } from 'node:url';
-import { backUpDataDirectory } from '../apps/api/src/platform/embedded-postgres-backup.ts';
+import { backUpDataDirectory } from '../apps/api/src/platform/postgres/embedded-postgres-backup.ts';
 
 const target = process.argv[2];
 const dataDir = process.env['DATA_DIR'] || fileURLToPath(new URL('../.data', import.meta.url));

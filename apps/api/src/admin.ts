@@ -12,7 +12,7 @@ import { findRoleByName } from './features/users/users.queries.ts';
 import type { App } from './platform/app-context.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
-import { withScope } from './platform/scope.ts';
+import { withScope } from './platform/database/scope.ts';
 import { openApp } from './start.ts';
 
 const usage = `npm run admin -- create-operator --email you@example.org --forename Ada --surname Brown [--organization "Larder"]

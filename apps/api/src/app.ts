@@ -42,22 +42,22 @@ import { wastageExport } from './features/wastage/wastage-export.queries.ts';
 import { wastageReport } from './features/wastage/wastage-report.actions.ts';
 import { wastageRoutes } from './features/wastage/wastage.routes.ts';
 import type { App } from './platform/app-context.ts';
-import { sealJob } from './platform/audit-chain.ts';
-import { base } from './platform/gate.ts';
-import { serveHealth } from './platform/health.ts';
-import { createServer } from './platform/http.ts';
-import { sweepJob } from './platform/idempotency.ts';
+import { sealJob } from './platform/audit/audit-chain.ts';
+import { base } from './platform/http/gate.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { createServer } from './platform/http/http.ts';
+import { sweepJob } from './platform/http/idempotency.ts';
 import type { ExportKind } from './platform/export-kind.ts';
-import type { Job } from './platform/jobs.ts';
-import { mailJob } from './platform/mail.ts';
-import { serveMailbox } from './platform/mailbox.ts';
-import { smsJob } from './platform/sms.ts';
-import { serveReference } from './platform/reference.ts';
-import { nightlyJob, type NightlyKind } from './platform/nightly.ts';
-import { sweepPicturesJob } from './platform/picture-sweep.ts';
-import { sendFault, serveApi } from './platform/serve.ts';
-import { servePortal } from './platform/portal.ts';
-import { fault } from './platform/fault.ts';
+import type { Job } from './platform/jobs/jobs.ts';
+import { mailJob } from './platform/mail/mail.ts';
+import { serveMailbox } from './platform/mail/mailbox.ts';
+import { smsJob } from './platform/mail/sms.ts';
+import { serveReference } from './platform/http/reference.ts';
+import { nightlyJob, type NightlyKind } from './platform/jobs/nightly.ts';
+import { sweepPicturesJob } from './platform/pictures/picture-sweep.ts';
+import { sendFault, serveApi } from './platform/http/serve.ts';
+import { servePortal } from './platform/http/portal.ts';
+import { fault } from './platform/http/fault.ts';
 
 /** The contract's implementation: a missing handler does not compile. */
 const routerOf = (app: App) =>

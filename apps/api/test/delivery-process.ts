@@ -1,7 +1,7 @@
 /** A worker of its own process on a test's database, to be killed: it delivers again and again, by a clock that is told to it. */
 import { jobsOf } from '../src/app.ts';
 import { clock } from '../src/platform/clock.ts';
-import type { Connection } from '../src/platform/database.ts';
+import type { Connection } from '../src/platform/database/database.ts';
 import { openTestApp } from './harness-app.ts';
 
 const [owner = '{}', database = '', ahead = '0'] = process.argv.slice(2);

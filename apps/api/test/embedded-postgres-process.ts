@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 
 // A process of its own for the supervisor's tests, so that they can kill it: node embedded-postgres-process.ts DATA_DIR MODE
 const [dataDir = '', mode] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
-import type { Connection } from '../src/platform/database.ts';
+import type { Connection } from '../src/platform/database/database.ts';
 
 /** A way to a database that can be frozen: connections stay open and nothing passes, as when the machine behind it hangs. */
 export async function openFreezable(owner: Connection) {

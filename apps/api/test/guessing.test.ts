@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
-import { limits } from '../src/platform/throttle.ts';
+import { limits } from '../src/platform/http/throttle.ts';
 import { lookAround, type World } from './gates-world.ts';
 import { openHarness, type Harness } from './harness.ts';
 

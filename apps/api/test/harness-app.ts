@@ -1,16 +1,16 @@
 import { tmpdir } from 'node:os';
 import type { App } from '../src/platform/app-context.ts';
-import { openBlobs } from '../src/platform/blobs.ts';
+import { openBlobs } from '../src/platform/files/blobs.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { createCodes } from '../src/platform/codes.ts';
-import { openDatabase, siblings, type Connection } from '../src/platform/database.ts';
-import { createKnownBrowsers } from '../src/platform/known-browser.ts';
-import { cursors } from '../src/platform/list.ts';
+import { createCodes } from '../src/platform/secrets/codes.ts';
+import { openDatabase, siblings, type Connection } from '../src/platform/database/database.ts';
+import { createKnownBrowsers } from '../src/platform/http/known-browser.ts';
+import { cursors } from '../src/platform/database/list.ts';
 import { createLog } from '../src/platform/log.ts';
-import { rolesOf } from '../src/platform/migrate.ts';
-import { createSealed } from '../src/platform/sealed.ts';
-import { deriveSecrets } from '../src/platform/secrets.ts';
-import { createTokens } from '../src/platform/tokens.ts';
+import { rolesOf } from '../src/platform/database/migrate.ts';
+import { createSealed } from '../src/platform/secrets/sealed.ts';
+import { deriveSecrets } from '../src/platform/secrets/secrets.ts';
+import { createTokens } from '../src/platform/secrets/tokens.ts';
 
 export const templateName = 'larder_test';
 export const testSecrets = deriveSecrets('a key for tests alone, of no worth elsewhere');

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
-import { withScope } from '../src/platform/scope.ts';
+import { withScope } from '../src/platform/database/scope.ts';
 import { connections, openTestApp, templateName } from './harness-app.ts';
 import { runWaitingJobs } from './run-jobs.ts';
 

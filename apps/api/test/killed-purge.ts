@@ -1,4 +1,4 @@
-import type { Connection } from '../src/platform/database.ts';
+import type { Connection } from '../src/platform/database/database.ts';
 import { createVictim } from './killed-server.ts';
 
 export type Look = <T extends object>(text: string, values: unknown[]) => Promise<T[]>;

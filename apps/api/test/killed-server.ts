@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { DeviceEvent } from '@larder/contract/device-exchange';
 import { createFakeDevice } from '../../../tools/fake-device.ts';
 import { overHttp } from '../../../tools/over-http.ts';
-import type { Connection } from '../src/platform/database.ts';
+import type { Connection } from '../src/platform/database/database.ts';
 import { chanceFrom } from './chance.ts';
 
 type Torture = { owner: Connection; database: string; codes: string[]; events: number; kills: number };

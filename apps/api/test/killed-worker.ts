@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Connection } from '../src/platform/database.ts';
+import type { Connection } from '../src/platform/database/database.ts';
 
 /** A worker in a process of its own that can be killed, and whose clock is ahead of ours by as much as it is told. */
 export function createWorker(owner: Connection, database: string) {

@@ -1,6 +1,6 @@
 /** A server of its own process on a test's database, to be killed: it tells its address to whoever forked it. */
 import { createApp } from '../src/app.ts';
-import type { Connection } from '../src/platform/database.ts';
+import type { Connection } from '../src/platform/database/database.ts';
 import { openTestApp } from './harness-app.ts';
 
 const [owner = '{}', database = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { row } from '../platform/rows.ts';
-import type { Tx } from '../platform/scope.ts';
+import { row } from '../platform/database/rows.ts';
+import type { Tx } from '../platform/database/scope.ts';
 
 /**
  * Writes many rows of one table in one statement and answers how many were new. Every row names the same columns; the

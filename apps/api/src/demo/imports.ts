@@ -1,5 +1,5 @@
 import { insertConfiguration, insertJob, listConfigurations } from '../features/imports/imports.queries.ts';
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import { customerIds } from './demo-id.ts';
 
 const columns = {

@@ -2,8 +2,8 @@ import { nextOrderDay, orderTotal, rollPrices, type Recurrence } from '@larder/r
 import type { LabelSize } from '@larder/rules/label-size';
 import { localDay } from '@larder/rules/local-day';
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../platform/rows.ts';
-import type { Tx } from '../platform/scope.ts';
+import { row, rows } from '../platform/database/rows.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import { customerIds } from './demo-id.ts';
 
 type Past = { device: string; type: LabelSize; quantity: number; express: boolean; by: string; daysAgo: number };

@@ -3,8 +3,8 @@ import type { Settings } from '@larder/contract/settings';
 import type { DateRule } from '@larder/rules/date-term';
 import { findDeviceStorage, type StorageRow } from '../features/devices/device-state.queries.ts';
 import { findSettings } from '../features/settings/settings.queries.ts';
-import { rows } from '../platform/rows.ts';
-import type { Tx } from '../platform/scope.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { Tx } from '../platform/database/scope.ts';
 
 /** A product as a demo device offers it. */
 export type Offer = {

@@ -6,7 +6,7 @@ import type { Incident } from '@larder/contract/temperature-incidents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../test/harness.ts';
 import { clock } from '../platform/clock.ts';
-import { withScope } from '../platform/scope.ts';
+import { withScope } from '../platform/database/scope.ts';
 import { emphasisedAllergens } from './customer.ts';
 import { demoId } from './demo-id.ts';
 import { keepUpReadingsJob } from './keep-up.ts';

@@ -5,8 +5,8 @@ import { createOperator } from '../features/organizations/organizations.actions.
 import type { Inviting } from '../features/users/invitation.actions.ts';
 import type { App } from '../platform/app-context.ts';
 import { clock } from '../platform/clock.ts';
-import { row } from '../platform/rows.ts';
-import { withScope, type Tx } from '../platform/scope.ts';
+import { row } from '../platform/database/rows.ts';
+import { withScope, type Tx } from '../platform/database/scope.ts';
 import { harbour } from './content/harbour.ts';
 import { operator } from './content/operator.ts';
 import { orchard } from './content/orchard.ts';

@@ -1,8 +1,8 @@
 import { excursionsOf, type MeasuredValue } from '@larder/rules/excursion';
 import type { HeldLimits } from '@larder/rules/limit-history';
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../platform/rows.ts';
-import type { Tx } from '../platform/scope.ts';
+import { row, rows } from '../platform/database/rows.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import { insertRows } from './bulk.ts';
 import { demoId } from './demo-id.ts';
 import type { FridgeStory } from './content/fridges.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { nameKey } from '../platform/list.ts';
-import { rows } from '../platform/rows.ts';
-import type { Tx } from '../platform/scope.ts';
+import { nameKey } from '../platform/database/list.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import { noteNewest } from '../features/temperatures/readings.queries.ts';
 import { usualLimits } from '../features/temperatures/fridge-state.rules.ts';
 import { insertRows } from './bulk.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { initialsOfVenue } from '@larder/rules/batch-number';
-import { rows } from '../platform/rows.ts';
-import type { Tx } from '../platform/scope.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import { insertRows } from './bulk.ts';
 import { daysUpTo, lastPrintId, planDay, type PlannedDevice, type PlannedPrint } from './print-plan.ts';
 import { findPrinters } from './printers.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../platform/rows.ts';
-import type { Tx } from '../platform/scope.ts';
+import { row, rows } from '../platform/database/rows.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import { insertRows } from './bulk.ts';
 import { operator } from './content/operator.ts';
 import { demoId, demoIdAt } from './demo-id.ts';

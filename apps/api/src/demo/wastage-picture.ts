@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { pictureLimits } from '../platform/picture-limits.ts';
-import { drawPicture } from '../platform/picture.ts';
+import { pictureLimits } from '../platform/pictures/picture-limits.ts';
+import { drawPicture } from '../platform/pictures/picture.ts';
 import { chanceOf } from './chance.ts';
 
 /** A first start on a busy machine must not fail for a picture that is our own. */

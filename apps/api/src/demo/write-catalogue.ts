@@ -1,9 +1,9 @@
 import { suggestAllergens } from '@larder/rules/allergen-emphasis';
 import { eanCheckDigit } from '@larder/rules/barcode';
 import { sql } from 'drizzle-orm';
-import { nameKey } from '../platform/list.ts';
-import { rows } from '../platform/rows.ts';
-import type { Tx } from '../platform/scope.ts';
+import { nameKey } from '../platform/database/list.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import { clock } from '../platform/clock.ts';
 import { insertRows } from './bulk.ts';
 import { demoId, type CustomerIds } from './demo-id.ts';

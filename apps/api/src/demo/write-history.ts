@@ -1,5 +1,5 @@
 import { clock } from '../platform/clock.ts';
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/database/scope.ts';
 import { insertRows } from './bulk.ts';
 import { chanceOf } from './chance.ts';
 import type { DemoCustomer, DemoPerson } from './customer.ts';

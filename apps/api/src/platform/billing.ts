@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from './config.ts';
-import { outbound, OutboundFault } from './outbound.ts';
+import { outbound, OutboundFault } from './http/outbound.ts';
 
 /** What the billing system says about one device's subscription. */
 export type Subscription = { reference: string; status: string; current_period: string };

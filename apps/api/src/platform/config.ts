@@ -1,8 +1,8 @@
 import { isEmail } from '@larder/rules/email';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isBlobUrl } from './blobs.ts';
-import { readBlocks } from './outbound-address.ts';
+import { isBlobUrl } from './files/blobs.ts';
+import { readBlocks } from './http/outbound-address.ts';
 
 const flag = (fallback: boolean) =>
   z

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { SheetColumn } from './sheet.ts';
+import type { SheetColumn } from './spreadsheet/sheet.ts';
 
 /**
  * Something that people export: a room's list as a file. A room writes one beside its list's queries, names it in the registry of

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, listPage } from '../../platform/list.ts';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { containing, listPage } from '../../platform/database/list.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { categoryReachable } from '../categories/category-scope.rules.ts';
 
 export type MatrixProduct = {

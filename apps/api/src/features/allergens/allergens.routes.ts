@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/gate.ts';
+import { signedIn } from '../../platform/http/gate.ts';
 import { findAllergenNames, listMatrixProducts } from './allergen-matrix.queries.ts';
 import { matrixReader } from './allergen-matrix.rules.ts';
 import { createAllergen, deleteAllergen, editAllergen } from './allergens.actions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { row } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { row } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 
 /** The name of the transaction's account. */
 export async function findAccountName(tx: Tx): Promise<string> {

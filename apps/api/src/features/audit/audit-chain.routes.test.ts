@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { verifyAudits } from './audit.actions.ts';
 import { mailAnchorsJob } from './audit.jobs.ts';
-import { sealJob } from '../../platform/audit-chain.ts';
+import { sealJob } from '../../platform/audit/audit-chain.ts';
 
 const admin = 'admin@harbour.test';
 let harness: Harness;

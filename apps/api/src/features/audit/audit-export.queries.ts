@@ -1,8 +1,8 @@
 import { masked } from '@larder/contract/audit';
 import { sql, type SQL } from 'drizzle-orm';
-import { subjectName } from '../../platform/audit-subject.ts';
+import { subjectName } from '../../platform/audit/audit-subject.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
-import type { SheetColumn } from '../../platform/sheet.ts';
+import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { auditConditions, organizationName, type AuditSelection } from './audit.queries.ts';
 import { personalField } from './audit.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app-context.ts';
-import { createAnchors } from '../../platform/audit-anchors.ts';
-import { verifyAudit, type AuditVerdict } from '../../platform/audit-verify.ts';
-import { withScope } from '../../platform/scope.ts';
+import { createAnchors } from '../../platform/audit/audit-anchors.ts';
+import { verifyAudit, type AuditVerdict } from '../../platform/audit/audit-verify.ts';
+import { withScope } from '../../platform/database/scope.ts';
 import { findAccountName } from './audit-account.queries.ts';
 
 const reasons: Record<NonNullable<AuditVerdict['reason']>, string> = {

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app-context.ts';
-import { createAnchors } from '../../platform/audit-anchors.ts';
-import type { Job } from '../../platform/jobs.ts';
-import { sendMail } from '../../platform/mail.ts';
+import { createAnchors } from '../../platform/audit/audit-anchors.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
 import { anchorsMail } from './audit.mails.ts';
 
 /** Mails once a day where the audit chains stand, when somebody is to have that. */

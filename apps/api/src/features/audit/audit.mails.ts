@@ -1,5 +1,5 @@
-import type { Anchor } from '../../platform/audit-anchors.ts';
-import { layOutMail } from '../../platform/mail-layout.ts';
+import type { Anchor } from '../../platform/audit/audit-anchors.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
 /** Where each account's record of changes stood: a copy of it that nobody with the server's disk can change. */
 export function anchorsMail(anchors: Anchor[]) {

@@ -1,11 +1,11 @@
 import type { AuditFeature } from '@larder/contract/audit';
 import { sql, type SQL } from 'drizzle-orm';
-import { subjectName } from '../../platform/audit-subject.ts';
-import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
+import { subjectName } from '../../platform/audit/audit-subject.ts';
+import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
 import { countCap } from '@larder/contract/page';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
-import { chosenSubtrees } from '../../platform/subtree.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { kindsOf, knownKinds, type AuditLine } from './audit.rules.ts';
 

@@ -1,8 +1,8 @@
 import type { Me } from '../../platform/app-context.ts';
-import { createAnchors } from '../../platform/audit-anchors.ts';
-import { verifyAudit } from '../../platform/audit-verify.ts';
+import { createAnchors } from '../../platform/audit/audit-anchors.ts';
+import { verifyAudit } from '../../platform/audit/audit-verify.ts';
 import { clock } from '../../platform/clock.ts';
-import { signedIn, uploading } from '../../platform/gate.ts';
+import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { startExport } from '../reports/exports/export.actions.ts';
 import { auditExport } from './audit-export.queries.ts';
 import { listChanges, type AuditSelection } from './audit.queries.ts';

@@ -1,8 +1,8 @@
 import type { DateRule, DateTerm } from '@larder/rules/date-term';
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, listPage, nameKey } from '../../platform/list.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { containing, listPage, nameKey } from '../../platform/database/list.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { categoryEditable, categoryReachable } from './category-scope.rules.ts';
 

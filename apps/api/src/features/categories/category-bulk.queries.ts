@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { announce } from '../../platform/announce.ts';
-import type { Actor } from '../../platform/audit.ts';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { announce } from '../../platform/audit/announce.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
 type Lifecycle = 'ACTIVE' | 'INACTIVE';

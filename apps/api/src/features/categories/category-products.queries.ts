@@ -1,9 +1,9 @@
 import type { DateTerm } from '@larder/rules/date-term';
 import { sql, type SQL } from 'drizzle-orm';
-import { listPage } from '../../platform/list.ts';
-import { row } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
-import { chosenSubtrees } from '../../platform/subtree.ts';
+import { listPage } from '../../platform/database/list.ts';
+import { row } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import { searchPhrase, searchWords } from '../products/product-search.rules.ts';
 import { editable } from './category-bulk.queries.ts';
 import { categoryEditable } from './category-scope.rules.ts';

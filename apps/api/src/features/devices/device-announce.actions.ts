@@ -1,6 +1,6 @@
-import { announce } from '../../platform/announce.ts';
+import { announce } from '../../platform/audit/announce.ts';
 import type { DeviceCaller } from '../../platform/app-context.ts';
-import type { Tx } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { findReportedNames } from './device-announce.queries.ts';
 
 /** What a device reports that other services can be told of, and the member that names what it is about. */

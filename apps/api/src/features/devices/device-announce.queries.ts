@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 
 /** The names of products, fridges and reasons, and of the products of printed labels, by their identifiers. */
 export async function findReportedNames(tx: Tx, ids: string[]): Promise<Map<string, string>> {

@@ -3,9 +3,9 @@ import type { devices, RejectedEvent } from '@larder/contract/devices';
 import type { Received } from '@larder/contract/endpoint';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { listPage } from '../../platform/list.ts';
-import { row } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { listPage } from '../../platform/database/list.ts';
+import { row } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { deviceColumns, deviceJoined, type DeviceLine } from './devices.queries.ts';
 

@@ -1,12 +1,12 @@
 import { keptSecret, type Device, type DeviceEdit, type NewDevice } from '@larder/contract/devices';
 import { uuidv7 } from 'uuidv7';
 import type { App, Me } from '../../platform/app-context.ts';
-import { audit, type Actor } from '../../platform/audit.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
 import { billing } from '../../platform/billing.ts';
 import { clock } from '../../platform/clock.ts';
-import { fault, fieldFault } from '../../platform/fault.ts';
-import { insideAccount } from '../../platform/other-account.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { actorIn } from '../organizations/organization-create.actions.ts';
 import { findOrganization } from '../organizations/organization-detail.queries.ts';
 import { isOperatorAdmin } from '../organizations/organization.rules.ts';

@@ -1,11 +1,11 @@
 import type { EventResult } from '@larder/contract/device-exchange';
 import type { DeviceHealthReport } from '@larder/contract/device-health';
 import type { App, DeviceCaller } from '../../platform/app-context.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
-import { fault } from '../../platform/fault.ts';
-import { attempt, isRefusedValue } from '../../platform/savepoint.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { attempt, isRefusedValue } from '../../platform/database/savepoint.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { recordProducts } from '../products/device-products.actions.ts';
 import { recordFacts } from '../reports/label-facts.actions.ts';
 import { lockLabels } from '../reports/label-facts.queries.ts';

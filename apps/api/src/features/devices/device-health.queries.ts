@@ -1,7 +1,7 @@
 import type { DeviceHealthReport } from '@larder/contract/device-health';
 import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 
 /** What a device says of itself beside its events. */
 export type SignOfLife = DeviceHealthReport & {

@@ -1,5 +1,5 @@
 import type { App, DeviceCaller } from '../../platform/app-context.ts';
-import { withScope, type Tx } from '../../platform/scope.ts';
+import { withScope, type Tx } from '../../platform/database/scope.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { announceReports } from './device-announce.actions.ts';
 import { eventTypes, readEvent } from './device-event.rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { clock } from '../../platform/clock.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { holdsOnDevice } from '../storage/rule-set.rules.ts';
 import type { StateMark } from './device-version.rules.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { insertRows, updateRow, type NewRow } from '../../platform/row-writes.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { insertRows, updateRow, type NewRow } from '../../platform/database/row-writes.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { devices } from '../../schema/devices.ts';
 
 type NewDevice = NewRow<typeof devices>;

@@ -2,11 +2,11 @@ import type { DeviceRow, devices } from '@larder/contract/devices';
 import type { Received } from '@larder/contract/endpoint';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { containing, listPage } from '../../platform/list.ts';
-import { row } from '../../platform/rows.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Tx } from '../../platform/scope.ts';
-import { chosenSubtrees } from '../../platform/subtree.ts';
+import { containing, listPage } from '../../platform/database/list.ts';
+import { row } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
 type ListQuery = Received<typeof devices.list>['query'];

@@ -1,7 +1,7 @@
-import { fault } from '../../platform/fault.ts';
-import { onDevice, open, signedIn, uploadingFromDevice } from '../../platform/gate.ts';
-import { savePicture } from '../../platform/picture-store.ts';
-import { saveSentPicture } from '../../platform/sent-picture.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { onDevice, open, signedIn, uploadingFromDevice } from '../../platform/http/gate.ts';
+import { savePicture } from '../../platform/pictures/picture-store.ts';
+import { saveSentPicture } from '../../platform/pictures/sent-picture.ts';
 import { findDeviceFull, listRejectedEvents } from './device-detail.queries.ts';
 import { createDevice, editDevice, openPairing, readDevice, setDevicePin } from './device-edit.actions.ts';
 import { acceptEvents } from './device-events.actions.ts';

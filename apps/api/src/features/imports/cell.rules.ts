@@ -1,4 +1,4 @@
-import { startsFormula } from '../../platform/sheet-text.ts';
+import { startsFormula } from '../../platform/spreadsheet/write-text.ts';
 
 /** What a cell says: the apostrophe with which a CSV file keeps a text from running as a formula is no part of it. */
 export function cellText(cell = ''): string {

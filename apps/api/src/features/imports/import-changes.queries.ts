@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { plannedEmphasis } from './import-stage.queries.ts';
 
 const CATEGORIES_LISTED = 1_000;

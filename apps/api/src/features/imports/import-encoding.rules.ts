@@ -1,6 +1,6 @@
-import { fieldFault } from '../../platform/fault.ts';
-import type { Sheet } from '../../platform/spreadsheet-table.ts';
-import { textEncodings } from '../../platform/text-encoding.ts';
+import { fieldFault } from '../../platform/http/fault.ts';
+import type { Sheet } from '../../platform/spreadsheet/table.ts';
+import { textEncodings } from '../../platform/spreadsheet/text-encoding.ts';
 
 /** An encoding that can be read, or none; another is refused by its field. */
 export function checkEncoding(encoding: string | undefined): string | undefined {

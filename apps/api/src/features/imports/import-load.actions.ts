@@ -1,7 +1,7 @@
 import type { ImportTarget } from '@larder/rules/import-target';
-import { nameKey } from '../../platform/list.ts';
-import type { Tx } from '../../platform/scope.ts';
-import { blockRows, type Sheet } from '../../platform/spreadsheet-table.ts';
+import { nameKey } from '../../platform/database/list.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { blockRows, type Sheet } from '../../platform/spreadsheet/table.ts';
 import { allergenReader, type AccountAllergen } from './allergen.rules.ts';
 import { cellText, oneLine } from './cell.rules.ts';
 import { stageRows, type StagedRow } from './import-stage.queries.ts';

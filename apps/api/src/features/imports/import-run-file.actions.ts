@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { App, Uploading } from '../../platform/app-context.ts';
-import type { Tx } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 
 /** What an import needs of its call: a person's, or that of a feed, which nobody waits for. */
 export type Importing = Pick<Uploading, 'me' | 'transaction' | 'write'> & {

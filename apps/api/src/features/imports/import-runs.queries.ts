@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { listPage } from '../../platform/list.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { listPage } from '../../platform/database/list.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { planned } from './import-changes.queries.ts';
 
 /** How many runs keep their way back: one cannot go behind a run that was not undone. */

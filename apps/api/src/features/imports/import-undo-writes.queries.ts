@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { newId } from './import-stage.queries.ts';
 import { announceProducts, insertAudit } from './import-writes.queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { announceFound } from '../../platform/announce.ts';
+import { announceFound } from '../../platform/audit/announce.ts';
 import type { Me } from '../../platform/app-context.ts';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { changing, planned, plannedFields } from './import-changes.queries.ts';
 import { recordCategories, recordProducts, recordRemoved, rememberProducts } from './import-runs.queries.ts';
 import { newId, plannedEmphasis, type PlanOptions } from './import-stage.queries.ts';

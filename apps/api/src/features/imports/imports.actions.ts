@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { fault, fieldFault } from '../../platform/fault.ts';
-import { sendMail } from '../../platform/mail.ts';
-import type { Tx } from '../../platform/scope.ts';
-import type { Sheet } from '../../platform/spreadsheet-table.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
 import { checkEncoding, closeCall } from './import-encoding.rules.ts';
 import { readUpload } from './import-file.actions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { listPage } from '../../platform/list.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { listPage } from '../../platform/database/list.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import type { AccountAllergen } from './allergen.rules.ts';
 
 export type ConfigurationRow = {

@@ -1,5 +1,5 @@
-import { fault } from '../../platform/fault.ts';
-import { signedIn, uploading } from '../../platform/gate.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { checkEncoding } from './import-encoding.rules.ts';
 import { inspectUpload } from './import-file.actions.ts';
 import { runFileKey } from './import-run-file.actions.ts';

@@ -6,7 +6,7 @@ import {
   type ImportTarget,
   type ImportUse,
 } from '@larder/rules/import-target';
-import { headerName } from '../../platform/spreadsheet-table.ts';
+import { headerName } from '../../platform/spreadsheet/table.ts';
 
 export type Mapping = Partial<Record<ImportTarget, string>>;
 

@@ -4,7 +4,7 @@ import { mostUseWithinHours, parseDateTerm, type DateTerm } from '@larder/rules/
 import type { ImportTarget } from '@larder/rules/import-target';
 import { withoutPrefixes } from './allergen.rules.ts';
 import type { AllergenReader, AllergenReading } from './allergen.rules.ts';
-import { nameKey } from '../../platform/list.ts';
+import { nameKey } from '../../platform/database/list.ts';
 import { cellText, characterCount, lines, oneLine } from './cell.rules.ts';
 
 export type ImportProblem = { row: number; field: string; value: string; message: string };

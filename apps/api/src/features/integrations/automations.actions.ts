@@ -1,11 +1,11 @@
 import type { Automation } from '@larder/contract/integrations';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
-import { fault, fieldFault } from '../../platform/fault.ts';
-import { deleteRow, updateRow } from '../../platform/row-writes.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { automations } from '../../schema/integrations.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import {

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { listPage } from '../../platform/list.ts';
-import { insertMissing, type NewRow } from '../../platform/row-writes.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { listPage } from '../../platform/database/list.ts';
+import { insertMissing, type NewRow } from '../../platform/database/row-writes.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { automations } from '../../schema/integrations.ts';
 import type { AutomationRow } from './integration.rules.ts';
 import type { Values } from './params.rules.ts';

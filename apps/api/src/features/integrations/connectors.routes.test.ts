@@ -8,7 +8,7 @@ import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts';
 import { clock } from '../../platform/clock.ts';
-import { withScope, type Tx } from '../../platform/scope.ts';
+import { withScope, type Tx } from '../../platform/database/scope.ts';
 import { findListening } from './automations.queries.ts';
 import { scheduleAutomation } from './schedule.actions.ts';
 

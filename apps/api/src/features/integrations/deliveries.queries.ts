@@ -1,10 +1,10 @@
 import type { Delivery } from '@larder/contract/integrations';
 import { sql } from 'drizzle-orm';
-import { countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
+import { countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
 import { countCap } from '@larder/contract/page';
-import { insertMissing, type NewRow } from '../../platform/row-writes.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { insertMissing, type NewRow } from '../../platform/database/row-writes.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { automationDeliveries } from '../../schema/integrations.ts';
 import type { DeliveryRow } from './integration.rules.ts';
 

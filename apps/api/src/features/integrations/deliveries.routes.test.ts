@@ -5,9 +5,9 @@ import { deliverUntil, makeIntegration, runJob } from '../../../test/factories/i
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { csv, form, openImporter } from '../../../test/importer.ts';
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts';
-import { announce } from '../../platform/announce.ts';
+import { announce } from '../../platform/audit/announce.ts';
 import { clock } from '../../platform/clock.ts';
-import { withScope, type Tx } from '../../platform/scope.ts';
+import { withScope, type Tx } from '../../platform/database/scope.ts';
 
 const admin = 'admin@harbour.test';
 const secret = 'a secret that two of us know';

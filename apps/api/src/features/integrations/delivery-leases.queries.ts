@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import type { LeasedDelivery } from './leased-delivery.rules.ts';
 
 /** The oldest open delivery of an integration about a source, when it is due and nobody is sending it. */

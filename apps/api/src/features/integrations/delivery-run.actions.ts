@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
-import { OutboundFault } from '../../platform/outbound.ts';
-import { withScope } from '../../platform/scope.ts';
+import { OutboundFault } from '../../platform/http/outbound.ts';
+import { withScope } from '../../platform/database/scope.ts';
 import type { ConnectorId } from './connectors.rules.ts';
 import { sendDigest } from './connectors/email-digest.actions.ts';
 import { failure, type Outcome } from './connectors/outcome.rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { containing, listPage } from '../../platform/list.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { containing, listPage } from '../../platform/database/list.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import type { IntegrationRow } from './integration.rules.ts';
 
 type ListQuery = { page?: number | undefined; size: number; search?: string | undefined };

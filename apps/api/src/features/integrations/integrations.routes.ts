@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/gate.ts';
+import { signedIn } from '../../platform/http/gate.ts';
 import {
   createAutomation,
   deleteAutomation,

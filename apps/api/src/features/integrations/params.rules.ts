@@ -3,7 +3,7 @@ import type { FieldError } from '@larder/contract/fault';
 import { Email } from '@larder/contract/field';
 import type { ConnectorConfigItem, IntegrationParam } from '@larder/contract/integrations';
 import { isIP } from 'node:net';
-import { reachable, readBlocks } from '../../platform/outbound-address.ts';
+import { reachable, readBlocks } from '../../platform/http/outbound-address.ts';
 import { signingKey } from './delivery.rules.ts';
 
 export type Values = Readonly<Record<string, string>>;

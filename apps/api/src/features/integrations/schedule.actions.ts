@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { App } from '../../platform/app-context.ts';
-import { deliveryJobName } from '../../platform/announce.ts';
+import { deliveryJobName } from '../../platform/audit/announce.ts';
 import { clock } from '../../platform/clock.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { withScope, type Tx } from '../../platform/scope.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { withScope, type Tx } from '../../platform/database/scope.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { findListening } from './automations.queries.ts';
 import { connectors } from './connectors.rules.ts';

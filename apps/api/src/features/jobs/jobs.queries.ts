@@ -2,9 +2,9 @@ import type { Received } from '@larder/contract/endpoint';
 import type { JobRow, jobs, JobState, Queue } from '@larder/contract/jobs';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { containing, listPage } from '../../platform/list.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { containing, listPage } from '../../platform/database/list.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 
 export type JobLine = z.infer<typeof JobRow>;
 export type QueueLine = z.infer<typeof Queue>;

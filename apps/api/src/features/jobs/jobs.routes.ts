@@ -1,5 +1,5 @@
-import { signedIn } from '../../platform/gate.ts';
-import type { Job } from '../../platform/jobs.ts';
+import { signedIn } from '../../platform/http/gate.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { readMails, readRepeated, retry, type MailPlan } from './jobs.actions.ts';
 import { countJobs, listJobs } from './jobs.queries.ts';
 

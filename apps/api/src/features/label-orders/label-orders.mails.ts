@@ -1,6 +1,6 @@
 import { formatPence } from '@larder/rules/label-order';
 import type { LabelSize } from '@larder/rules/label-size';
-import { layOutMail } from '../../platform/mail-layout.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
 export type OrderWords = {
   id: string;

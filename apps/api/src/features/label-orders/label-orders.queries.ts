@@ -2,10 +2,10 @@ import type { Received } from '@larder/contract/endpoint';
 import type { LabelOrder, labelOrders, RecurringOrder } from '@larder/contract/label-orders';
 import type { LabelSize } from '@larder/rules/label-size';
 import { sql } from 'drizzle-orm';
-import { listPage } from '../../platform/list.ts';
-import { row, rows } from '../../platform/rows.ts';
-import { chosenSubtrees } from '../../platform/subtree.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { listPage } from '../../platform/database/list.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 
 const joined = (orders: 'label_orders' | 'recurring_label_orders') => sql`${sql.raw(orders)} l
   join devices d on d.account_id = l.account_id and d.id = l.device_id

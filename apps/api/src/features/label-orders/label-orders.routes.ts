@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/gate.ts';
+import { signedIn } from '../../platform/http/gate.ts';
 import { describeOffer, endRecurring, placeOrder, withdrawOrder } from './label-orders.actions.ts';
 import { listOrders, listRecurring } from './label-orders.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import type { Words } from './label-words.rules.ts';
 
 /** The product of a label that the caller may read. */

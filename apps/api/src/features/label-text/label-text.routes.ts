@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/gate.ts';
+import { signedIn } from '../../platform/http/gate.ts';
 import { labelOf } from '../products/label-text.rules.ts';
 import type { ProductFull } from '../products/product.rules.ts';
 import { linkAllergen, unlinkAllergen, updateLabel, writeLabel } from './label-text.actions.ts';

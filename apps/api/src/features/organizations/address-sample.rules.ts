@@ -1,4 +1,4 @@
-import type { FoundAddress } from '../../platform/address-search.ts';
+import type { FoundAddress } from '../../platform/http/address-search.ts';
 
 /**
  * The address search of an installation that names no service: town halls, libraries, museums and stations of the UK and the US,

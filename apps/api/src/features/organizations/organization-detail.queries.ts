@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import type { SyncSummary } from './organization.rules.ts';
 import { organizationColumns, type OrganizationLine } from './organizations.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BillingState, Subscription } from '../../platform/billing.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import type { SyncSummary } from './organization.rules.ts';
 
 /** Takes the turn of a synchronisation; undefined when the last one was asked for less than `seconds` ago. */

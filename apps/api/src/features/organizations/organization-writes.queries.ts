@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { nameKey } from '../../platform/list.ts';
-import { insertRows, type NewRow } from '../../platform/row-writes.ts';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { nameKey } from '../../platform/database/list.ts';
+import { insertRows, type NewRow } from '../../platform/database/row-writes.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { organizationContacts, organizationLocations, organizations } from '../../schema/organizations.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { audit, type Actor } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { insertAllergens } from '../allergens/allergen-writes.queries.ts';
 import { defaultAllergens } from '../allergens/default-allergens.rules.ts';
 import { defaultStorageRules, localGroupName, type RuleSeed } from '../storage/default-storage.rules.ts';

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app-context.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { syncCustomer, syncJobName } from './organization-sync.actions.ts';
 
 /** Works the synchronisations that operators asked for. */

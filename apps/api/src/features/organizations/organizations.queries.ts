@@ -1,8 +1,8 @@
 import { countCap } from '@larder/contract/page';
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, listPage, type Page } from '../../platform/list.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { containing, listPage, type Page } from '../../platform/database/list.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { foldText } from './search-key.rules.ts';
 

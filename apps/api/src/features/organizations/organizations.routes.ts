@@ -1,6 +1,6 @@
-import { addressSearch } from '../../platform/address-search.ts';
-import { fault } from '../../platform/fault.ts';
-import { signedIn, uploading } from '../../platform/gate.ts';
+import { addressSearch } from '../../platform/http/address-search.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { sampleAddresses } from './address-sample.rules.ts';
 import { openOrganization } from './organization-create.actions.ts';
 import { readOrganization } from './organization-detail.actions.ts';

@@ -1,9 +1,9 @@
 import type { NewOwner } from '@larder/contract/organization-details';
 import { contactPhoneRefusal, normaliseContactPhone } from '@larder/rules/contact-phone';
 import type { z } from 'zod';
-import type { Actor } from '../../platform/audit.ts';
-import { fieldFault } from '../../platform/fault.ts';
-import type { Tx } from '../../platform/scope.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
+import { fieldFault } from '../../platform/http/fault.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { refuseTaken } from '../users/user-create.actions.ts';
 import { createUser } from '../users/users.actions.ts';
 import { findRoleByName } from '../users/users.queries.ts';

@@ -1,9 +1,9 @@
 import type { OwnDateRule } from '@larder/rules/date-term';
 import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
-import { nameKey } from '../../platform/list.ts';
-import { row } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { nameKey } from '../../platform/database/list.ts';
+import { row } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 
 export type DeviceProduct = {
   id: string;

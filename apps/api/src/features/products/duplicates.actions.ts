@@ -1,5 +1,5 @@
 import { countCap } from '@larder/contract/page';
-import type { Tx } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { findDuplicateGroups, type DuplicateRow } from './duplicates.queries.ts';
 import { sameOf } from './duplicates.rules.ts';
 import { findFoundProducts, type FoundLine } from './product-search.queries.ts';

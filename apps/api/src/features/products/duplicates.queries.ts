@@ -1,7 +1,7 @@
 import { countCap } from '@larder/contract/page';
 import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 
 export type DuplicateRow = {
   usage: 'SINGLE' | 'COMPONENT';

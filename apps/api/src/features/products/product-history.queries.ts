@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import type { HistoryRow } from './product-history.rules.ts';
 
 const columns = sql`a.id, a.event, a.actor_name, a.masqueraded_by, a.created_at, a.old_values, a.new_values`;

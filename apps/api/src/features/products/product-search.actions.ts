@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { findSimilarWords, isFound, searchProducts } from './product-search.queries.ts';
 import { nearestWords, searchPhrase, searchWords, slipsIn } from './product-search.rules.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { searchCap } from '@larder/contract/page';
-import { listPage, type Page } from '../../platform/list.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { listPage, type Page } from '../../platform/database/list.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { categoryEditable, categoryReachable } from '../categories/category-scope.rules.ts';
 

@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/gate.ts';
+import { signedIn } from '../../platform/http/gate.ts';
 import { findProducts } from './product-search.actions.ts';
 import { listProductNames, searchProducts } from './product-search.queries.ts';
 import { searchPhrase, searchWords } from './product-search.rules.ts';

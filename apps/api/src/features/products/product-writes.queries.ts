@@ -1,8 +1,8 @@
 import type { DateTerm } from '@larder/rules/date-term';
 import { sql } from 'drizzle-orm';
-import { nameKey } from '../../platform/list.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { nameKey } from '../../platform/database/list.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 
 export type NewProduct = {
   id: string;

@@ -1,9 +1,9 @@
 import { nextInStoreBarcode } from '@larder/rules/barcode';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { fault, fieldFault } from '../../platform/fault.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { findCategory, updateCategory, type CategoryFull } from '../categories/categories.queries.ts';
 import { changeProduct, existingProduct } from './product-change.actions.ts';
 import { auditable, auditableNew } from './product-history.rules.ts';

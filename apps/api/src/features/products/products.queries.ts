@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DateTerm } from '@larder/rules/date-term';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { categoryEditable } from '../categories/category-scope.rules.ts';
 import { guideOfProduct } from './prep-guide/prep-guide.queries.ts';
 import type { Guide } from './prep-guide/prep-guide.rules.ts';

@@ -1,4 +1,4 @@
-import { signedIn, uploading } from '../../platform/gate.ts';
+import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { startExport } from '../reports/exports/export.actions.ts';
 import { labelOf } from './label-text.rules.ts';
 import { existingProduct } from './product-change.actions.ts';

@@ -1,6 +1,6 @@
 import { batchNumber, initialsOfVenue, readBatchNumber } from '@larder/rules/batch-number';
 import { localDay } from '@larder/rules/local-day';
-import type { Tx } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import type { DeviceFacts } from '../devices/devices.queries.ts';
 import { noteBatchNumber, takeBatchNumbers, type NewLog } from './label-log-writes.queries.ts';
 

@@ -1,9 +1,9 @@
 import { countCap } from '@larder/contract/page';
 import type { ExpiryState } from '@larder/contract/reports';
 import { sql, type SQL } from 'drizzle-orm';
-import { countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import {
   logColumns,
   logNames,

@@ -3,7 +3,7 @@ import { localDay } from '@larder/rules/local-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { clock } from '../../platform/clock.ts';
-import { nightlyJob } from '../../platform/nightly.ts';
+import { nightlyJob } from '../../platform/jobs/nightly.ts';
 import { demoPassword } from '../session/demo-sign-in.rules.ts';
 import { expiryReport } from './expiry-report.actions.ts';
 

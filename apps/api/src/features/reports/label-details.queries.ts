@@ -1,9 +1,9 @@
 import type { PrintedWords } from '@larder/contract/device-labels';
 import type { LabelFact, LabelNotice } from '@larder/contract/reports';
 import { sql } from 'drizzle-orm';
-import { insideAccount } from '../../platform/other-account.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { logNames, zoneOf } from './label-logs.queries.ts';
 
 type Named = { id: string; name: string };

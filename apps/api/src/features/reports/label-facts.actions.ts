@@ -3,8 +3,8 @@ import { clockTolerance } from '@larder/rules/clock-check';
 import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import { foldOutcome } from '@larder/rules/label-outcome';
 import type { DeviceCaller } from '../../platform/app-context.ts';
-import { insideAccount } from '../../platform/other-account.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import type { Receipt } from '../devices/device-event.rules.ts';
 import { findFactsOfLogs, insertFacts, updateOutcomes, type NewFact } from './label-facts.queries.ts';
 

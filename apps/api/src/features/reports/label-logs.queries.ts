@@ -1,11 +1,11 @@
 import type { LabelMark } from '@larder/contract/reports';
 import type { DateTerm } from '@larder/rules/date-term';
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, countLasting, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
+import { containing, countLasting, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
 import { countCap } from '@larder/contract/page';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
-import { chosenSubtrees } from '../../platform/subtree.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { chosenSubtrees } from '../../platform/database/subtree.ts';
 
 export type LabelLogFilters = {
   product_id?: string[] | undefined;

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ExportKind } from '../../platform/export-kind.ts';
-import type { SheetColumn } from '../../platform/sheet.ts';
+import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { directionOf, expiryConditions, type ExpiryWindow } from './expiring-labels.queries.ts';
 import { narrowing, printLogConditions, zoneOf, type Narrowing } from './label-logs.queries.ts';
 

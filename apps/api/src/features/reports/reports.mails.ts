@@ -1,7 +1,7 @@
 import type { LabelNotice } from '@larder/contract/reports';
 import { dateTermNames, type DateTerm } from '@larder/rules/date-term';
 import { formatDate, formatDateTime, isEndOfDay } from '@larder/rules/date-format';
-import { layOutMail } from '../../platform/mail-layout.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
 export type DueLabel = {
   product_name: string;

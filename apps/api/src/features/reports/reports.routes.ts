@@ -1,8 +1,8 @@
 import { clock, nowIso } from '../../platform/clock.ts';
-import { fault } from '../../platform/fault.ts';
-import { signedIn, uploading } from '../../platform/gate.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { signedIn, uploading } from '../../platform/http/gate.ts';
 import type { Me } from '../../platform/app-context.ts';
-import type { Tx } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { listExpiringLabels } from './expiring-labels.queries.ts';
 import { startExport } from './exports/export.actions.ts';

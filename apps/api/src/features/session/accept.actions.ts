@@ -1,5 +1,5 @@
-import { audit } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { findPerson, insertMembership, updateAccepted, updateContact, type Contact } from '../users/users.queries.ts';
 import { announceAdmin } from './new-admin.actions.ts';
 import { removeTokensOf } from './once.queries.ts';

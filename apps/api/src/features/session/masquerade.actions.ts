@@ -1,10 +1,10 @@
 import type { UserSession } from '@larder/contract/session';
 import { uuidv7 } from 'uuidv7';
 import type { Uploading } from '../../platform/app-context.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
-import { fault } from '../../platform/fault.ts';
-import { withScope } from '../../platform/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { withScope } from '../../platform/database/scope.ts';
 import { recordVisit } from '../visits/visits.actions.ts';
 import { describeSession } from './session-answer.actions.ts';
 import { findCustomer, insertMasquerade } from './session.queries.ts';

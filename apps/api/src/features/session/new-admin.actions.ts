@@ -1,6 +1,6 @@
-import type { Actor } from '../../platform/audit.ts';
-import { sendMail } from '../../platform/mail.ts';
-import type { Tx } from '../../platform/scope.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { listAdmins } from '../users/admins.queries.ts';
 import { newAdminMail } from './session.mails.ts';
 

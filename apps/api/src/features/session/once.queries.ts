@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { row, rows, type Through } from '../../platform/rows.ts';
-import type { OncePurpose } from '../../platform/tokens.ts';
+import { row, rows, type Through } from '../../platform/database/rows.ts';
+import type { OncePurpose } from '../../platform/secrets/tokens.ts';
 
 export type NewToken = {
   jti: string;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { row, rows, type Through } from '../../platform/rows.ts';
+import { row, rows, type Through } from '../../platform/database/rows.ts';
 
 export type SecondFactors = {
   email: string;

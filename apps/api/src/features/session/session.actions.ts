@@ -2,9 +2,9 @@ import type { UserSession } from '@larder/contract/session';
 import { uuidv7 } from 'uuidv7';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
-import { fault } from '../../platform/fault.ts';
-import type { SessionRow } from '../../platform/scope.ts';
-import { deviceRefreshDays, graceSeconds, refreshDays } from '../../platform/tokens.ts';
+import { fault } from '../../platform/http/fault.ts';
+import type { SessionRow } from '../../platform/database/scope.ts';
+import { deviceRefreshDays, graceSeconds, refreshDays } from '../../platform/secrets/tokens.ts';
 import { describeSession } from './session-answer.actions.ts';
 import { insertSession, rotateSession } from './session.queries.ts';
 

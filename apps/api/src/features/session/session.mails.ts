@@ -1,5 +1,5 @@
 import { readUserAgent } from '@larder/rules/user-agent';
-import { layOutMail } from '../../platform/mail-layout.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
 const unasked = 'If this was not you, you can ignore this message: nothing changes without the code.';
 

@@ -1,6 +1,6 @@
 import { nowIso } from '../../platform/clock.ts';
-import { fault } from '../../platform/fault.ts';
-import { granted, grantedOrSignedIn, open, signedIn, uploading } from '../../platform/gate.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { granted, grantedOrSignedIn, open, signedIn, uploading } from '../../platform/http/gate.ts';
 import { setPasswordOf } from '../users/credentials.actions.ts';
 import { updateVisitLeft } from '../visits/visits.queries.ts';
 import { activate, policyOfGrant, requiredFields, resetPassword } from './activation.actions.ts';

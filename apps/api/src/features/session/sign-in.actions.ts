@@ -1,7 +1,7 @@
 import type { MultifactorChallenge, UserSession } from '@larder/contract/session';
 import type { RequestContext } from '../../platform/app-context.ts';
-import { fault } from '../../platform/fault.ts';
-import { countAttempt, forgetAttempts, limits, returnAttempt } from '../../platform/throttle.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { countAttempt, forgetAttempts, limits, returnAttempt } from '../../platform/http/throttle.ts';
 import { enter } from './enter.actions.ts';
 import { challenge, secondFactorDue } from './multifactor.actions.ts';
 import { passwordFits } from './password.rules.ts';

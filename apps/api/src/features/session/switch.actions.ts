@@ -1,6 +1,6 @@
 import type { UserSession } from '@larder/contract/session';
 import type { RequestContext, Uploading } from '../../platform/app-context.ts';
-import { fault } from '../../platform/fault.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { describeSession } from './session-answer.actions.ts';
 import { findMemberships, updateSessionMember } from './session.queries.ts';
 

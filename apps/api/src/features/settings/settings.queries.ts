@@ -1,7 +1,7 @@
 import { defaultSettings, type RestrictionSettings, type Settings } from '@larder/contract/settings';
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
 /** The effective settings of an organisation: the defaults, then every ancestor's choices from the top down, its own last. */

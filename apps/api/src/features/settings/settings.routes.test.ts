@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import type { Me } from '../../platform/app-context.ts';
-import { withScope } from '../../platform/scope.ts';
+import { withScope } from '../../platform/database/scope.ts';
 import { changeRestrictions } from './settings.actions.ts';
 
 const admin = 'admin@harbour.test';

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Received } from '@larder/contract/endpoint';
 import type { RuleGroup, storage } from '@larder/contract/storage';
 import type { Expiry } from '@larder/rules/expiry';
-import { containing, listPage } from '../../platform/list.ts';
-import { insertMissing, insertRows, type NewRow } from '../../platform/row-writes.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { containing, listPage } from '../../platform/database/list.ts';
+import { insertMissing, insertRows, type NewRow } from '../../platform/database/row-writes.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { storageRuleGroupOrganizations, storageRuleGroups } from '../../schema/storage.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 

@@ -2,10 +2,10 @@ import type { CreateStorage, Storage, UpdateStorage } from '@larder/contract/sto
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { fault, fieldFault } from '../../platform/fault.ts';
-import { deleteRow, updateRow } from '../../platform/row-writes.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { storageLocations } from '../../schema/storage.ts';
 import {
   countDevicesBelow,

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Received } from '@larder/contract/endpoint';
 import type { storage, Storage, StorageRow } from '@larder/contract/storage';
 import type { z } from 'zod';
-import { containing, listPage } from '../../platform/list.ts';
-import { insertMissing, insertRows, type NewRow } from '../../platform/row-writes.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { containing, listPage } from '../../platform/database/list.ts';
+import { insertMissing, insertRows, type NewRow } from '../../platform/database/row-writes.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { storageLocationDevices, storageLocations } from '../../schema/storage.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 

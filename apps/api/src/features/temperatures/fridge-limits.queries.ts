@@ -2,9 +2,9 @@ import type { HeldFridgeLimits } from '@larder/contract/temperatures';
 import type { FridgeLimits } from '@larder/rules/fridge-limit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { insertRows, type NewRow } from '../../platform/row-writes.ts';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { insertRows, type NewRow } from '../../platform/database/row-writes.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { fridgeLimits } from '../../schema/temperatures.ts';
 
 export type LimitsEntry = HeldFridgeLimits & { fridge_id: string };

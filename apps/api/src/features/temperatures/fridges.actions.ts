@@ -11,10 +11,10 @@ import { heldThreshold, limitProblems, limitRange, longestDelay, type FridgeLimi
 import { dueReadings } from '@larder/rules/reading-day';
 import type { z } from 'zod';
 import type { DeviceCaller, Me } from '../../platform/app-context.ts';
-import { audit, type Actor } from '../../platform/audit.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
-import { fault } from '../../platform/fault.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import type { Refusal, Reported } from '../devices/device-event.rules.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { usualLimits } from './fridge-state.rules.ts';

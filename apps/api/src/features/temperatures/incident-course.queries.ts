@@ -1,9 +1,9 @@
 import type { CloseIncident } from '@larder/contract/temperature-incidents';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { insertRows, updateRow, type NewRow } from '../../platform/row-writes.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { insertRows, updateRow, type NewRow } from '../../platform/database/row-writes.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { temperatureIncidents } from '../../schema/temperatures.ts';
 import type { Course, KnownIncident } from './incident-plan.rules.ts';
 import type { ReadingWindow } from './reading-window.queries.ts';

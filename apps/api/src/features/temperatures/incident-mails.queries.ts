@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { findIncident, type IncidentFull } from './incidents.queries.ts';
 
 /** Takes the incidents that a venue is to be told of, marking them as told: with the messages, in one transaction. */

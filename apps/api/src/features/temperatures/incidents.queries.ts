@@ -2,10 +2,10 @@ import type { Received } from '@larder/contract/endpoint';
 import type { Incident, IncidentDetails } from '@larder/contract/temperature-incidents';
 import type { temperatures } from '@larder/contract/temperatures';
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, listPage } from '../../platform/list.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
-import { chosenSubtrees } from '../../platform/subtree.ts';
+import { containing, listPage } from '../../platform/database/list.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import { isSilent, silentAfter, venueOfFridge } from './fridge-state.rules.ts';
 
 /** Whether an incident `i` was signed and is no longer what it was signed as. */

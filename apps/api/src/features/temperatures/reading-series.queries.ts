@@ -1,7 +1,7 @@
 import type { ReadingSeries } from '@larder/contract/temperatures';
 import { sql, type SQL } from 'drizzle-orm';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { isCounted } from './reading-window.queries.ts';
 
 type Window = { fridge_id: string; from: string; to: string; readings_per_day: number };

@@ -1,8 +1,8 @@
 import type { MeasuredValue } from '@larder/rules/excursion';
 import type { LimitSpan } from '@larder/rules/limit-history';
 import { sql, type SQL } from 'drizzle-orm';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 
 /** A stretch of time between two instants at which a fridge was within its limit; null where there is no such instant. */
 export type ReadingWindow = { from: string | null; to: string | null };

@@ -4,7 +4,7 @@ import { isDoubtfulTime, placedTime, storableTime } from '@larder/rules/event-ti
 import { limitsAt } from '@larder/rules/limit-history';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { nowIso } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import type { Receipt, Refusal, Reported } from '../devices/device-event.rules.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { findFridgeFacts } from './fridges.queries.ts';

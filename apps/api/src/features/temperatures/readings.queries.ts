@@ -3,10 +3,10 @@ import type { Received } from '@larder/contract/endpoint';
 import type { Reading, temperatures } from '@larder/contract/temperatures';
 import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
-import { countLasting, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
-import { insertMissing, type NewRow } from '../../platform/row-writes.ts';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { countLasting, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
+import { insertMissing, type NewRow } from '../../platform/database/row-writes.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { temperatureReadings } from '../../schema/temperatures.ts';
 import { isCounted } from './reading-window.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Incident } from '@larder/contract/temperature-incidents';
 import { formatDateTime } from '@larder/rules/date-format';
 import { formatTemperature } from '@larder/rules/temperature';
-import { layOutMail } from '../../platform/mail-layout.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
 type Reported = Incident & { date_format: 'uk' | 'us' };
 

@@ -1,5 +1,5 @@
-import { fault } from '../../platform/fault.ts';
-import { signedIn, uploading } from '../../platform/gate.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { deleteFridge, editFridge, readFridge, readFridges, readLimits, readSeries } from './fridges.actions.ts';
 import { findFridge } from './fridges.queries.ts';
 import { closeIncident, readIncident } from './incidents.actions.ts';

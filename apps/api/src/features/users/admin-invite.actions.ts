@@ -1,5 +1,5 @@
-import type { Actor } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/scope.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { adminCanSignIn } from '../visits/visits.queries.ts';
 import { sendInvitation, type Inviting } from './invitation.actions.ts';
 import { createUser } from './users.actions.ts';

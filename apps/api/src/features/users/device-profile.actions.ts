@@ -1,7 +1,7 @@
 import type { DeviceEvent, ProfileSaved } from '@larder/contract/device-exchange';
 import type { DeviceCaller } from '../../platform/app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { findDeviceStaff } from './user-devices.queries.ts';
 import { updatePersonName } from './users.queries.ts';
 import { findPerson } from './users.queries.ts';

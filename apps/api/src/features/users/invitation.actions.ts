@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { App } from '../../platform/app-context.ts';
-import { audit, type Actor } from '../../platform/audit.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
-import { fault } from '../../platform/fault.ts';
-import { sendMail } from '../../platform/mail.ts';
-import type { Tx } from '../../platform/scope.ts';
-import { countWithin, limits } from '../../platform/throttle.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { countWithin, limits } from '../../platform/http/throttle.ts';
 import { insertToken } from '../session/once.queries.ts';
 import { findLogin } from '../session/session.queries.ts';
 import { invitationMail, invitationToSignInMail } from './users.mails.ts';

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@larder/contract/users';
 import { sql, type SQL } from 'drizzle-orm';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 
 /** How a person of the caller's scope signs in, and where they did as long as ended sessions are kept. */
 export async function findSignIn(tx: Tx, id: string): Promise<PersonalData['sign_in']> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { insertMissing } from '../../platform/row-writes.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { insertMissing } from '../../platform/database/row-writes.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { userDevices } from '../../schema/users.ts';
 

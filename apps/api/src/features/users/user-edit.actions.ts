@@ -1,9 +1,9 @@
 import type { User, UserEdit } from '@larder/contract/users';
 import type { Me, RequestContext } from '../../platform/app-context.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { nowIso } from '../../platform/clock.ts';
-import { fault, fieldFault } from '../../platform/fault.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { announceAdmin } from '../session/new-admin.actions.ts';
 import { moveEmail } from './user-email.actions.ts';
 import { auditable, describeUser, readOthers, readPosition, readUserPhone, subjectOf } from './user-facts.actions.ts';

@@ -2,10 +2,10 @@ import type { Received } from '@larder/contract/endpoint';
 import { countCap, searchCap } from '@larder/contract/page';
 import type { UserRow, users } from '@larder/contract/users';
 import { sql, type SQL } from 'drizzle-orm';
-import { countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
-import { chosenSubtrees } from '../../platform/subtree.ts';
+import { countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
 type Device = { id: string; name: string; organization: { id: string; name: string } | null };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { deleteRow, updateRow } from '../../platform/row-writes.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { users } from '../../schema/users.ts';
 import { insertUserOrganizations } from './users.queries.ts';

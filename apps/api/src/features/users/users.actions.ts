@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { audit, type Actor } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { audit, type Actor } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { insertLogin, insertMembership, insertUser, insertUserOrganizations, type NewUser } from './users.queries.ts';
 
 type Wanted = Pick<NewUser, 'organization_id' | 'role_id' | 'forename' | 'surname' | 'email'> &

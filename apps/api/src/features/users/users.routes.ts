@@ -1,4 +1,4 @@
-import { signedIn, uploading } from '../../platform/gate.ts';
+import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { inviteAgain, sendResetLink } from './credentials.actions.ts';
 import { tellPersonalData } from './personal-data.actions.ts';
 import { setPin } from './pin.actions.ts';

@@ -1,12 +1,12 @@
 import type { Admission, VisitAccess, VisitConsent } from '@larder/contract/visits';
 import { uuidv7 } from 'uuidv7';
 import type { App, Me } from '../../platform/app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { fault, fieldFault } from '../../platform/fault.ts';
-import { sendMail } from '../../platform/mail.ts';
-import { insideAccount } from '../../platform/other-account.ts';
-import type { Tx } from '../../platform/scope.ts';
-import { countWithin, limits } from '../../platform/throttle.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { countWithin, limits } from '../../platform/http/throttle.ts';
 import { findOrganization } from '../organizations/organization-detail.queries.ts';
 import { findCustomer } from '../session/session.queries.ts';
 import { restrictionsOf } from '../session/restriction.rules.ts';

@@ -1,10 +1,10 @@
 import type { Visit, VisitRequest } from '@larder/contract/visits';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { subjectName } from '../../platform/audit-subject.ts';
-import { insertRows, type NewRow } from '../../platform/row-writes.ts';
-import { row, rows, type Through } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { subjectName } from '../../platform/audit/audit-subject.ts';
+import { insertRows, type NewRow } from '../../platform/database/row-writes.ts';
+import { row, rows, type Through } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { visitRequests, visits } from '../../schema/visits.ts';
 
 export async function insertVisit(tx: Tx, visit: NewRow<typeof visits>): Promise<void> {

@@ -2,7 +2,7 @@ import type { VisitConsent } from '@larder/contract/visits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { peopleOf } from '../../../test/factories/people.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import { withScope } from '../../platform/scope.ts';
+import { withScope } from '../../platform/database/scope.ts';
 import { inviteFirstAdmin } from '../users/admin-invite.actions.ts';
 
 const admin = 'admin@harbour.test';

@@ -1,10 +1,10 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { Container, wastage, WastageReason } from '@larder/contract/wastage';
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, listPage, nameKey } from '../../platform/list.ts';
-import { insertRows, type NewRow } from '../../platform/row-writes.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { containing, listPage, nameKey } from '../../platform/database/list.ts';
+import { insertRows, type NewRow } from '../../platform/database/row-writes.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { containers, wastageReasons } from '../../schema/wastage.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 

@@ -1,10 +1,10 @@
 import type { WastageCorrection, WastageItemDetails } from '@larder/contract/wastage';
 import { isDoubtfulTime } from '@larder/rules/event-time';
 import type { Me } from '../../platform/app-context.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
-import { fault, fieldFault } from '../../platform/fault.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { findChoice } from './wastage-choices.queries.ts';
 import { listCorrections, lockItem, updateItem, voidItem, type CorrectedItem } from './wastage-corrections.queries.ts';
 import { findItem, type WastageDetails } from './wastage-items.queries.ts';

@@ -1,7 +1,7 @@
 import type { WastageItemDetails } from '@larder/contract/wastage';
 import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 
 export type CorrectedItem = Pick<
   WastageItemDetails,

@@ -1,8 +1,8 @@
 import type { WastageRecorded } from '@larder/contract/device-exchange';
 import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import type { DeviceCaller } from '../../platform/app-context.ts';
-import type { Tx } from '../../platform/scope.ts';
-import { findPictureKeys } from '../../platform/sent-picture.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { findPictureKeys } from '../../platform/pictures/sent-picture.ts';
 import type { Receipt, Refusal, Reported } from '../devices/device-event.rules.ts';
 import { missingOf, wastedAmount } from './wastage-events.rules.ts';
 import { findReportedChoices, type ContainerRow, type ReasonRow } from './wastage-choices.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ExportKind } from '../../platform/export-kind.ts';
-import type { SheetColumn } from '../../platform/sheet.ts';
+import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import {
   joined,
   sortOf,

@@ -2,10 +2,10 @@ import type { Received } from '@larder/contract/endpoint';
 import { countCap } from '@larder/contract/page';
 import type { TotalCounts, wastage, WastageItem, WastageItemDetails, WastedUnit } from '@larder/contract/wastage';
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/list.ts';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
-import { chosenSubtrees } from '../../platform/subtree.ts';
+import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { chosenSubtrees } from '../../platform/database/subtree.ts';
 
 type WastageQuery = Received<typeof wastage.list>['query'];
 

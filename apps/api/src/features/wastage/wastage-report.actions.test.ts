@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { makeWastage } from '../../../test/factories/wastage.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { clock } from '../../platform/clock.ts';
-import { nightlyJob } from '../../platform/nightly.ts';
+import { nightlyJob } from '../../platform/jobs/nightly.ts';
 import { wastageReport } from './wastage-report.actions.ts';
 
 const admin = 'admin@harbour.test';

@@ -1,6 +1,6 @@
 import { formatDate } from '@larder/rules/date-format';
 import type { Config } from '../../platform/config.ts';
-import type { NightlyKind, NightlySubject } from '../../platform/nightly.ts';
+import type { NightlyKind, NightlySubject } from '../../platform/jobs/nightly.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { sumItems } from './wastage-items.queries.ts';
 import { findVenueName, hasReportAddress, listRecorders, listShares } from './wastage-report.queries.ts';

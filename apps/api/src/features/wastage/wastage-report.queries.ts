@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { counts, wastageConditions, type WastageNarrowing } from './wastage-items.queries.ts';
 import type { Share } from './wastage.mails.ts';
 

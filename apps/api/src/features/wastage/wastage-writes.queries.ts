@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
-import { nameKey } from '../../platform/list.ts';
-import type { NewRow } from '../../platform/row-writes.ts';
-import { rows } from '../../platform/rows.ts';
-import type { Tx } from '../../platform/scope.ts';
+import { nameKey } from '../../platform/database/list.ts';
+import type { NewRow } from '../../platform/database/row-writes.ts';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { wastageItems } from '../../schema/wastage.ts';
 
 export type NewItem = Omit<NewRow<typeof wastageItems>, 'organization_id' | 'device_id' | 'name_key' | 'offset_ms'>;

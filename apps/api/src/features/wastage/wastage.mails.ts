@@ -1,6 +1,6 @@
 import type { TotalCounts, WastedUnit } from '@larder/contract/wastage';
 import { formatAmount } from '@larder/rules/amount';
-import { layOutMail } from '../../platform/mail-layout.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
 export type WastageReport = {
   venue: string;

@@ -1,6 +1,6 @@
-import { fault } from '../../platform/fault.ts';
-import { signedIn, uploading } from '../../platform/gate.ts';
-import { readPicture } from '../../platform/picture-store.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { signedIn, uploading } from '../../platform/http/gate.ts';
+import { readPicture } from '../../platform/pictures/picture-store.ts';
 import { startExport } from '../reports/exports/export.actions.ts';
 import {
   addContainer,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../../../platform/rows.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import { row, rows } from '../../../platform/database/rows.ts';
+import type { Tx } from '../../../platform/database/scope.ts';
 import type { DigestCounts } from './digest.mails.ts';
 
 export type Period = { from: string; before: string };

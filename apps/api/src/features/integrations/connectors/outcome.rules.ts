@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/database/scope.ts';
 
 /** What came of an attempt; `status` is that of an HTTP answer. `write` belongs into the transaction that records it. */
 export type Outcome = {

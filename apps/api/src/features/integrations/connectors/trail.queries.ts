@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../../../platform/rows.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import { row, rows } from '../../../platform/database/rows.ts';
+import type { Tx } from '../../../platform/database/scope.ts';
 
 export type TrailDevice = { id: string; name: string; venue: string; organization_id: string; timezone: string };
 

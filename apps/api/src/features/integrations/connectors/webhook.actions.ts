@@ -1,5 +1,5 @@
 import { clock } from '../../../platform/clock.ts';
-import { outbound } from '../../../platform/outbound.ts';
+import { outbound } from '../../../platform/http/outbound.ts';
 import { signatureHeaders } from '../delivery.rules.ts';
 import { outcomeOf, type Outcome } from './outcome.rules.ts';
 import type { Sending } from './sending.rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../../../platform/rows.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import { row, rows } from '../../../platform/database/rows.ts';
+import type { Tx } from '../../../platform/database/scope.ts';
 import type { Guide, GuideIngredient, GuideStep } from './prep-guide.rules.ts';
 
 /** The guide of the product `p` as one value, null without one; for the select lists of products. */

@@ -1,7 +1,7 @@
 import type { Uploading } from '../../../platform/app-context.ts';
-import { fault } from '../../../platform/fault.ts';
-import { signedIn, uploading, uploadingFromDevice } from '../../../platform/gate.ts';
-import { readPicture } from '../../../platform/picture-store.ts';
+import { fault } from '../../../platform/http/fault.ts';
+import { signedIn, uploading, uploadingFromDevice } from '../../../platform/http/gate.ts';
+import { readPicture } from '../../../platform/pictures/picture-store.ts';
 import {
   addIngredient,
   addStep,

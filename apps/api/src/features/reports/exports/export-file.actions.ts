@@ -3,11 +3,11 @@ import { formatDateTime } from '@larder/rules/date-format';
 import type { App } from '../../../platform/app-context.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { ExportKind } from '../../../platform/export-kind.ts';
-import { sendMail } from '../../../platform/mail.ts';
-import { streamRows, type TextRow } from '../../../platform/row-stream.ts';
-import { withScope, type Tx } from '../../../platform/scope.ts';
-import { sheetContentTypes } from '../../../platform/sheet.ts';
-import { sheetPieces } from '../../../platform/sheet-writer.ts';
+import { sendMail } from '../../../platform/mail/mail.ts';
+import { streamRows, type TextRow } from '../../../platform/database/row-stream.ts';
+import { withScope, type Tx } from '../../../platform/database/scope.ts';
+import { sheetContentTypes } from '../../../platform/spreadsheet/sheet.ts';
+import { sheetPieces } from '../../../platform/spreadsheet/writer.ts';
 import { findSettings } from '../../settings/settings.queries.ts';
 import {
   failExport,

@@ -1,8 +1,8 @@
 import type { App } from '../../../platform/app-context.ts';
 import type { ExportKind } from '../../../platform/export-kind.ts';
-import type { Job } from '../../../platform/jobs.ts';
-import { withScope } from '../../../platform/scope.ts';
-import { removeStrayFiles } from '../../../platform/stray-files.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { withScope } from '../../../platform/database/scope.ts';
+import { removeStrayFiles } from '../../../platform/files/stray-files.ts';
 import { exportJobName } from './export.actions.ts';
 import { makeExport } from './export-file.actions.ts';
 import { blobKey } from './export-file.rules.ts';

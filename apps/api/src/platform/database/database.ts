@@ -1,0 +1,101 @@
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+import type { Roles } from './migrate.ts';
+import { patience } from './patience.ts';
+import { endReading } from './transaction.ts';
+
+// Counts fit a double; what may not is asked for as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// Instants leave the server as ISO 8601 in UTC, so the database's own text is turned into that, once.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
+
+export type Connection = pg.ClientConfig;
+export type Database = { pool: pg.Pool; close: () => Promise<void> };
+
+/**
+ * Opens the application's pool and refuses one that row security would not bind, or a server that does not
+ * write to disk before it acknowledges.
+ */
+export async function openDatabase(connection: Connection, log: Logger, { max = 10 } = {}): Promise<Database> {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    ...({ pipeline: true } as object),
+    application_name: 'larder',
+    options: '-c TimeZone=UTC',
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: patience,
+  });
+  const lost = (error: Error) => log.error({ reason: error.message }, 'A database connection was lost');
+  pool.on('error', lost);
+  // A connection that is lost while somebody works on it tells its own client, not the pool.
+  pool.on('connect', (client) => void client.on('error', lost));
+  pool.on('acquire', endReading);
+  await refuseUnsafe(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  return { pool, close: () => pool.end() };
+}
+
+/** The application's and the job runner's connections, beside the owner's. */
+export function siblings(
+  owner: Connection,
+  roles: Roles,
+  password: (role: string) => string,
+  given: { app?: string | undefined; jobs?: string | undefined } = {},
+): { app: Connection; jobs: Connection } {
+  const as = (role: string, url: string | undefined): Connection =>
+    url ? { connectionString: url } : { ...split(owner), user: role, password: password(role) };
+  return { app: as(roles.app, given.app), jobs: as(roles.jobs, given.jobs) };
+}
+
+/** A connection as its parts, so that another role can use it too. */
+export function split(connection: Connection): Connection {
+  if (!connection.connectionString) return connection;
+  const url = new URL(connection.connectionString);
+  const socket = url.searchParams.get('host');
+  return {
+    host: socket ?? decodeURIComponent(url.hostname),
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: decodeURIComponent(url.pathname.slice(1)),
+    ...(url.searchParams.get('sslmode') && url.searchParams.get('sslmode') !== 'disable' ? { ssl: true } : {}),
+  };
+}
+
+/** "2026-11-20 09:44:50.8+00" as "2026-11-20T09:44:50.800Z"; a list holds many, so the usual form is not parsed as a date. */
+function isoInstant(text: string): string {
+  if (text.length < 22 || !text.endsWith('+00') || text[10] !== ' ') return new Date(text).toISOString();
+  const fraction = text.length > 22 ? text.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000';
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
+}
+
+async function refuseUnsafe(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{
+    super: boolean;
+    bypass: boolean;
+    owns: boolean;
+    version: number;
+    fsync: string;
+    commit: string;
+  }>(`
+    select rolsuper as super, rolbypassrls as bypass,
+      exists (select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relowner = r.oid) as owns,
+      current_setting('server_version_num')::int as version, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit
+    from pg_roles r where rolname = current_user`);
+  const found = rows[0];
+  if (!found) throw new Error('The database role of the application is unknown');
+  if (found.super || found.bypass || found.owns) {
+    throw new Error(
+      'The application must connect as a role that is neither superuser nor owner and cannot bypass row security',
+    );
+  }
+  if (found.version < 150_000) throw new Error('PostgreSQL 15 or newer is needed');
+  if (found.commit === 'off' || (found.fsync === 'off' && process.env.LARDER_TEST !== '1')) {
+    throw new Error('The database acknowledges before it writes: turn fsync and synchronous_commit on');
+  }
+}

@@ -1,0 +1,107 @@
+import { countCap } from '@larder/contract/page';
+import { sql, type SQL } from 'drizzle-orm';
+import { clock } from '../clock.ts';
+import { hmac, sameBytes } from '../secrets/secrets.ts';
+import { fault } from '../http/fault.ts';
+import { row, rows } from './rows.ts';
+import type { Tx } from './scope.ts';
+
+export type Page<T> = {
+  items: T[];
+  page: number;
+  size: number;
+  total?: number;
+  total_capped?: boolean;
+  has_more: boolean;
+  next_cursor?: string;
+};
+
+type Paging = { page?: number | undefined; size: number };
+
+/**
+ * One page by number: `from` is everything after FROM (with its WHERE), `order` a total order.
+ * The count stops at the cap, so that no list ever counts a million rows.
+ */
+export async function listPage<T extends object>(
+  tx: Tx,
+  { page = 0, size }: Paging,
+  { columns, from, order, cap = countCap }: { columns: SQL; from: SQL; order: SQL; cap?: number },
+): Promise<Page<T>> {
+  const found = rows<T>(tx, sql`select ${columns} from ${from} order by ${order} ${pageLimit(size, page * size)}`);
+  const counted = countRows(tx, from, cap);
+  const [items, total] = await Promise.all([found, counted]);
+  return {
+    items: items.slice(0, size),
+    page,
+    size,
+    total: Math.min(total, cap),
+    ...(total > cap && { total_capped: true }),
+    has_more: items.length > size,
+  };
+}
+
+/**
+ * One row more than a page, to tell whether there are more. The limit stands in the text: with a parameter the planner
+ * reckons with a tenth of the table, never keeps a plan, and plans anew at every call.
+ */
+export function pageLimit(size: number, skipped: number): SQL {
+  const limit = sql.raw(`limit ${Math.trunc(size) + 1}`);
+  return skipped > 0 ? sql`${limit} offset ${skipped}` : limit;
+}
+
+/** Counts to just beyond a cap. */
+export async function countRows(tx: Tx, from: SQL, cap = countCap): Promise<number> {
+  const counted = await row<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from (select 1 from ${from} ${sql.raw(`limit ${cap + 1}`)}) as counted`,
+  );
+  return counted?.total ?? 0;
+}
+
+/**
+ * `countRows` of a list whose rows never go: once beyond the cap it stays beyond, so that answer is kept for a minute.
+ * `question` names the caller's session and the filters; only a change of the caller's organisations could make it old.
+ */
+export async function countLasting(tx: Tx, question: string, from: SQL): Promise<number> {
+  const until = beyondCap.get(question);
+  if (until !== undefined && until > clock.now()) return countCap + 1;
+  const total = await countRows(tx, from);
+  if (total > countCap) {
+    if (beyondCap.size >= beyondCapMost) beyondCap.clear();
+    beyondCap.set(question, clock.now() + 60_000);
+  }
+  return total;
+}
+
+const beyondCap = new Map<string, number>();
+const beyondCapMost = 1_000;
+
+/** A search text as a LIKE pattern that matches it anywhere, its own wildcards taken literally. */
+export function containing(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** What "the same name" means: lower-cased, trimmed, single-spaced. */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** Opaque, signed places in a list. One list's are refused by another, and by the same in an order of another kind: name both. */
+export function cursors(key: Buffer) {
+  const markOf = (list: string, text: string) => hmac(key, `${list}\n${text}`).subarray(0, 12);
+  return {
+    write(list: string, place: readonly string[]): string {
+      const text = JSON.stringify(place);
+      return `${Buffer.from(text).toString('base64url')}.${markOf(list, text).toString('base64url')}`;
+    },
+    read(list: string, cursor: string): string[] {
+      const [body = '', mark = ''] = cursor.split('.');
+      const text = Buffer.from(body, 'base64url').toString();
+      if (!sameBytes(Buffer.from(mark, 'base64url'), markOf(list, text))) {
+        throw fault('BAD_REQUEST', 'This cursor was not made by this list');
+      }
+      return JSON.parse(text) as string[];
+    },
+  };
+}
+export type Cursors = ReturnType<typeof cursors>;

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+import { transaction } from './transaction.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openHarness();
+});
+afterAll(() => harness.close());
+
+const setting =
+  "select current_setting('app.account_id', true) as account, current_setting('transaction_read_only') as reads";
+
+async function readSomething(): Promise<number> {
+  return transaction(harness.app.database.pool, true, async (client) => {
+    await client.query("select set_config('app.account_id', '0190aaaa-0000-7000-8000-000000000001', true)");
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid ?? 0;
+  });
+}
+
+describe('a reading transaction', () => {
+  it('has ended before anybody else gets its connection', async () => {
+    const { pool } = harness.app.database;
+    for (let turn = 0; turn < 5; turn += 1) {
+      await readSomething();
+      const { rows } = await pool.query(setting);
+      expect(rows).toEqual([{ account: '', reads: 'off' }]);
+    }
+  });
+
+  it('ends by itself when nobody asks for its connection', async () => {
+    const watcher = await harness.app.database.pool.connect();
+    try {
+      const pid = await readSomething();
+      const state = async () =>
+        (await watcher.query<{ state: string }>('select state from pg_stat_activity where pid = $1', [pid])).rows[0]
+          ?.state;
+      await expect.poll(state).toBe('idle');
+    } finally {
+      watcher.release();
+    }
+  });
+
+  it('refuses to write', async () => {
+    const writes = transaction(harness.app.database.pool, true, (client) => client.query('delete from label_logs'));
+    await expect(writes).rejects.toThrow(/read-only|permission denied/);
+  });
+});
+
+it('a writing transaction whose statement failed is never reported as done', async () => {
+  const caught = transaction(harness.app.database.pool, false, async (client) => {
+    await client.query('select 1 / 0').catch(() => {});
+    return 'done';
+  });
+  await expect(caught).rejects.toThrow('The transaction had failed before its end');
+});

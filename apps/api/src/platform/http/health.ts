@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from '../app-context.ts';
+import { isLoopback } from '../config.ts';
+import { hasRoom } from '../files/disk.ts';
+import { fault } from './fault.ts';
+import { isMigrated } from '../database/migrate.ts';
+import { within } from '../database/patience.ts';
+import { migrationsDirectory } from '../paths.ts';
+import { sendFault } from './serve.ts';
+import { sameBytes } from '../secrets/secrets.ts';
+
+/** /healthz (the process lives), /readyz (it can work, and says so within 2 seconds), /metrics (from loopback, or with METRICS_TOKEN). */
+export function serveHealth(server: FastifyInstance, app: App): void {
+  server.get('/healthz', async () => ({ status: 'ok', version: app.version }));
+
+  server.get('/readyz', async (_request, reply) => {
+    const checks = await readiness(app);
+    const ready = Object.values(checks).every(Boolean);
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...checks });
+  });
+
+  const registry = measure(server, app);
+  server.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, app.config.METRICS_TOKEN)) {
+      return sendFault(request, reply, fault('UNAUTHENTICATED'));
+    }
+    await registry.refresh();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** How long a probe waits for the database, in milliseconds; it answers within two seconds. */
+const probeTime = 1_500;
+
+type Checks = { database: boolean; migrations: boolean; jobs: boolean; disk: boolean };
+
+async function readiness({ database: { pool }, config }: App): Promise<Checks> {
+  const asked = Promise.all([
+    isMigrated(pool, migrationsDirectory),
+    pool.query<{ found: boolean }>(
+      "select has_schema_privilege('graphile_worker', 'usage') as found from pg_namespace where nspname = 'graphile_worker'",
+    ),
+  ]);
+  const [database, disk] = await Promise.all([
+    within(probeTime, asked, () => new Error('The database does not answer')).then(
+      ([migrations, { rows }]) => ({ database: true, migrations, jobs: rows[0]?.found ?? false }),
+      () => ({ database: false, migrations: false, jobs: false }),
+    ),
+    hasRoom(config.dataDir).catch(() => false),
+  ]);
+  return { ...database, disk };
+}
+
+function measure(server: FastifyInstance, app: App): Registry & { refresh: () => Promise<void> } {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'larder_http_seconds',
+    help: 'Time to answer, by method and status',
+    labelNames: ['method', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const connections = new Gauge({
+    name: 'larder_database_connections',
+    help: 'Connections of the application pool, by state',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const jobs = new Gauge({
+    name: 'larder_jobs',
+    help: 'Jobs in the queue of all processes, by state: waiting, running, retrying, failed',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const overdue = new Gauge({
+    name: 'larder_jobs_overdue_seconds',
+    help: 'How long the oldest job that is due has waited to begin',
+    registers: [registry],
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    seconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  return Object.assign(registry, {
+    refresh: async () => {
+      countConnections(connections, app);
+      await countJobs({ jobs, overdue }, app);
+    },
+  });
+}
+
+function countConnections(gauge: Gauge<'state'>, { database: { pool } }: App): void {
+  gauge.set({ state: 'idle' }, pool.idleCount);
+  gauge.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+  gauge.set({ state: 'waited for' }, pool.waitingCount);
+}
+
+type JobGauges = { jobs: Gauge<'state'>; overdue: Gauge };
+
+/** Without a database the other figures are wanted most: then these are left out. */
+async function countJobs({ jobs, overdue }: JobGauges, { database, log }: App): Promise<void> {
+  type Counted = { state: string; jobs: number; oldest_seconds: number };
+  try {
+    const { rows } = await database.pool.query<Counted>('select * from graphile_worker.larder_queue()');
+    const of = (state: string) => rows.find((one) => one.state === state);
+    for (const state of ['waiting', 'running', 'retrying', 'failed']) jobs.set({ state }, of(state)?.jobs ?? 0);
+    overdue.set(Math.max(of('waiting')?.oldest_seconds ?? 0, of('retrying')?.oldest_seconds ?? 0));
+  } catch (error) {
+    log.error({ err: error }, 'The queue could not be counted');
+    jobs.reset();
+    overdue.remove();
+  }
+}
+
+/** Without a token only a caller on this machine reads; a proxy on it speaks for somebody else, and says so in its headers. */
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token) return sameBytes(Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`));
+  const isForwarded = Object.keys(headers).some((name) => /^(x-forwarded-.*|x-real-ip|forwarded|via)$/.test(name));
+  return !isForwarded && isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
+}

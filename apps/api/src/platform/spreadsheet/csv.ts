@@ -1,0 +1,124 @@
+import { tableBuilder } from './builder.ts';
+import { readCsvRecords, type CsvRecord, type QuoteEscape } from './csv-records.ts';
+import { delimiterHint, detectDelimiter } from './delimiter.ts';
+import { encodingSampler } from './encoding.ts';
+import type { SheetLimits } from './limits.ts';
+import { isSheetRefusal, sheetRefusal } from './refusal.ts';
+import type { Sheet } from './table.ts';
+import { detectEncoding, toUtf8, type WantedEncoding } from './text-encoding.ts';
+
+const SAMPLE_BYTES = 128 * 1024;
+
+/** Reads a text table: any common encoding; comma, semicolon, tab or bar; quoted cells with line breaks (RFC 4180). */
+export function readCsv(bytes: Uint8Array, limits: SheetLimits, wanted: WantedEncoding = {}): Sheet {
+  const encoding = detectEncoding(bytes, wanted);
+  if (encoding === null) {
+    throw sheetRefusal(
+      'WRONG_FORMAT',
+      'This is not a text file: save the table as CSV, or choose the file’s own format.',
+    );
+  }
+  let text = toUtf8(bytes, encoding);
+  const sample = new TextDecoder().decode(text.subarray(0, SAMPLE_BYTES));
+  if (sample.trim() === '' && isBlank(text)) throw sheetRefusal('EMPTY', 'The file is empty.');
+  const hint = delimiterHint(sample);
+  if (hint !== null) text = text.subarray(hint.length);
+  const delimiter = hint?.delimiter ?? detectDelimiter(sample);
+  const sampler = encodingSampler(encoding);
+  const table = readTable(text, delimiter, limits, encoding.name, sampler.see);
+  return {
+    format: 'csv',
+    sheet_name: null,
+    encoding: encoding.name,
+    reading: sampler.finish(),
+    delimiter,
+    ...table,
+  };
+}
+
+type Table = Pick<Sheet, 'headers' | 'row_count' | 'blocks' | 'problems' | 'notes'>;
+
+/** Quotes are doubled by the standard; a file that this tears and backslashes do not is one of the other kind. */
+function readTable(
+  text: Uint8Array,
+  delimiter: string,
+  limits: SheetLimits,
+  encoding: string,
+  see: (cells: string[]) => void,
+): Table {
+  const read = (escape: QuoteEscape) => readRecords(text, delimiter, limits, escape, encoding, see);
+  if (!Buffer.from(text.buffer, text.byteOffset, text.byteLength).includes(String.raw`\"`)) return read('doubled');
+  const standard = attempt(() => read('doubled'));
+  if ('table' in standard && standard.table.problems.length === 0) return standard.table;
+  const other = attempt(() => read('backslash'));
+  if ('table' in other && other.table.problems.length === 0) return other.table;
+  if ('table' in standard) return standard.table;
+  throw standard.error;
+}
+
+function attempt(work: () => Table): { table: Table } | { error: Error } {
+  try {
+    return { table: work() };
+  } catch (error) {
+    if (isSheetRefusal(error)) return { error };
+    throw error;
+  }
+}
+
+function readRecords(
+  text: Uint8Array,
+  delimiter: string,
+  limits: SheetLimits,
+  escape: QuoteEscape,
+  encoding: string,
+  see: (cells: string[]) => void,
+): Table {
+  const builder = tableBuilder(limits, { encoding });
+  const options = { delimiter, escape, mostCells: limits.columns, mostBytes: limits.cell_characters * 40 };
+  let width = 0;
+  readCsvRecords(text, options, (record) => {
+    const { row, cells, used } = record;
+    if (width === 0) {
+      if (row > 1 || used === 0) builder.header([]);
+      if (used > limits.columns) throw tooWide(row, used, limits);
+      builder.header(cells);
+      width = record.width;
+      return;
+    }
+    if (used === 0) return;
+    const fault = widthFault(record, width, delimiter);
+    if (fault !== null) builder.problem({ row, column: null, message: fault });
+    else {
+      see(cells);
+      builder.row(row, cells);
+    }
+  });
+  return builder.finish();
+}
+
+/** Any other width than the header's means that a cell is missing or one too many, and nobody can tell which. */
+function widthFault(record: CsvRecord, width: number, delimiter: string): string | null {
+  const { row, isTorn, breaks } = record;
+  const sign = DELIMITER_NAMES[delimiter] ?? `“${delimiter}”`;
+  if (isTorn) {
+    const lines = breaks > 0 ? ` It takes in the next ${breaks === 1 ? 'line' : `${breaks} lines`}.` : '';
+    return `Row ${row} has text behind the closing quotation mark of a cell: write a quotation mark inside a cell twice ("").${lines}`;
+  }
+  if (record.width === width) return null;
+  const cells = `${record.width} ${record.width === 1 ? 'cell' : 'cells'}`;
+  const remedy =
+    record.width > width
+      ? `put quotation marks around a cell that holds a ${sign}, or remove the cell that is too many`
+      : `add what is missing, an empty cell too needs its ${sign}`;
+  return `Row ${row} has ${cells} but the header has ${width}: ${remedy}.`;
+}
+
+const DELIMITER_NAMES: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
+
+function tooWide(row: number, width: number, limits: SheetLimits): Error {
+  return sheetRefusal('TOO_LARGE', `Row ${row} has ${width} columns; at most ${limits.columns} are read.`, { row });
+}
+
+function isBlank(text: Uint8Array): boolean {
+  return text.every((byte) => byte === 32 || (byte >= 9 && byte <= 13));
+}

@@ -1,0 +1,110 @@
+import { isUtf8 } from 'node:buffer';
+import { tableBuilder } from './builder.ts';
+import type { TableBuilder } from './builder.ts';
+import { jsonElements } from './json-array.ts';
+import type { SheetLimits } from './limits.ts';
+import { sheetRefusal } from './refusal.ts';
+import type { Sheet } from './table.ts';
+import { detectEncoding, toUtf8 } from './text-encoding.ts';
+
+const FLATTENED_DEPTH = 4;
+
+/**
+ * Reads a JSON array of objects, one object at a time. The names of all objects make the columns; the first object is
+ * row 2, so that row numbers agree with the same table in another format. Inner objects become columns such as
+ * `price.value`, lists of plain values become one cell separated by commas.
+ */
+export function readJson(bytes: Uint8Array, limits: SheetLimits): Sheet {
+  const text = jsonText(bytes);
+  const builder = tableBuilder(limits);
+  let row = 1;
+  for (const source of jsonElements(text)) {
+    row += 1;
+    const value = parseElement(source, row);
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+      throw sheetRefusal(
+        'CONTENT',
+        `Entry ${row - 1} is ${kindOf(value)}: every entry of the list must be an object.`,
+        { row },
+      );
+    }
+    addRow(builder, row, value as Record<string, unknown>);
+  }
+  if (row === 1) throw sheetRefusal('EMPTY', 'The file holds an empty list.');
+  return { format: 'json', sheet_name: null, encoding: 'utf-8', reading: null, delimiter: null, ...builder.finish() };
+}
+
+function jsonText(bytes: Uint8Array): Uint8Array {
+  const encoding = detectEncoding(bytes) ?? { name: 'utf-8', bom: 0 };
+  // A few wrong bytes among UTF-8 spoil their own rows alone.
+  const text = encoding.name.startsWith('utf-') ? toUtf8(bytes, encoding) : bytes;
+  if (!isUtf8(text)) throw sheetRefusal('DAMAGED', 'This is not valid JSON: its text is not UTF-8.');
+  return text;
+}
+
+function parseElement(source: { text: string; line: number }, row: number): unknown {
+  try {
+    return JSON.parse(source.text) as unknown;
+  } catch {
+    throw sheetRefusal(
+      'DAMAGED',
+      `This is not valid JSON: see entry ${row - 1}, which starts in line ${source.line}.`,
+      { row },
+    );
+  }
+}
+
+function addRow(builder: TableBuilder, row: number, object: Record<string, unknown>): void {
+  const cells: string[] = [];
+  const imprecise = fill(builder, row, cells, '', object, 1);
+  if (imprecise === null) {
+    builder.row(
+      row,
+      Array.from(cells, (cell) => cell ?? ''),
+    );
+    return;
+  }
+  const message = `“${imprecise}” holds a number too long to be kept exactly: put it in quotation marks.`;
+  builder.problem({ row, column: imprecise, message });
+}
+
+/** Writes an object's values into their cells; answers the name of a number that JSON cannot carry exactly. */
+function fill(
+  builder: TableBuilder,
+  row: number,
+  cells: string[],
+  prefix: string,
+  object: Record<string, unknown>,
+  depth: number,
+): string | null {
+  for (const [key, value] of Object.entries(object)) {
+    const name = prefix + key;
+    if (isPlainObject(value) && depth < FLATTENED_DEPTH) {
+      const imprecise = fill(builder, row, cells, `${name}.`, value, depth + 1);
+      if (imprecise !== null) return imprecise;
+      continue;
+    }
+    if (typeof value === 'number' && (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER))
+      return name;
+    cells[builder.column(name, row)] = cellText(value);
+  }
+  return null;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'number') return String(value);
+  const isList = Array.isArray(value) && value.every((item) => item === null || typeof item !== 'object');
+  return isList ? value.map(cellText).join(', ') : JSON.stringify(value);
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'a list' : `a ${typeof value}`;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { sheetPages } from './write-pages.ts';
+import type { Sheet, SheetCell } from './sheet.ts';
+
+const paper = { width: 297, height: 210 };
+const columns: Sheet['columns'] = [
+  { header: 'Fridge', kind: 'text', width: 60 },
+  { header: 'Began', kind: 'moment' },
+  { header: 'Ended', kind: 'moment' },
+  { header: 'Highest °C', kind: 'number', width: 1 },
+  { header: 'Delay, minutes', kind: 'number', width: 1 },
+];
+
+function wordsOn(rows: SheetCell[][], dateFormat: Sheet['dateFormat'] = 'uk') {
+  const pages = sheetPages({ name: 'x', title: 'Incidents', columns, dateFormat } as Sheet, rows, paper);
+  return pages.map((page) => page.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])));
+}
+
+describe('a table on pages', () => {
+  it('breaks no word of a column name, however narrow the column', () => {
+    const [words] = wordsOn([]);
+    expect(words).toEqual(expect.arrayContaining(['Highest', '°C', 'Delay,', 'minutes']));
+  });
+
+  it('leaves an end that has not come empty, and writes times as the country does', () => {
+    const row = ['Bar fridge', '2026-11-20 17:40:00', '', '10.6', '30'];
+    expect(wordsOn([row])[0]).toContain('20/11/2026 17:40');
+    expect(wordsOn([row])[0]?.join(' ')).not.toContain('//');
+    const [us] = wordsOn([row, ['x', '2026-11-20 00:05:00', '2026-11-20 12:05:00', '1', '1']], 'us');
+    for (const time of ['11/20/2026 5:40 pm', '11/20/2026 12:05 am', '11/20/2026 12:05 pm'])
+      expect(us?.join(' ')).toContain(time);
+  });
+
+  it('says so when there is nothing, and repeats its head on each page', () => {
+    expect(wordsOn([])[0]).toContain('There was nothing to list.');
+    const pages = wordsOn(Array.from({ length: 200 }, (_, at) => [`Fridge ${at}`, '', '', '4', '30']));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [index, page] of pages.entries())
+      expect(page).toEqual(expect.arrayContaining(['Incidents', `${index + 1} / ${pages.length}`, 'Began']));
+    expect(pages.flat().filter((text) => /^Fridge \d/.test(text))).toHaveLength(200);
+    expect(pages.flat().filter((text) => text === 'Signature')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,177 @@
+import { biffReader, biffRecords, errorText, RECORD, unpackRk, type BiffRecord } from './biff.ts';
+import { cellFormat, shownNumber, valueText, type CellFormat, type WorksheetRow } from './cell.ts';
+import type { SheetLimits } from './limits.ts';
+import { openOle } from './ole.ts';
+import { isSheetRefusal, sheetRefusal } from './refusal.ts';
+
+export type XlsSheet = { name: string; rows: () => WorksheetRow[] };
+
+type Book = { strings: string[]; formats: CellFormat[]; is1904: boolean };
+
+const EXCEL_97 = 0x600;
+
+/** Opens an Excel 97 workbook (MS-XLS): its visible worksheets, each read when it is asked for. */
+export function openXls(bytes: Uint8Array, limits: SheetLimits): XlsSheet[] {
+  return orDamaged(() => {
+    const { names, stream } = openOle(bytes);
+    if (names.includes('EncryptedPackage')) throw locked();
+    const book = stream('Workbook');
+    if (book === undefined && names.includes('Book')) throw tooOld();
+    if (book === undefined) throw damaged();
+    return readBook(book, limits);
+  });
+}
+
+function readBook(stream: Buffer, limits: SheetLimits): XlsSheet[] {
+  const book: Book = { strings: [], formats: [], is1904: false };
+  const codes = new Map<number, string>();
+  const formatIds: number[] = [];
+  const sheets: { name: string; offset: number }[] = [];
+  const [first] = biffRecords(stream);
+  if (first?.id !== RECORD.begin) throw damaged();
+  if (first.data.readUInt16LE(0) !== EXCEL_97) throw tooOld();
+  for (const [record, blocks] of withContinued(biffRecords(stream))) {
+    const { id, data } = record;
+    if (id === RECORD.end) break;
+    if (id === RECORD.filePass) throw locked();
+    if (id === RECORD.dateMode) book.is1904 = data.readUInt16LE(0) === 1;
+    else if (id === RECORD.xf) formatIds.push(data.readUInt16LE(2));
+    else if (id === RECORD.format) codes.set(data.readUInt16LE(0), biffReader([data.subarray(2)]).text());
+    else if (id === RECORD.sharedStrings) book.strings = sharedStrings(blocks, limits);
+    else if (id === RECORD.boundSheet) {
+      const isWorksheet = data[5] === 0;
+      const isVisible = ((data[4] ?? 0) & 3) === 0;
+      const name = biffReader([data.subarray(7)]).text(data[6] ?? 0);
+      if (isWorksheet && isVisible) sheets.push({ name, offset: data.readUInt32LE(0) });
+    }
+  }
+  book.formats = formatIds.map((id) => cellFormat(id, codes.get(id)));
+  return sheets.map(({ name, offset }) => ({
+    name,
+    rows: () => orDamaged(() => readSheet(stream, offset, book, limits)),
+  }));
+}
+
+/** Each record with itself and the records that continue it. */
+function* withContinued(records: Iterable<BiffRecord>): Generator<[BiffRecord, Buffer[]], void, undefined> {
+  let open: [BiffRecord, Buffer[]] | undefined;
+  for (const record of records) {
+    if (record.id === RECORD.continued && open !== undefined) {
+      open[1].push(record.data);
+      continue;
+    }
+    if (open !== undefined) yield open;
+    open = [record, [record.data]];
+  }
+  if (open !== undefined) yield open;
+}
+
+function sharedStrings(blocks: Buffer[], limits: SheetLimits): string[] {
+  const reader = biffReader(blocks);
+  reader.double();
+  const count = reader.double();
+  const strings: string[] = [];
+  let characters = 0;
+  while (strings.length < count) {
+    const text = reader.text();
+    characters += text.length;
+    if (characters > limits.characters || strings.length > limits.cells) throw tooMuch();
+    strings.push(text);
+  }
+  return strings;
+}
+
+function readSheet(stream: Buffer, offset: number, book: Book, limits: SheetLimits): WorksheetRow[] {
+  const rows = new Map<number, WorksheetRow>();
+  let cells = 0;
+  let depth = 0;
+  /** The formula whose text has yet to come; other records may stand between the two. */
+  let waiting: { row: number; column: number } | undefined;
+
+  const rowAt = (row: number) => {
+    const known = rows.get(row);
+    if (known !== undefined) return known;
+    const made: WorksheetRow = { row: row + 1, cells: [], errors: [], isHidden: false };
+    rows.set(row, made);
+    return made;
+  };
+  const put = (row: number, column: number, text: string) => {
+    if (text === '') return;
+    const target = rowAt(row).cells;
+    cells += Math.max(1, column + 1 - target.length);
+    if (cells > limits.cells) throw tooMuch();
+    while (target.length < column) target.push('');
+    target[column] = text;
+  };
+  const fail = (row: number, column: number, code: number) => {
+    rowAt(row).errors.push({ column, text: errorText(code) });
+  };
+  const number = (row: number, column: number, format: number, value: number) =>
+    put(row, column, valueText(shownNumber(value, book.formats[format], book.is1904)));
+
+  for (const [{ id, data }, blocks] of withContinued(biffRecords(stream, offset))) {
+    // A chart in a sheet is a stream of its own.
+    if (id === RECORD.begin) depth += 1;
+    if (id === RECORD.end) depth -= 1;
+    if (depth === 0) break;
+    if (depth > 1 || data.length < 2) continue;
+    const row = data.readUInt16LE(0);
+    if (id === RECORD.row) {
+      if ((data.readUInt16LE(12) & 0x20) !== 0) rowAt(row).isHidden = true;
+    } else if (id === RECORD.labelShared) {
+      put(row, data.readUInt16LE(2), book.strings[data.readUInt32LE(6)] ?? '');
+    } else if (id === RECORD.label || id === RECORD.richString) {
+      put(row, data.readUInt16LE(2), biffReader([data.subarray(6), ...blocks.slice(1)]).text());
+    } else if (id === RECORD.number) {
+      number(row, data.readUInt16LE(2), data.readUInt16LE(4), data.readDoubleLE(6));
+    } else if (id === RECORD.rk) {
+      number(row, data.readUInt16LE(2), data.readUInt16LE(4), unpackRk(data.readUInt32LE(6)));
+    } else if (id === RECORD.mulRk) {
+      const column = data.readUInt16LE(2);
+      for (let at = 4; at + 6 < data.length; at += 6) {
+        number(row, column + (at - 4) / 6, data.readUInt16LE(at), unpackRk(data.readUInt32LE(at + 2)));
+      }
+    } else if (id === RECORD.boolOrError) {
+      if (data[7] === 1) fail(row, data.readUInt16LE(2), data[6] ?? 0);
+      else put(row, data.readUInt16LE(2), valueText(data[6] !== 0));
+    } else if (id === RECORD.string) {
+      if (waiting !== undefined) put(waiting.row, waiting.column, biffReader(blocks).text());
+      waiting = undefined;
+    } else if (id === RECORD.formula) {
+      const column = data.readUInt16LE(2);
+      waiting = undefined;
+      if (data[12] !== 0xff || data[13] !== 0xff) {
+        number(row, column, data.readUInt16LE(4), data.readDoubleLE(6));
+      } else if (data[6] === 0) waiting = { row, column };
+      else if (data[6] === 1) put(row, column, valueText(data[8] !== 0));
+      else if (data[6] === 2) fail(row, column, data[8] ?? 0);
+    }
+  }
+  return [...rows.values()]
+    .filter((one) => one.cells.length + one.errors.length > 0)
+    .toSorted((one, other) => one.row - other.row);
+}
+
+function orDamaged<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw isSheetRefusal(error) ? error : damaged();
+  }
+}
+
+function damaged(): Error {
+  return sheetRefusal('DAMAGED', 'This file cannot be opened as an Excel workbook.');
+}
+
+function locked(): Error {
+  return sheetRefusal('PROTECTED', 'The workbook is protected with a password: save it without one.');
+}
+
+function tooOld(): Error {
+  return sheetRefusal('WRONG_FORMAT', 'The workbook was saved by an Excel older than 97: save it as .xlsx.');
+}
+
+function tooMuch(): Error {
+  return sheetRefusal('TOO_LARGE', 'The workbook holds too much text.');
+}
