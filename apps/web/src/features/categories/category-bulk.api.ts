@@ -2,6 +2,7 @@ import { api, queries } from '../../browser/client.ts';
 import { useTexts } from '../../browser/texts.ts';
 import { useSaving } from '../../ui/saving.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import type { CategoryDates } from './bulk-dates-draft.part.ts';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
 
 export type CategoryDeed = 'activate' | 'deactivate' | 'detach';
@@ -23,6 +24,17 @@ export function useUpdateCategories(deed: CategoryDeed) {
   return useSaving({
     call: async (meant: MeantCategories) =>
       told(await api.categories.updateMany({ body: { ...meant, ...fields[deed] } })),
+    failed: t('failed'),
+    refreshes: [queries.categories.key(), queries.products.key()],
+  });
+}
+
+/** Sets the label dates of several categories. */
+export function useUpdateCategoryDates() {
+  const told = useTold();
+  const t = useTexts(categoryBulkTexts);
+  return useSaving({
+    call: async (body: MeantCategories & CategoryDates) => told(await api.categories.updateMany({ body })),
     failed: t('failed'),
     refreshes: [queries.categories.key(), queries.products.key()],
   });
