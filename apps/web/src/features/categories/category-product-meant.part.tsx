@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { ProductWish } from './category-product-bulk.part.tsx';
 import { categoryProductsTexts } from './category-products.texts.ts';
 

@@ -122,7 +122,7 @@ export const theme = createTheme({
       defaultProps: { multiline: true, maw: 280, withArrow: true, events: { hover: true, focus: true, touch: true } },
     },
     Combobox: { defaultProps: { transitionProps: fade } },
-    // The specification's height of dropdowns (access, section 9).
+    // The height of dropdowns (docs/product/access.md#limits).
     Autocomplete: { defaultProps: { maxDropdownHeight: 200 } },
     MultiSelect: { defaultProps: { maxDropdownHeight: 200 } },
     Select: { defaultProps: { maxDropdownHeight: 200 } },
