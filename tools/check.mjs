@@ -37,6 +37,11 @@ const steps = [
     command: ['--import', 'tsx', 'tools/texts.ts'],
     remedy: 'every visible text comes from a *.texts.ts file',
   },
+  {
+    name: 'links',
+    command: ['--import', 'tsx', 'tools/links.ts'],
+    remedy: 'a page or a comment names what does not exist; each line says what',
+  },
   { name: 'map', command: ['--import', 'tsx', 'tools/map.ts', '--check'], remedy: 'run npx tsx tools/map.ts' },
 ];
 

@@ -100,7 +100,7 @@ export const NewOrganization = z.strictObject({
   unique_tax_reference: Words(40).optional(),
   company_registration_number: Words(40).optional(),
   primary_contact: Words(200).optional(),
-  /** The addresses, under the specification's name for them in this call, or under that of the answer. */
+  /** The addresses, under the name that the call gives them (`location`, docs/product/network.md#calls), or under that of the answer. */
   location: Locations.optional(),
   locations: Locations.optional(),
   contact_details: Contacts.optional(),

@@ -3,7 +3,7 @@ import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ById, Id } from './field.ts';
 import { AlternativeText, PictureAnswer, PictureFile } from './pictures.ts';
 
-/** Weight is in grams, volume in millilitres, the rest is counted (specification, catalogue section 9). */
+/** Weight is in grams, volume in millilitres, the rest is counted (docs/product/catalogue.md#amounts). */
 export const GuideUnit = z.enum(['units', 'weight', 'volume', 'servings', 'portions']);
 export type GuideUnit = z.infer<typeof GuideUnit>;
 

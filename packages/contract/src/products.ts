@@ -94,7 +94,7 @@ export const ProductLabel = z.object({
   label_text: LabelText,
 });
 
-/** A product's own expiry, as the specification's calls carry it. */
+/** A product's own expiry, as the calls carry it (docs/product/catalogue.md#expiry-override-fields). */
 export const ProductExpiry = z.object({
   id: Id,
   expiry_type: z.literal('OVERRIDE'),

@@ -5,7 +5,7 @@ import { exportEndpoints, exportQuery, ExportStarted } from './exports.ts';
 import { ById, DateTerm, FilterIds, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
 import { cursor, page, paging } from './page.ts';
 
-/** One printed label (specification, catalogue section 3). */
+/** One printed label (docs/product/catalogue.md#label-log-fields). */
 export const LabelLog = z.object({
   id: Id,
   printed_date: Instant,
@@ -119,7 +119,7 @@ export type ExpiryState = z.infer<typeof ExpiryState>;
 export const ExpiringLabel = LabelLog.extend({ expiry_state: ExpiryState });
 export type ExpiringLabel = z.infer<typeof ExpiringLabel>;
 
-/** What happened to labels: prints, labels still to be used, and labels that were scanned (specification, catalogue section 3). */
+/** What happened to labels: prints, labels still to be used, and labels that were scanned (docs/product/catalogue.md#label-log-fields). */
 export const LogType = z.enum(['print_log', 'expiry', 'scan']);
 
 const logFilters = {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { endpoint, read, write } from './endpoint.ts';
 import { ById, Email, Id } from './field.ts';
 
-/** The effective settings of an organisation, inherited from above (specification, access section 3). */
+/** The effective settings of an organisation, inherited from above (docs/product/access.md#organisation-settings). */
 export const Settings = z.object({
   day_of_production: z.boolean(),
   label_ordering: z.boolean(),
@@ -51,7 +51,7 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** A password policy: at least so many of each (specification, access section 3). */
+/** A password policy: at least so many of each (docs/product/access.md#shared-fields). */
 export const PasswordRequirements = z.object({
   min_length: z.number().int().min(8).max(64),
   min_digits: z.number().int().min(0).max(10),

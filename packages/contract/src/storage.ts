@@ -4,7 +4,7 @@ import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ById, Expiry, FilterValues, Id, IdList, Lifecycle, Name, NamedRef } from './field.ts';
 import { page, paging } from './page.ts';
 
-/** Every storage is of this type; the member is kept because the wire carries it (specification, network section 3). */
+/** Every storage is of this type; the member is kept because the wire carries it (docs/product/network.md#fields). */
 export const StorageType = z.enum(['OTHER']);
 export const RuleName = z.string().trim().min(1).max(ruleNameLength);
 

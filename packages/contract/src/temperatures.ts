@@ -110,7 +110,10 @@ export const ReadingSeries = z.object({
 export type ReadingSeries = z.infer<typeof ReadingSeries>;
 
 const invalid = 'Please enter a valid temperature';
-/** A limit as it is saved, in Celsius (specification, network section 5); of two decimals, for one may have been typed in Fahrenheit. */
+/**
+ * A limit as it is saved, in Celsius, with two decimals because it may have been typed in Fahrenheit
+ * (docs/product/network.md#fridge-container-and-reason-details).
+ */
 const Limit = z
   .number(invalid)
   .min(temperatureRange.min, invalid)

@@ -5,7 +5,7 @@ import { ById, Day, FilterIds, FilterValues, Id, IdList, Instant, Name, NamedRef
 import { cursor, page, paging } from './page.ts';
 import { PictureAnswer } from './pictures.ts';
 
-/** Weight is in grams, volume in millilitres, units are counted (specification, network section 3). */
+/** Weight is in grams, volume in millilitres, units are counted (docs/product/network.md#fields). */
 export const WastedUnit = z.enum(['units', 'volume', 'weight']);
 export type WastedUnit = z.infer<typeof WastedUnit>;
 

@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text.ts';
 
-/** A field under a sale label's text; `size` in printer dots, 8 to the millimetre (specification, access section 3). */
+/** A field under a sale label's text; `size` in printer dots, 8 to the millimetre (docs/product/access.md#organisation-settings). */
 export interface LowerCustomField {
   name: string;
   size: number;
@@ -25,7 +25,7 @@ export function readCustomFields(json: string): CustomField[] {
 
 /**
  * Reads the setting lower_custom_fields, a JSON list of at most five {name, size, own_line}; a size outside 20 to 50 is 25
- * (specification, access section 5).
+ * (docs/product/access.md#setting-inputs).
  */
 export function readLowerCustomFields(json: string): LowerCustomField[] {
   return readList(json)

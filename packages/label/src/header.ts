@@ -56,7 +56,7 @@ export function partHeading(
 
 /**
  * The name with the price or the tags at its right, or the tags in a row below when they find no room beside it, and a
- * rule. A name of more than 15 characters is set smaller (specification, catalogue section 9).
+ * rule. A name of more than 15 characters is set smaller (docs/product/catalogue.md#label-drawing).
  */
 export function layoutHeader(heading: Heading, frame: Frame): Header {
   const { font } = frame;
@@ -107,7 +107,7 @@ export function layoutHeader(heading: Heading, frame: Frame): Header {
 const gap = 1.5;
 const smallest = 2.6;
 
-// Over 15 characters smaller (specification, catalogue section 9).
+// Over 15 characters smaller (docs/product/catalogue.md#label-drawing).
 function nameSize(name: string, tall: boolean, close: boolean): number {
   const long = Array.from(name).length > 15;
   if (tall) return long ? 4.2 : 6.5;

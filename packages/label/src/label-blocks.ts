@@ -4,10 +4,10 @@ import type { LabelContent, Statement } from './label-content.ts';
 import type { Block } from './stack.ts';
 import type { Run } from './wrap.ts';
 
-/** Lines of facts hold no more characters than this; a longer fact goes on its own line (specification, catalogue section 9). */
+/** Lines of facts hold no more characters than this; a longer fact goes on its own line (docs/product/catalogue.md#label-drawing). */
 const lineCharacters = 35;
 
-/** Allergen text of more characters is set smaller (specification, catalogue section 9). */
+/** Allergen text of more characters is set smaller (docs/product/catalogue.md#label-drawing). */
 const allergenCharacters = 65;
 
 /** Printer dots to the millimetre, by which the size of a lower custom field is given. */

@@ -40,12 +40,12 @@ export interface Statement {
   value: string;
 }
 
-/** Printed in place of the allergens that nobody has stated (specification, catalogue section 9). */
+/** Printed in place of the allergens that nobody has stated (docs/product/catalogue.md#label-drawing). */
 export const undefinedAllergens = 'UNDEFINED - Consult allergen matrix';
 
 /**
  * Decides what a label says from its data and the organisation's settings: overrides, dates, tags, hidden parts
- * (specification, access section 2 Label Format, catalogue sections 3 and 9).
+ * (docs/product/access.md#label-format, docs/product/catalogue.md#label-print-data and docs/product/catalogue.md#label-drawing).
  */
 export function labelContent(data: LabelData, settings: LabelSettings): LabelContent {
   const prep = data.usage === 'COMPONENT';

@@ -1,15 +1,15 @@
 import type { DateSettings } from '@larder/rules/date-format';
 
-/** SINGLE is a sale label, COMPONENT a prep label (specification, catalogue section 3, Category). */
+/** SINGLE is a sale label, COMPONENT a prep label (docs/product/catalogue.md#category-fields). */
 export type LabelUsage = 'SINGLE' | 'COMPONENT';
 
-/** The label sizes that are ordered and printed (specification, access section 3). */
+/** The label sizes that are ordered and printed (docs/product/access.md#shared-fields). */
 export type LabelSize = 'SINGLE_HEIGHT' | 'DOUBLE_HEIGHT' | 'SINGLE_HEIGHT_EASY_PEEL';
 
 type Maybe<Value> = Value | null | undefined;
 
 /**
- * What one label says, in the names of the label print data (specification, catalogue section 3). An `_override` that
+ * What one label says, in the names of the label print data (docs/product/catalogue.md#label-print-data). An `_override` that
  * holds text takes the place of its field. Times are ISO 8601 UTC.
  */
 export interface LabelData {
@@ -51,7 +51,10 @@ export interface LabelData {
   lower_custom_fields?: Maybe<string>;
 }
 
-/** The organisation settings that shape a label; the whole settings object may be given (specification, access section 3). */
+/**
+ * The organisation settings that shape a label; the whole settings object may be given
+ * (docs/product/access.md#organisation-settings).
+ */
 export interface LabelSettings extends DateSettings {
   hide_allergens: boolean;
   include_weekday: boolean;
@@ -65,10 +68,10 @@ export interface LabelSettings extends DateSettings {
   lower_custom_fields: string;
 }
 
-/** The width of every label in millimetres (specification, catalogue section 9). */
+/** The width of every label in millimetres (docs/product/catalogue.md#label-drawing). */
 export const labelWidth = 53;
 
-/** The height of a label in millimetres: 40, or 80 when double (specification, catalogue section 9). */
+/** The height of a label in millimetres: 40, or 80 when double (docs/product/catalogue.md#label-drawing). */
 export function labelHeight(size: LabelSize): 40 | 80 {
   return size === 'DOUBLE_HEIGHT' ? 80 : 40;
 }

@@ -13,7 +13,7 @@ import type { Plan } from './plan.ts';
 
 /**
  * Draws one label in millimetres, 53 wide and 40 or 80 high, from its data and the organisation's settings
- * (specification, catalogue section 9 and access section 2 Label Format). Text shrinks to the lawful x-height of 1.2 mm,
+ * (docs/product/catalogue.md#label-drawing and docs/product/access.md#label-format). Text shrinks to the lawful x-height of 1.2 mm,
  * the bars get lower and narrower, the name and the margins smaller; on prep labels text then shrinks to 0.9 mm. What does not fit even so
  * continues: the label has several parts, and no word is left off.
  */

@@ -2,7 +2,7 @@ import { formatTime } from '@larder/rules/date-format';
 import type { LabelData, LabelUsage } from './label-data.ts';
 
 /**
- * Values for a preview before anything is printed (specification, catalogue section 9): made now, to be used by the end of
+ * Values for a preview before anything is printed (docs/product/catalogue.md#label-drawing): made now, to be used by the end of
  * the third day on. A screen lays the product's own name, allergens and ingredients over them. `now` in ISO 8601 UTC.
  */
 export function sampleLabelData(usage: LabelUsage, { now, timezone }: { now: string; timezone: string }): LabelData {

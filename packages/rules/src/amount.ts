@@ -1,9 +1,9 @@
-/** What is measured: weight in grams, volume in millilitres, the rest counted (specification, access section 3). */
+/** What is measured: weight in grams, volume in millilitres, the rest counted (docs/product/access.md#shared-fields). */
 export type UnitType = 'weight' | 'volume' | 'units' | 'servings' | 'portions';
 
 /**
  * An amount (grams, millilitres or a count) as people read it; from 1000 in the larger unit: "999 g", "1.25 kg", "2 l",
- * "1 unit" (specification, access section 9 and catalogue section 9). At most three decimals.
+ * "1 unit" (docs/product/access.md#formats and docs/product/catalogue.md#amounts). At most three decimals.
  */
 export function formatAmount(amount: number, unit_type: UnitType): string {
   const shown = shownAmount(amount, unit_type);
@@ -23,7 +23,7 @@ export function baseAmount(value: number, unit: AmountUnit): number {
   return threeDecimals(unit === 'kg' || unit === 'l' ? value * 1000 : value);
 }
 
-/** The units that a prep guide offers, and what each measures (specification, catalogue section 9). */
+/** The units that a prep guide offers, and what each measures (docs/product/catalogue.md#amounts). */
 export const amountUnits = {
   units: 'units',
   kg: 'weight',

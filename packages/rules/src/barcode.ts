@@ -1,6 +1,6 @@
 /**
  * The check digit that brings the sum of twelve digits, weighted alternately 1 and 3, up to the next multiple of 10
- * (specification, catalogue section 5; GS1 General Specifications). Throws a RangeError on anything else.
+ * (docs/product/catalogue.md#product-details; GS1 General Specifications). Throws a RangeError on anything else.
  */
 export function eanCheckDigit(twelve: string): number {
   if (!/^[0-9]{12}$/.test(twelve)) throw new RangeError('A check digit is made from twelve digits');
@@ -8,12 +8,12 @@ export function eanCheckDigit(twelve: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Whether a text is an EAN-13: thirteen digits with the right check digit (specification, catalogue section 5). */
+/** Whether a text is an EAN-13: thirteen digits with the right check digit (docs/product/catalogue.md#product-details). */
 export function isEan13(barcode: string): boolean {
   return barcodeFault(barcode) === undefined;
 }
 
-/** What is wrong with a barcode, in the words that people are shown, or undefined (specification, catalogue section 5). */
+/** What is wrong with a barcode, in the words that people are shown, or undefined (docs/product/catalogue.md#product-details). */
 export function barcodeFault(barcode: string): string | undefined {
   if (!/^[0-9]{13}$/.test(barcode)) return 'Barcode must be a 13 digit number';
   if (eanCheckDigit(barcode.slice(0, 12)) !== Number(barcode[12])) return 'Please enter a valid 13 digit barcode';

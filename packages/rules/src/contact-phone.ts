@@ -6,7 +6,7 @@ export const contactPhoneRefusal = 'Enter a UK or US phone number, such as 7700 
 /**
  * A phone number of an organisation as country code and national number without the leading zero (`07700 900123` →
  * `+44`, `7700900123`); undefined when its length or beginning is no British (Ofcom numbering plan) or American (NANP) one.
- * A prefix +44, 0044 or +1 in the text beats the country code beside it. Source: specification, network sections 5 and 9.
+ * A prefix +44, 0044 or +1 in the text beats the country code beside it. Source: docs/product/network.md#new-organisation.
  */
 export function normaliseContactPhone(
   contact_type: 'MOBILE' | 'LANDLINE',

@@ -1,7 +1,7 @@
-/** How many of each an organisation may define (specification, access section 9). */
+/** How many of each an organisation may define (docs/product/access.md#limits). */
 export const mostCustomFields = { custom_fields: 10, lower_custom_fields: 5 } as const;
 
-/** The font size of a lower custom field, in printer dots (specification, access section 5). */
+/** The font size of a lower custom field, in printer dots (docs/product/access.md#setting-inputs). */
 export const fontSize = { least: 20, most: 50, standard: 25 } as const;
 
 /** Whether a lower custom field may be printed in this size: a whole number of dots, 20 to 50. */
@@ -26,7 +26,7 @@ export function repeatedNames(fields: readonly { name: string }[]): number[] {
 
 /**
  * The names that a list of fields no longer holds: what products keep under them is lost, and so renaming a lower custom field
- * loses its product data (specification, access section 2).
+ * loses its product data (docs/product/access.md#settings-screen).
  */
 export function lostNames(before: readonly { name: string }[], after: readonly { name: string }[]): string[] {
   const kept = new Set(after.map(({ name }) => name));

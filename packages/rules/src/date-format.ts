@@ -9,7 +9,7 @@ export interface DateSettings {
   timezone: string;
 }
 
-/** A date in the portal: DD/MM/YYYY, or MM/DD/YYYY with us (specification, catalogue section 9). Unreadable times give ''. */
+/** A date in the portal: DD/MM/YYYY, or MM/DD/YYYY with us (docs/product/access.md#formats). Unreadable times give ''. */
 export function formatDate(time: Time, settings: DateSettings): string {
   const local = localTime(time, settings.timezone);
   return local ? dayMonthYear(local, settings.date_format, local.year) : '';
@@ -30,7 +30,7 @@ export function formatTime(time: Time, settings: DateSettings): string {
 
 /**
  * A date on a label: DD/MM/YY, or MM/DD/YY with us, on request with the weekday before it ("Wed") and the time after it
- * (specification, catalogue section 9). Unreadable times give ''.
+ * (docs/product/catalogue.md#label-drawing). Unreadable times give ''.
  */
 export function formatLabelDate(
   time: Time,
@@ -44,7 +44,7 @@ export function formatLabelDate(
   return `${weekday}${date}${parts.time ? ` ${clock(local, settings.date_format)}` : ''}`;
 }
 
-/** A date with time written out, MMMM DD, YYYY, h:mm a: "October 14, 2026, 9:30 am" (specification, access section 9). */
+/** A date with time written out, MMMM DD, YYYY, h:mm a: "October 14, 2026, 9:30 am" (docs/product/access.md#formats). */
 export function formatLongDateTime(time: Time, timezone: string): string {
   const local = localTime(time, timezone);
   return local ? `${local.month} ${local.day}, ${local.year}, ${clock(local, 'us')}` : '';

@@ -1,12 +1,12 @@
 /** The host of generated addresses; `.invalid` never receives mail (RFC 2606). */
 const host = '@dv.invalid';
 
-/** A generated address has at most, and ours exactly, this many characters (specification, network sections 5 and 9). */
+/** A generated address has at most, and ours exactly, this many characters (docs/product/network.md#invitation). */
 export const deviceEmailLength = 43;
 
 /**
  * The placeholder address of somebody who uses devices alone: 43 characters, from a random UUID, lower case
- * (specification, network section 5).
+ * (docs/product/network.md#invitation).
  */
 export function deviceEmail(uuid: string): string {
   return `${uuid.replaceAll('-', '').toLowerCase()}${host}`;

@@ -1,4 +1,4 @@
-/** Said of an address that is none (specification, access section 5). */
+/** Said of an address that is none (docs/product/access.md#e-mail-addresses). */
 export const emailRefusal = 'Your email is invalid, please enter valid email';
 
 /** The longest address that a mail server takes (RFC 5321, section 4.5.3.1.3). */

@@ -9,7 +9,7 @@ const lastStorable = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
  * Whether the time that a device's report gives cannot be true: before 2000-01-01 (UTC), more than seven days after the server
- * received it, or not a time at all (specification, access section 5, Date check). Such a report is never refused: it is kept
+ * received it, or not a time at all (docs/product/access.md#date-check). Such a report is never refused: it is kept
  * and marked, listed at the time it was received, and left out of the latest value, totals and incidents.
  */
 export function isDoubtfulTime(at: EventTime, received_at: EventTime): boolean {

@@ -6,7 +6,7 @@ export interface Expiry {
   period: 'hours' | 'days';
 }
 
-/** The organisation's settings that bear on a use-by date (specification, access section 2, Expiry Date). */
+/** The organisation's settings that bear on a use-by date (docs/product/access.md#expiry-date). */
 export interface ExpirySettings {
   day_of_production: boolean;
   allow_print_expiry_override: boolean;
@@ -46,7 +46,7 @@ export type PrintExpiry =
 /**
  * The use-by date of one print, decided alike by server, device and preview: a product's OVERRIDE beats the storage's
  * rule, a chosen date is bound by the settings, a re-print never outlives the first print. All times are ISO 8601 UTC.
- * Source: specification, access section 2 (Expiry Date) and catalogue section 3 (Product expiry override).
+ * Source: docs/product/access.md#expiry-date and docs/product/catalogue.md#expiry-override-fields.
  */
 export function decideExpiry(input: PrintExpiryInput): PrintExpiry {
   const { settings, first_print: first, chosen_use_by: chosen } = input;
@@ -70,7 +70,7 @@ export function decideExpiry(input: PrintExpiryInput): PrintExpiry {
   return { ok: true, printed_date, use_by: instant(chosen), source: 'CHOSEN' };
 }
 
-/** Which rule applies: the product's OVERRIDE, else the storage's, else none (specification, catalogue section 3). */
+/** Which rule applies: the product's OVERRIDE, else the storage's, else none (docs/product/catalogue.md#expiry-override-fields). */
 export function chooseExpiryRule(
   product_override: Expiry | null | undefined,
   storage_rule: Expiry | null | undefined,
@@ -82,7 +82,7 @@ export function chooseExpiryRule(
 
 /**
  * When a rule ends. Days are calendar days in the venue's zone, valid to 23:59:59 local, and with day_of_production the
- * print day counts as day one; hours are an exact instant and ignore day_of_production (specification, access section 2).
+ * print day counts as day one; hours are an exact instant and ignore day_of_production (docs/product/access.md#expiry-date).
  * Throws a RangeError on units that are not a whole number from 0 to 100,000, on an unreadable time and an unknown zone.
  */
 export function useByOf(

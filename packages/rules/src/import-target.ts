@@ -1,4 +1,4 @@
-/** The importable columns in the order of the specification (catalogue section 5) and, optionally, the barcode and the dates of the label. */
+/** The importable columns in the order of docs/product/catalogue.md#import-details and, optionally, the barcode and the dates of the label. */
 export const importTargets = [
   'name',
   'sku',
@@ -10,14 +10,12 @@ export const importTargets = [
   'period',
   'units',
   'barcode',
-  'date_term',
-  'use_within_hours',
 ] as const;
 
 export type ImportTarget = (typeof importTargets)[number];
 export type ImportUse = 'prep' | 'sale';
 
-/** The targets that must have a column whatever the use (specification, catalogue section 5). */
+/** The targets that must have a column whatever the use (docs/product/catalogue.md#import-details). */
 export const requiredTargets: readonly ImportTarget[] = ['name', 'sku', 'category_id'];
 
 /** The target that a use must have a column for besides, because its label cannot do without: allergens or ingredients. */

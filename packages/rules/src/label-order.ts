@@ -1,10 +1,10 @@
 import { addDays } from './local-day.ts';
 import type { LabelSize } from './label-size.ts';
 
-/** The numbers of rolls that can be ordered (specification, catalogue section 9). */
+/** The numbers of rolls that can be ordered (docs/product/catalogue.md#label-order-prices). */
 export const orderQuantities = [20, 40, 60, 80, 100, 200, 300, 400, 500, 1000] as const;
 
-/** What a roll costs, in pence; an easy peel roll's price holds its surcharge (specification, catalogue section 9). */
+/** What a roll costs, in pence; an easy peel roll's price holds its surcharge (docs/product/catalogue.md#label-order-prices). */
 export const rollPrices: Record<LabelSize, number> = {
   SINGLE_HEIGHT: 195,
   DOUBLE_HEIGHT: 195,
@@ -12,7 +12,7 @@ export const rollPrices: Record<LabelSize, number> = {
 };
 /** What an easy peel roll costs more than a plain one, in pence. */
 export const easyPeelSurcharge = 20;
-/** Express delivery within 24 hours, in pence for an order (specification, catalogue section 9). */
+/** Express delivery within 24 hours, in pence for an order (docs/product/catalogue.md#label-order-prices). */
 export const expressPrice = 499;
 
 /** What an order costs in all, in pence. */

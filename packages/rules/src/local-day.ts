@@ -1,6 +1,6 @@
 /**
  * The first moment of a calendar day (YYYY-MM-DD) in an IANA zone, in whole seconds since 1970; NaN for no day.
- * A day whose midnight the clocks skip begins when they are put on (specification, catalogue section 7: printed_min).
+ * A day whose midnight the clocks skip begins when they are put on (docs/product/catalogue.md#calls, printed_min).
  */
 export function startOfLocalDay(day: string, timezone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);

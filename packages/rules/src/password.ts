@@ -9,7 +9,7 @@ export type PasswordRequirements = {
 
 export type PasswordRule = keyof PasswordRequirements;
 
-/** What a client assumes on the activation screen until the server's policy arrives (specification, access section 5). */
+/** What a client assumes on the activation screen until the server's policy arrives (docs/product/access.md#password-policy). */
 export const defaultActivationRequirements: PasswordRequirements = {
   min_length: 8,
   min_digits: 1,
@@ -18,7 +18,7 @@ export const defaultActivationRequirements: PasswordRequirements = {
   min_lowercase: 0,
 };
 
-/** The policy of an account that chose none (specification, access section 5). */
+/** The policy of an account that chose none (docs/product/access.md#password-policy). */
 export const defaultRequirements: PasswordRequirements = {
   min_length: 16,
   min_digits: 1,
@@ -27,7 +27,7 @@ export const defaultRequirements: PasswordRequirements = {
   min_lowercase: 1,
 };
 
-/** The characters that count as special (specification, access section 5). */
+/** The characters that count as special (docs/product/access.md#password-policy). */
 export const specialCharacters = `!@#$%^&*()_+-=[]{};':"\\|,.<>/?`;
 
 const texts: Record<PasswordRule, string> = {

@@ -1,4 +1,4 @@
-/** Every permission that a role may hold (specification, access section 6). */
+/** Every permission that a role may hold (docs/product/access.md#permissions). */
 export const permissions = [
   'NETWORK_LIST_VIEW',
   'MASQUERADE',

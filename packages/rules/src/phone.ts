@@ -1,4 +1,4 @@
-/** The countries whose numbers are taken, with the mask of the input (specification, access section 5). */
+/** The countries whose numbers are taken, with the mask of the input (docs/product/access.md#phone-and-employee-numbers). */
 export const phoneCountries = [
   { code: '+44', mask: '0000 000 000' },
   { code: '+1', mask: '000-000-0000' },
@@ -6,7 +6,7 @@ export const phoneCountries = [
 
 export type PhoneCountry = (typeof phoneCountries)[number]['code'];
 
-/** The least characters of a full number, its country code included (specification, access section 5). */
+/** The least characters of a full number, its country code included (docs/product/access.md#phone-and-employee-numbers). */
 const minimumLength = 12;
 
 /** The number as it is sent and kept (E.164): spaces and dashes stripped, the country code in front; empty when nothing was typed. */

@@ -1,7 +1,7 @@
-/** The largest picture that may be uploaded, in bytes: 5 MB (specification, access section 5). */
+/** The largest picture that may be uploaded, in bytes: 5 MB (docs/product/access.md#pictures). */
 export const pictureBytes = 5 * 1024 * 1024;
 
-/** The media types that a picture may have (specification, access section 5). */
+/** The media types that a picture may have (docs/product/access.md#pictures). */
 export const pictureTypes = ['image/jpeg', 'image/png'] as const;
 
 /**

@@ -73,7 +73,7 @@ export function decideDates(input: PrintDatesInput): PrintDates {
 }
 
 /**
- * The dates as a label carries them, in the names of the label print data (specification, catalogue section 3): the hours of "use within" with
+ * The dates as a label carries them, in the names of the label print data (docs/product/catalogue.md#label-print-data): the hours of "use within" with
  * their end besides the use-by or the best-before. Beside a best-before that end is the label's use-by, and is printed once.
  */
 export function labelDates({ use_by, date_term, best_before, use_within }: PrintDates & { ok: true }): {

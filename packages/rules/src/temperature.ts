@@ -3,17 +3,17 @@ import type { DateFormat } from './date-format.ts';
 /** What a reading or a limit may be, in Celsius. */
 export const temperatureRange = { min: -60, max: 150 } as const;
 
-/** Celsius to Fahrenheit, F = C*9/5+32 (specification, access section 9). */
+/** Celsius to Fahrenheit, F = C*9/5+32 (docs/product/access.md#formats). */
 export function toFahrenheit(celsius: number): number {
   return (celsius * 9) / 5 + 32;
 }
 
-/** Fahrenheit to Celsius, C = (F-32)*5/9 (specification, network section 9). */
+/** Fahrenheit to Celsius, C = (F-32)*5/9 (docs/product/access.md#formats). */
 export function toCelsius(fahrenheit: number): number {
   return ((fahrenheit - 32) * 5) / 9;
 }
 
-/** The unit people read: Fahrenheit with the us date format, else Celsius (specification, network section 2). */
+/** The unit people read: Fahrenheit with the us date format, else Celsius (docs/product/access.md#formats). */
 export function temperatureUnit(date_format: DateFormat): '°C' | '°F' {
   return date_format === 'us' ? '°F' : '°C';
 }
@@ -29,7 +29,7 @@ export function shownTemperature(celsius: number, date_format: DateFormat): numb
 }
 
 /**
- * A limit typed in the unit people read, as it is stored in Celsius (specification, network section 5): one decimal, of a converted
+ * A limit typed in the unit people read, as it is stored in Celsius (docs/product/network.md#fridge-container-and-reason-details): one decimal, of a converted
  * one two, for 40 °F is read again as 39.9 °F with one.
  */
 export function storedLimit(typed: number, date_format: DateFormat): number {

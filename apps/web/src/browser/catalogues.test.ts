@@ -85,7 +85,7 @@ describe('every catalogue', () => {
 const british = /\b(organis|colour|favourit|centre|cancelled|licence|grey|recognis|synchronis|customis|litre)/i;
 const american = /\b(organiz|color|favorit|center\b|canceled|gray|recogniz|synchroniz|customiz|liter\b)/i;
 
-/** The specification's own words, which stand in both variants as they are. */
+/** The texts that docs/product prescribes, the same in both variants. */
 const quoted = [
   'Organisations',
   'Please ask your organisation to re-send the invite.',

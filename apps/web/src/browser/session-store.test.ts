@@ -42,7 +42,7 @@ test('what is no session is read as none', () => {
   }
 });
 
-test('entering an account keeps the originals under the names of the specification', () => {
+test('entering an account keeps the originals under the names that other clients know', () => {
   const user = entered(session('operator', 'Admin'), session('acme', 'Account Manager'), account);
   expect(user).toMatchObject({
     access_token: 'acme',

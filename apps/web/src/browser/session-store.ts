@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 /** The customer that an operator has entered. */
 export type EnteredAccount = { id: string; name: string };
 
-/** What the session keeps while an operator works in a customer's account, named as the specification names it. */
+/** What the session keeps while an operator works in a customer's account (docs/product/access.md#stored-session). */
 type Masquerade = {
   original_api_tokens: UserSession['api_tokens'];
   original_organizations: UserSession['organizations'];
@@ -13,7 +13,7 @@ type Masquerade = {
   selectedAccount: string;
 };
 
-/** What the browser keeps under the key `user` (specification, access section 3). */
+/** What the browser keeps under the key `user` (docs/product/access.md#stored-session). */
 export type StoredUser = UserSession & Partial<Masquerade> & { isAccessAccount?: boolean };
 /** What it keeps there between the password and the second factor. */
 export type StoredChallenge = MultifactorChallenge;

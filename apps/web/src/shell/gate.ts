@@ -5,7 +5,7 @@ import { places } from './menu.ts';
 
 /** Paths open to every signed-in person. */
 const openToAll = ['/profile', '/home'];
-/** All that people of role level 8 may reach besides (specification, access section 2). */
+/** All that people of role level 8 may reach besides (docs/product/access.md#route-table). */
 const levelEight = ['/reports', '/devices', '/users', '/my-account'];
 
 /** Whether a signed-in person may see the screen at a path that asks for the given access. */

@@ -39,7 +39,7 @@ type MenuLine = Omit<MenuItem, 'items'> & {
   items?: MenuLine[];
 };
 
-// In the order of the specification (access, section 2). An item stands here once its screen exists.
+// In the order of docs/product/access.md#side-menu. An item stands here once its screen exists.
 const lines: MenuLine[] = [
   { to: '/reports', text: 'reports', icon: IconReportAnalytics, letter: 'r' },
   {

@@ -4,7 +4,7 @@ import type { StoredUser } from '../browser/session-store.ts';
 
 /**
  * The entry for one's own organisation, called after its type; brands and venues see it with ORGANIZATIONS_VIEW only
- * (specification, access section 2).
+ * (docs/product/access.md#user-menu).
  */
 export function ownPage(
   user: StoredUser,

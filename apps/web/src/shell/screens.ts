@@ -9,7 +9,7 @@ export type ScreenLine = {
   load: () => Promise<Screen>;
 };
 
-// One line per protected screen, in the order of the specification's route table (access, section 2).
+// One line per protected screen, in the order of docs/product/access.md#route-table.
 export const screens: ScreenLine[] = [
   {
     path: '/reports',

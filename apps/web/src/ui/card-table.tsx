@@ -15,7 +15,7 @@ import { useWidth } from './width.ts';
 
 /** The share of the scrolled height after which the next rows are fetched. */
 const threshold = 0.9;
-/** A list with more rows than this scrolls inside of its card (specification, network section 9). */
+/** A list with more rows than this scrolls inside of its card (docs/product/network.md#limits). */
 const wholeRows = 10;
 const nothing: ReadonlySet<string> = new Set();
 

@@ -2,7 +2,7 @@ import { text } from '@larder/browser/texts';
 import { toastError, toastSuccess } from './toast.ts';
 import { uiTexts } from './ui.texts.ts';
 
-/** Copies a text and says so, naming the item (specification, catalogue section 8): "Device ID copied successfully". */
+/** Copies a text and says so, naming the item (docs/product/catalogue.md#texts): "Device ID copied successfully". */
 export async function copyText(item: string, value: string): Promise<void> {
   const t = text(uiTexts);
   if (await copied(value)) toastSuccess(t('copied', { item }));

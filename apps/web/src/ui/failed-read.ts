@@ -9,11 +9,11 @@ export function useFailedRead(failed: boolean, message: string): void {
 }
 
 /**
- * For `useWrite({ handles })`: a failure that raises no toast and goes to the console, as the specification asks of some calls
- * (network section 8, catalogue section 8). The dialog says it in its place.
+ * For `useWrite({ handles })`: a failure that raises no toast and goes to the console, as some calls want
+ * (docs/product/network.md#texts, docs/product/catalogue.md#failures-without-a-toast). The dialog says it in its place.
  */
 export function logged(error: unknown): boolean {
-  // oxlint-disable-next-line no-console -- the specification asks for the log in the place of a toast
+  // oxlint-disable-next-line no-console -- docs/product wants the log in place of a toast
   console.error(error);
   return true;
 }

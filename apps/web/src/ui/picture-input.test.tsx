@@ -30,7 +30,7 @@ it('shows the picture that was chosen, by its label', () => {
   expect(shown).toContain('Chosen picture: lasagne.png');
 });
 
-it('words its alerts as the specification does, and gives an upload 20 seconds', () => {
+it('words its alerts as prescribed, and gives an upload 20 seconds', () => {
   const t = text(pictureTexts);
   expect(t('size')).toBe('File size exceeds 5MB limit. Please select a smaller file.');
   expect(t('type')).toBe('Invalid file type. Please select a JPEG or PNG image.');

@@ -54,7 +54,7 @@ export type AuditLine = {
 };
 
 /**
- * A change as it is read. Behind a masquerade the provider's name stands for the person (specification, catalogue section 6); values
+ * A change as it is read. Behind a masquerade the provider's name stands for the person (docs/product/catalogue.md#permissions); values
  * that describe a person are masked for callers who do not manage people.
  */
 export function describeChange(line: AuditLine, readsPeople: boolean): AuditRow {

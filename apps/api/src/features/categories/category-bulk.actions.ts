@@ -20,7 +20,7 @@ import {
 import { clearCategoryDevices, findDeviceNames } from './category-devices.queries.ts';
 
 /**
- * The bulk actions of the categories (specification, catalogue section 4): Activate is `active: true`, Deactivate
+ * The bulk actions of the categories (docs/product/catalogue.md#bulk-actions): Activate is `active: true`, Deactivate
  * `active: false` with `state: 0`, Detach `device_id: null`.
  */
 export async function updateCategories(tx: Tx, me: Me, body: UpdateCategories) {
@@ -126,8 +126,8 @@ export async function setProductDates(tx: Tx, me: Me, which: SQL, dates: DatesCh
 }
 
 /**
- * Reactivating a product also reactivates its category and shares it to all devices with access (specification, catalogue
- * section 4), just as the page of one product does.
+ * Reactivating a product also reactivates its category and shares it to all devices with access
+ * (docs/product/catalogue.md#activation), just as the page of one product does.
  */
 export async function reactivate(tx: Tx, me: Me, ids: string[]): Promise<void> {
   const behind = await findFallenBehind(tx, ids);

@@ -17,7 +17,7 @@ export type AllergenReader = (cell: string) => AllergenReading;
 /**
  * Makes the reader of allergen cells for one account: a cell is split at `,` and `;`, language prefixes such as `en:`
  * are dropped, and each part is matched without case, first to the account's own names, then by known synonyms. A cell
- * that only says "none" declares that there are none. (Specification, imports.)
+ * that only says "none" declares that there are none. (docs/product/catalogue.md#import-details)
  */
 export function allergenReader(allergens: readonly AccountAllergen[]): AllergenReader {
   const byWord = allergensByWord(allergens);

@@ -56,7 +56,7 @@ const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/;
 /**
  * Makes the reader that turns one row of a file into a product as the catalogue keeps it, or says what is wrong with
  * which field. It remembers SKUs and names: the second row with a SKU is an error, with a name a warning.
- * (Specification, catalogue section 5.)
+ * (docs/product/catalogue.md#import-details)
  */
 export function rowReader(plan: RowPlan): RowReader {
   const skus = new Map<string, number>();

@@ -6,7 +6,10 @@ type Choices = Pick<Settings, 'allowed_order_label_types' | 'allow_express_deliv
 type Account = { is_restricted: boolean };
 type Wanted = { label_type: LabelSize; express_delivery: boolean };
 
-/** What a venue can order and at what price (pence); a restricted account can order nothing (specification, catalogue section 6). */
+/**
+ * What a venue can order and at what price (pence); a restricted account can order nothing
+ * (docs/product/catalogue.md#permissions).
+ */
 export function offerOf(settings: Choices, { is_restricted }: Account, is_connected: boolean) {
   const allowed = allowedTypes(settings);
   return {
@@ -40,7 +43,7 @@ export function objectionTo(
   return undefined;
 }
 
-/** The role of a device on which somebody prints and does nothing else (specification, network section 3). */
+/** The role of a device on which somebody prints and does nothing else (docs/product/network.md#fields). */
 const printOnly = 4;
 
 function allowedTypes({ allowed_order_label_types }: Choices): string[] {

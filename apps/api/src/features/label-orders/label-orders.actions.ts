@@ -114,7 +114,7 @@ export async function endRecurring(tx: Tx, me: Me, id: string): Promise<Record<s
   return {};
 }
 
-/** Ends the recurring orders of types that an organisation no longer allows (specification, access section 2). */
+/** Ends the recurring orders of types that an organisation no longer allows (docs/product/access.md#settings-screen). */
 export async function endRecurringOfTypes(
   tx: Tx,
   actor: Actor,
@@ -124,7 +124,10 @@ export async function endRecurringOfTypes(
   for (const ended of await cancelRecurringOfTypes(tx, organization_id, types)) await auditEnded(tx, actor, ended);
 }
 
-/** Places what a device orders; people who may only print need the venue's leave to order (specification, access section 2). */
+/**
+ * Places what a device orders; people who may only print need the venue's leave to order
+ * (docs/product/access.md#print-and-device-permissions).
+ */
 export async function recordOrders(
   tx: Tx,
   device: DeviceCaller,

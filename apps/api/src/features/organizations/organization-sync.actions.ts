@@ -20,7 +20,7 @@ import {
 } from './organization-sync.queries.ts';
 
 export const syncJobName = 'sync_organization';
-/** The lock that the portal's button holds too (specification, network section 9). */
+/** The lock that the portal's button holds too (docs/product/network.md#limits). */
 const lockSeconds = 15;
 
 /** Asks for a synchronisation of a customer; at most one in 15 seconds. */

@@ -2,7 +2,7 @@ import type { Me } from '../../platform/app-context.ts';
 
 export type Tag = 'ACCOUNT' | 'BRAND' | 'VENUE';
 
-/** The kinds of organisations (specification, access section 1): their identifiers are their tags. */
+/** The kinds of organisations (docs/product/access.md#organisations-and-people): their identifiers are their tags. */
 export const organizationCategories: readonly { id: string; tag: Tag; name: string }[] = [
   { id: 'ACCOUNT', tag: 'ACCOUNT', name: 'Account' },
   { id: 'BRAND', tag: 'BRAND', name: 'Brand' },
@@ -20,7 +20,7 @@ export function isOperatorAdmin(me: Caller): boolean {
 /**
  * What may be made below an organisation: brands below an account, venues below an account or a brand. An operator's admin may
  * everywhere; of a customer's people who see the network, levels 1 and 2 both, brand managers (to level 4) venues, in their own
- * scope (specification, network section 5).
+ * scope (docs/product/network.md#new-organisation).
  */
 export function addableTags(me: Caller, above: Above): Tag[] {
   const fitting: Tag[] = above.organization_type === 'ACCOUNT' ? ['BRAND', 'VENUE'] : ['VENUE'];

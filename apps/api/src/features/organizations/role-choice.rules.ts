@@ -5,7 +5,7 @@ type Choice = { organization_type: string; is_highest: boolean; device_only: boo
 /**
  * Whether a role may be given to people of an organisation: never one above the caller's own; senior roles only where they mean
  * something (levels 1 and 2 at the top of a customer, 3 to 5 above venues); level 1 never to those who use devices alone
- * (specification, network section 5).
+ * (docs/product/network.md#invitation).
  */
 export function mayGrant(me: Pick<Me, 'role_level' | 'organization_type'>, level: number, at: Choice): boolean {
   const staff = at.organization_type === 'SAAS_OPERATOR';

@@ -8,7 +8,7 @@ type Worded = {
   allergens: { name: string }[];
 };
 
-/** A product's label text; its allergens are the picked ones in their order (specification, catalogue section 3). */
+/** A product's label text; its allergens are the picked ones in their order (docs/product/catalogue.md#label-text-fields). */
 export function labelText({ allergens, emphasis, emphasis_confirmed, ...words }: Worded) {
   const { ingredients, may_contain, custom_allergens, price } = words;
   const names = allergens.map((one) => one.name).join(', ');

@@ -14,7 +14,7 @@ export type HistoryRow = {
 
 /**
  * A product as its history keeps it: one word or sentence per field, as people read it, so that an entry never needs
- * rows that are gone since (specification, catalogue section 2, History).
+ * rows that are gone since (docs/product/catalogue.md#history).
  */
 export function auditable(product: ProductFull): Record<string, unknown> {
   const { name, sku, barcode, description, lifecycle, storage_override, expiry, emphasis } = product;
@@ -51,7 +51,7 @@ export function auditableNew(product: ProductFull): Record<string, unknown> {
   return Object.fromEntries(held);
 }
 
-/** An entry of the history as it is read; behind a masquerade the provider's name stands for the person (catalogue section 6). */
+/** An entry of the history as it is read; behind a masquerade the provider's name stands for the person (docs/product/catalogue.md#history). */
 export function describeEntry(row: HistoryRow): AuditEntry {
   const { id, event, actor_name, masqueraded_by, created_at, old_values, new_values } = row;
   const changed = 'allergens' in old_values || 'allergens' in new_values;

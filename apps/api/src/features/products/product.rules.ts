@@ -75,7 +75,7 @@ export function describeExpiry({ expiry, expiry_id: id, storage_override }: Prod
 
 /**
  * What is wrong with a barcode, in the words that people are shown, or undefined: a new sale product needs one, otherwise it may be
- * left empty (specification, catalogue section 5).
+ * left empty (docs/product/catalogue.md#product-details).
  */
 export function barcodeRefusal(barcode: string, { required }: { required: boolean }): string | undefined {
   return barcode === '' && !required ? undefined : barcodeFault(barcode);

@@ -15,7 +15,7 @@ type Row = Omit<LabelLog, 'product' | 'device' | 'organization' | 'printed_info'
   organization_name: string;
 };
 
-/** How many days back the print log looks by default (specification, catalogue section 9). */
+/** How many days back the print log looks by default (docs/product/catalogue.md#print-log-window). */
 export const windowDays = 2;
 
 /** The start of the day two days ago in a zone, in seconds since 1970: the print log's default window. */

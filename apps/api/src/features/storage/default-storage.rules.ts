@@ -5,7 +5,7 @@ export type RuleSeed = { name: string; expiry: Expiry };
 /** The name of the group that every account starts with: the devices' own Local set. */
 export const localGroupName = 'Local rules';
 
-/** What a kitchen starts with; its food-safety plan decides what it keeps (specification, network, Storage rule groups). */
+/** What a kitchen starts with; its food-safety plan decides what it keeps (docs/product/network.md#storage-rule-groups). */
 export const defaultStorageRules: readonly RuleSeed[] = [
   { name: 'Fridge', expiry: { units: 3, period: 'days' } },
   { name: 'Freezer', expiry: { units: 30, period: 'days' } },

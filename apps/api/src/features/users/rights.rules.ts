@@ -7,7 +7,7 @@ export type Rights = { can_edit: boolean; can_reset_password: boolean; can_manag
 /**
  * What the caller may do to a person of their own scope. Nobody touches a senior (level 1 is the most senior); the operator's own
  * staff are neither edited nor given PINs or devices; credentials stay closed to an operator inside of an account
- * (specification, network section 6).
+ * (docs/product/network.md#permissions).
  */
 export function rightsOver(me: Caller, person: Person): Rights {
   const junior = person.role_level >= me.role_level;
@@ -19,19 +19,19 @@ export function rightsOver(me: Caller, person: Person): Rights {
   };
 }
 
-/** Setting, resetting and clearing somebody's PIN; the operator's own staff have none (specification, network sections 2 and 6). */
+/** Setting, resetting and clearing somebody's PIN; the operator's own staff have none (docs/product/network.md#user-menu-of-a-row). */
 export function maySetPin(me: Caller, person: Person): boolean {
   const { can_reset_password, can_manage_devices } = rightsOver(me, person);
   return can_reset_password && can_manage_devices;
 }
 
-/** Locking and unlocking a profile (specification, network section 2: USER_DEVICES_MANAGE, can_edit, not the operator's staff). */
+/** Locking and unlocking a profile (docs/product/network.md#user-menu-of-a-row: USER_DEVICES_MANAGE, can_edit, not the operator's staff). */
 export function mayLock(me: Caller, person: Person): boolean {
   const junior = person.role_level >= me.role_level;
   return junior && !person.saas_user && me.permissions.includes('USER_DEVICES_MANAGE');
 }
 
-/** Activating and deactivating, which is open for the operator's own staff too (specification, network section 2). */
+/** Activating and deactivating, which is open for the operator's own staff too (docs/product/network.md#user-menu-of-a-row). */
 export function mayActivate(me: Caller, person: Person): boolean {
   return person.role_level >= me.role_level && me.permissions.includes('USERS_MANAGE');
 }
@@ -53,7 +53,10 @@ export function maySeePersonalData(me: Caller, id: string): boolean {
   return me.id === id || (me.role_level === 1 && me.permissions.includes('USERS_MANAGE'));
 }
 
-/** Whose old PIN is asked for: people who change their own and are not of the level of an Admin (specification, network section 5). */
+/**
+ * Whose old PIN is asked for: people who change their own and are not of the level of an Admin
+ * (docs/product/network.md#passwords-and-pins).
+ */
 export function needsOldPin(me: Caller, id: string): boolean {
   return me.id === id && me.role_level > 1;
 }

@@ -28,7 +28,7 @@ const people: Permission[] = [
   'USER_DEVICES_MANAGE',
 ];
 
-/** The roles that every customer starts with (specification, access section 6). */
+/** The roles that every customer starts with (docs/product/access.md#roles). */
 export const customerRoles: readonly RoleSeed[] = [
   role('Admin', 1, [
     'ORGANIZATIONS_VIEW',

@@ -6,7 +6,7 @@ import type { Sheet } from './table.ts';
 import { readWorkbook } from './workbook.ts';
 import type { WantedEncoding } from './text-encoding.ts';
 
-/** The formats an import configuration knows; xlsx also reads the older xls (specification, catalogue section 5). */
+/** The formats an import configuration knows; xlsx also reads the older xls (docs/product/catalogue.md#import-details). */
 export type SheetFormat = 'csv' | 'xlsx' | 'json';
 
 const MARKS: { kind: string; format: SheetFormat | null; bytes: string }[] = [

@@ -23,7 +23,8 @@ export function useAllergenList(address: ListAddress) {
 }
 
 /**
- * Makes an allergen, or renames the one given. No toast: the dialog shows what failed (specification, catalogue section 8).
+ * Makes an allergen, or renames the one given. No toast: the dialog shows what failed
+ * (docs/product/catalogue.md#failures-without-a-toast).
  */
 export function useSaveAllergen(id: string | undefined) {
   return useSaving({

@@ -52,7 +52,7 @@ it.each([
   expect(await told()).toEqual([`alert: ${text}`]);
 });
 
-it('a saved category is told in the words of the specification', async () => {
+it('a saved category is reported in the prescribed words', async () => {
   call.mockResolvedValue({});
   await writes.saved();
   expect(await told()).toEqual(['status: Category updated successfully']);

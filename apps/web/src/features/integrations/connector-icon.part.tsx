@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import classes from './integrations.module.css';
 
-/** The drawings that the server names (specification, catalogue section 3: `icon.active`). */
+/** The drawings that the server names as `icon.active` (docs/product/catalogue.md#integration-fields). */
 const drawings: Record<string, Icon> = {
   webhook: IconWebhook,
   trail: IconListCheck,

@@ -17,7 +17,7 @@ export type TroubledIntegration = { id: string; name: string; failed: number; re
 
 const room = queries.integrations;
 
-/** The integrations of the account, the default one first (specification, catalogue section 7). */
+/** The integrations of the account, the default one first (docs/product/catalogue.md#calls). */
 export function useIntegrationList({ search }: ListAddress) {
   const t = useTexts(integrationsTexts);
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 
-/** The devices to order for (specification, network section 7: 1000 of them). */
+/** The devices to order for , 1000 of them (docs/product/network.md#limits). */
 export function useOrderDevices() {
   const { data, isError, refetch } = useQuery(
     queries.devices.list.queryOptions({ input: { query: { page: 0, size: 1000 } } }),

@@ -13,7 +13,7 @@ import { findVisitAccess } from '../visits/visits.api.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import { openAccount, useSync, type OrganizationFull } from './organizations.api.ts';
 
-/** The seconds for which Sync waits after a click (specification, network section 9). */
+/** The seconds for which Sync waits after a click (docs/product/network.md#limits). */
 const lockSeconds = 15;
 /** Milliseconds for which the toast of an entered account stands before the page goes. */
 const readingTime = 1_000;

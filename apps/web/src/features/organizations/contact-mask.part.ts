@@ -2,7 +2,10 @@ import type { PhoneAnswer } from './contact-problems.part.ts';
 
 export type PhoneKind = 'mobile' | 'landline';
 
-/** How a number is grouped: in the UK 4-3-3 for mobiles, 3-3-3-2 with its leading 0 for landlines (specification, network section 5). */
+/**
+ * How a number is grouped: in the UK 4-3-3 for mobiles, 3-3-3-2 with its leading 0 for landlines
+ * (docs/product/network.md#new-organisation).
+ */
 const groups: Record<PhoneKind, Record<PhoneAnswer['country'], number[]>> = {
   mobile: { '+44': [4, 3, 3], '+1': [3, 3, 4] },
   landline: { '+44': [3, 3, 3, 2], '+1': [3, 3, 4] },

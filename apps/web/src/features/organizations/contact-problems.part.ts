@@ -15,7 +15,7 @@ export const noAddress: AddressAnswer = { line1: '', line2: '', city: '', state:
 
 export type Problems = Record<string, 'required' | 'email' | 'mobile' | 'landline' | 'postcode' | 'fullName' | 'brand'>;
 
-/** The least digits of a phone number, where one is given (specification, network section 5). */
+/** The least digits of a phone number, where one is given (docs/product/network.md#new-organisation). */
 const leastDigits = { mobile: 10, landline: 11 };
 
 type Reach = { email: string; mobile: PhoneAnswer; landline: PhoneAnswer };

@@ -6,7 +6,7 @@ import { useOrganization, useOrganizationName, type OrganizationFull } from './o
 import { accountPath, accountsPath, brandPath, myAccountPath, venuePath } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 
-/** What /my-account is called for the type of one's own organisation (specification, network section 2). */
+/** What /my-account is called for the type of one's own organisation (docs/product/network.md#routes). */
 export function useOwnTitle(): string {
   const t = useTexts(organizationsTexts);
   const { organization } = useSignedIn();

@@ -25,7 +25,10 @@ export type StepProps = {
   above: OrganizationFull | undefined;
 };
 
-/** The steps of the wizard: the billing address only when it differs, NETWORK not for accounts (specification, network section 2). */
+/**
+ * The steps of the wizard: the billing address only when it differs, NETWORK not for accounts
+ * (docs/product/network.md#new-organisation-wizard).
+ */
 export function stepsOf(kind: Kind, answers: OrganizationAnswers): [Step, ...Step[]] {
   return [
     { id: 'company', problems: companyProblems(answers) },

@@ -23,7 +23,7 @@ export function LabelPrint({ parts, name, guarded }: LabelPrintProps) {
   const { organization } = useSignedIn();
   const [printing, setPrinting] = useState(false);
   const print = async () => {
-    // A flagged account is reminded whenever it prints a label (specification, network section 4).
+    // A flagged account is reminded whenever it prints a label (docs/product/network.md#states).
     if (organization.is_flagged) toastSuccess(t('flaggedText'), { title: t('warning') });
     // The sheet must stand in the page, with its fonts, before the browser takes the page to the printer.
     flushSync(() => setPrinting(true));

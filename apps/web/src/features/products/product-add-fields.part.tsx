@@ -29,7 +29,7 @@ type ProductAddFieldsProps = {
   onChange: (changes: Partial<AddDraft>) => void;
 };
 
-/** The dialog's own limit (specification, catalogue section 5). */
+/** The dialog's own limit (docs/product/catalogue.md#product-details). */
 const mostStorageCharacters = 8;
 
 /** What a new product needs to be told. */

@@ -21,7 +21,7 @@ type ProductFormProps = {
   onChange: (changes: Partial<InfoDraft>) => void;
 };
 
-/** The page's own limit (specification, catalogue section 5). */
+/** The page's own limit (docs/product/catalogue.md#product-details). */
 const mostStorageCharacters = 12;
 
 export function ProductForm({ product, draft, problems, failure, onChange }: ProductFormProps) {

@@ -45,7 +45,7 @@ export function problemsOf(product: Product, { name, barcode }: InfoDraft): { na
   return { ...(!name.trim() && { name: true as const }), ...(wrong && { barcode: wrong }) };
 }
 
-/** Whether activating brings an inactive category back, which is asked first (specification, catalogue section 4). */
+/** Whether activating brings an inactive category back, which is asked first (docs/product/catalogue.md#activation). */
 export function asksForCategory(
   { categories: [category] }: Product,
   { lifecycle, categories }: ProductChanges,

@@ -9,7 +9,7 @@ import type { Ask, ProductDeed } from './product-deed.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import { useDeleteProduct, useDetachProduct, useSaveProduct } from './products.api.ts';
 
-/** What may be done with a product as a whole; its menu asks for the right to manage devices (specification, catalogue section 6). */
+/** What may be done with a product as a whole; its menu asks for the right to manage devices (docs/product/catalogue.md#permissions). */
 export function ProductMenu({ product, onAsk }: { product: Product; onAsk: Ask }) {
   const t = useTexts(productEditTexts);
   const can = useCan();

@@ -6,7 +6,7 @@ import { productEditTexts } from './product-edit.texts.ts';
 
 type Line = { id: string; can_edit: boolean };
 
-/** The menu of a product in a list; like that of its page it asks for the right to manage devices (specification, catalogue section 6). */
+/** The menu of a product in a list; like that of its page it asks for the right to manage devices (docs/product/catalogue.md#permissions). */
 export function useProductRowMenu(onEdit: (id: string) => void): ((row: Line) => MenuEntry[]) | undefined {
   const t = useTexts(productEditTexts);
   const can = useCan();

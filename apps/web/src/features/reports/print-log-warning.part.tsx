@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import classes from './print-log.module.css';
 import { reportsTexts } from './reports.texts.ts';
 
-/** How long the warning stands (specification, catalogue section 9), in milliseconds. */
+/** How long the warning stands (docs/product/catalogue.md#print-log-window), in milliseconds. */
 const span = 10_000;
 
 /** Says that the log looks 2 days back by default. It leaves by itself, but not under a pointer or the focus. */

@@ -2,7 +2,7 @@ import { activeOrganization, type StoredUser } from '../../browser/session-store
 
 /**
  * Where /auth leads: nobody signed in, to the sign-in page; operators to the accounts, everybody else to their own
- * organisation (specification, access section 2).
+ * organisation (docs/product/access.md#after-sign-in).
  */
 export function landing(user: StoredUser | undefined): '/login' | '/accounts' | '/my-account' {
   if (!user) return '/login';

@@ -50,7 +50,7 @@ export type FieldsProblem = 'between' | 'fieldsDiffer' | 'fieldUnnamed' | 'field
 
 /**
  * Why fields cannot be saved: the number exceeds its maximum, or is not that of the rows, or a row has no name
- * (specification, access section 5), or a name or font size is wrong.
+ * (docs/product/access.md#setting-inputs), or a name or font size is wrong.
  */
 export function fieldsProblem(key: FieldsKey, rows: FieldRow[], count: string): FieldsProblem | undefined {
   if (count === '' || Number(count) > mostCustomFields[key]) return 'between';

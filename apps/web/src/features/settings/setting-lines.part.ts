@@ -21,10 +21,10 @@ export type SettingLine =
   | { kind: 'invitation'; key: 'PHONE' | 'EMPLOYEE_ID' };
 
 const toggle = (key: ToggleKey): SettingLine => ({ kind: 'toggle', key });
-/** Expiry and print rules are read at a sign-in, of which their dialog warns (specification, access section 2). */
+/** Expiry and print rules are read at a sign-in, of which their dialog warns (docs/product/access.md#settings-screen). */
 const printRule = (key: ToggleKey): SettingLine => ({ kind: 'toggle', key, warning: 'loginAgain' });
 
-/** The sections and what stands in each, in the order of the specification (access, section 2); the last two are ours. */
+/** The sections and what stands in each, in the order of docs/product/access.md#settings-screen; the last two come after them. */
 export const sections = [
   {
     id: 'permissions',

@@ -55,7 +55,7 @@ function useReadingColumns(fridge: Owner): Column<Reading>[] {
         width: '112px',
         align: 'end',
         compact: 'side',
-        // Red stands for backdated alone (specification, network section 2); over the limit has a badge.
+        // Red stands for backdated alone (docs/product/network.md#temperatures); over the limit has a badge.
         cell: (row) => (
           <span className={record_backdating && isBackdated(row) ? classes.backdated : undefined}>
             {degrees(row.value)}

@@ -44,7 +44,7 @@ export function drawPin(): string {
   return String(number % 10_000).padStart(4, '0');
 }
 
-/** What is missing or wrong, by field (specification, network section 5). */
+/** What is missing or wrong, by field (docs/product/network.md#invitation). */
 export function inviteProblems(fields: Invite, t: T): Partial<Record<string, string>> {
   const problems: Record<string, string> = {};
   if (!fields.forename.trim()) problems.forename = t('fillRequired');

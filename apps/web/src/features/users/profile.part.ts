@@ -32,7 +32,7 @@ export function fieldsOf(user: UserFull): ProfileFields {
   };
 }
 
-/** The first thing that keeps the form from being saved (specification, network section 5). */
+/** The first thing that keeps the form from being saved (docs/product/network.md#user-details). */
 export function profileProblem(
   fields: ProfileFields,
   user: UserFull,

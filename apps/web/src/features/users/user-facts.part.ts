@@ -21,7 +21,7 @@ export type UserRights = {
   activate: boolean;
 };
 
-/** What is offered for a person (specification, network section 2): one's rights, and what the server says of the row. */
+/** What is offered for a person (docs/product/network.md#user-menu-of-a-row): one's rights, and what the server says of the row. */
 export function useUserRights(): (row: UserLine) => UserRights {
   const can = useCan();
   const { user, organization } = useSignedIn();

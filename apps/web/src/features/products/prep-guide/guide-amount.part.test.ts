@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { draftOfAmount, isAmbiguous, keptAmount, offeredUnits, typedNumber } from './guide-amount.part.ts';
 
-it('offers the units of the specification', () => {
+it('offers the prescribed units', () => {
   expect(offeredUnits).toEqual(['units', 'kg', 'g', 'l', 'ml', 'servings', 'portions']);
 });
 

@@ -1,6 +1,6 @@
 import { amountUnits, baseAmount, shownAmount, type AmountUnit, type UnitType } from '@larder/rules/amount';
 
-/** The units that a prep guide offers, in the order of the specification (catalogue section 9). */
+/** The units that a prep guide offers (docs/product/catalogue.md#amounts). */
 export const offeredUnits = Object.keys(amountUnits) as AmountUnit[];
 
 /** An amount as a form holds it: what was typed, and the unit beside it. */

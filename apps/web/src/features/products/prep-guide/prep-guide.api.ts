@@ -14,7 +14,7 @@ type StepWords = Pick<PrepGuideStep, 'title' | 'description' | 'order'>;
 
 const context = { timeout: pictureTimeout };
 
-/** The guide of a product; a failure is told in its place, without a toast (specification, catalogue section 8). */
+/** The guide of a product; a failure is told in its place, without a toast (docs/product/catalogue.md#failures-without-a-toast). */
 export function usePrepGuide(id: string) {
   return useQuery(queries.prepGuide.get.queryOptions({ input: { params: { id } } }));
 }

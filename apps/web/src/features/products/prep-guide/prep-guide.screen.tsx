@@ -44,7 +44,7 @@ export function PrepGuideScreen() {
   const { data: guide, ...guideQuery } = usePrepGuide(productId);
   const [wish, setWish] = useState<Wish>();
   const close = () => setWish(undefined);
-  // An address that names no product has no guide either (specification, catalogue section 2).
+  // An address that names no product has no guide either (docs/product/catalogue.md#prep-guide-screen).
   const isMissing = ['NOT_FOUND', 'INVALID'].includes(errorCode(guideQuery.error) ?? '');
   if (isMissing && !guideQuery.isFetching) return <Navigate to={categoriesPath} replace />;
   if (!product) return <ProductState {...productQuery} />;
