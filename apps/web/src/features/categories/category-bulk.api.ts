@@ -2,7 +2,6 @@ import { api, queries } from '../../browser/client.ts';
 import { useTexts } from '@larder/browser/texts';
 import { useSaving } from '../../ui/saving.ts';
 import { toastSuccess } from '../../ui/toast.ts';
-import type { CategoryDates } from './bulk-dates-draft.part.ts';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
 
 export type CategoryDeed = 'activate' | 'deactivate' | 'detach';
@@ -34,7 +33,8 @@ export function useUpdateCategoryDates() {
   const told = useTold();
   const t = useTexts(categoryBulkTexts);
   return useSaving({
-    call: async (body: MeantCategories & CategoryDates) => told(await api.categories.updateMany({ body })),
+    call: async (body: MeantCategories & Pick<UpdateMany, 'date_term' | 'use_within_hours'>) =>
+      told(await api.categories.updateMany({ body })),
     failed: t('failed'),
     refreshes: [queries.categories.key(), queries.products.key()],
   });
