@@ -1,4 +1,3 @@
-import { pgSchema, pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { contract } from '../packages/contract/src/contract.ts';
 import { drawDecisions, drawMap, linesOf } from './map.ts';
@@ -75,10 +74,12 @@ describe('screens', () => {
 });
 
 describe('tables', () => {
-  const devices = pgTable('devices', { id: text() });
-  const users = pgTable('users', { id: text() });
-  const logins = pgSchema('auth').table('logins', { id: text() });
-  const tables = tablesIn({ devices, users, logins, notATable: 1 });
+  const tables = tablesIn(`
+    export const devices = tenantTable('devices', 'subtree', { id: uuid() });
+    export const users = pgTable(
+      'users', { id: text() });
+    export const logins = auth.table('logins', { id: text() });
+    export const inSet = (set: string) => sql.raw(set);`);
 
   test('a schema file tells its tables', () => {
     expect(tables.map(({ name }) => name)).toEqual(['devices', 'users', 'auth.logins']);

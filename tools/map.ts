@@ -25,7 +25,7 @@ export type MappedFeature = {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const files = readTexts(ROOT, ['apps/api/src', 'apps/web/src', 'apps/api/migrations/after']);
-  const { features, platform } = await readFeatures(files);
+  const { features, platform } = readFeatures(files);
   const pages = {
     'docs/map.md': drawMap(features, platform),
     [`${DECISIONS}/README.md`]: drawDecisions(readDecisions(join(ROOT, DECISIONS))),
@@ -41,7 +41,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 }
 
 /** The features in the contract's order, then those of the portal alone; and the jobs that belong to none. */
-export async function readFeatures(files: Files): Promise<{ features: MappedFeature[]; platform: MappedJob[] }> {
+export function readFeatures(files: Files): { features: MappedFeature[]; platform: MappedJob[] } {
   const endpoints = new Map<string, Line[]>();
   for (const [branch, procedures] of Object.entries(contract)) {
     const feature = featureOf(branch, files);
@@ -50,7 +50,7 @@ export async function readFeatures(files: Files): Promise<{ features: MappedFeat
   const web = (name: string) => screensOf(files.get(`apps/web/src/${name}`) ?? '');
   const screens = [...web('routes.tsx'), ...web('shell/screens.ts')];
   const jobs = jobsOf(files);
-  const tables = (await Promise.all(schemaFiles(files).map((path) => import(join(ROOT, path))))).flatMap(tablesIn);
+  const tables = textsOf(files, `${API}/schema/`).flatMap(tablesIn);
   const functions = functionsOf(textsOf(files, 'apps/api/migrations/after/'));
   const names = new Set([...endpoints.keys(), ...screens.map(({ feature }) => feature)]);
   const features = [...names].map((name) => ({
@@ -139,10 +139,6 @@ function featureOf(branch: string, files: Files): string {
   const name = branch.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const routes = [...files.keys()].find((path) => path.endsWith(`/${name}.routes.ts`));
   return /\/features\/([a-z-]+)\//.exec(routes ?? '')?.[1] ?? name;
-}
-
-function schemaFiles(files: Files): string[] {
-  return [...files.keys()].filter((path) => path.startsWith(`${API}/schema/`)).toSorted();
 }
 
 function textsOf(files: Files, folder: string): string[] {

@@ -1,6 +1,3 @@
-import { getTableName, is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-
 /** Paths from the root to texts. */
 export type Files = ReadonlyMap<string, string>;
 /** What a feature changes, and what it only reads. */
@@ -8,13 +5,13 @@ export type UsedTables = { writes: string[]; reads: string[] };
 /** A table by its name in the database, with its schema unless that is the public one. */
 export type KnownTable = { name: string; exported: string };
 
-/** The tables among the exports of a schema file. */
-export function tablesIn(exports: Record<string, unknown>): KnownTable[] {
-  return Object.entries(exports).flatMap(([exported, table]) => {
-    if (!is(table, PgTable)) return [];
-    const { schema } = getTableConfig(table);
-    return [{ exported, name: schema ? `${schema}.${getTableName(table)}` : getTableName(table) }];
-  });
+/** The tables that a schema file declares. */
+export function tablesIn(text: string): KnownTable[] {
+  const declared = text.matchAll(/export const (\w+) = (?:tenantTable|pgTable|(\w+)\.table)\(\s*'([a-z_]+)'/g);
+  return [...declared].map(([, exported = '', schema, name = '']) => ({
+    exported,
+    name: schema ? `${schema}.${name}` : name,
+  }));
 }
 
 /** The tables that texts of a feature name in SQL, hand to a writer, or reach through a function of the database. */
