@@ -8,7 +8,7 @@ const templateDatabase = 'apps/api/test/global-setup.ts';
 export default defineConfig({
   test: {
     projects: [
-      ...['rules', 'contract', 'label'].map((name) => ({
+      ...['rules', 'contract', 'label', 'look', 'browser'].map((name) => ({
         test: { name, include: [`packages/${name}/src/**/*.test.ts`] },
       })),
       { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 30_000 } },

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { printable, type Violation } from './layers/violation.ts';
 
-const source = 'apps/web/src';
+const sources = ['apps/web/src', 'packages/look/src', 'packages/browser/src'];
 const remedy = 'put it into the *.texts.ts of the feature and ask for it with useTexts';
 
 /** Attributes and properties whose value is read out or shown. */
@@ -32,10 +32,12 @@ const speaking = new Set([
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = resolve(import.meta.dirname, '..');
-  const files = readdirSync(join(root, source), { recursive: true, encoding: 'utf8' }).filter(isLookedAt);
-  const violations = files
-    .toSorted()
-    .flatMap((file) => checkTexts(`${source}/${file}`, readFileSync(join(root, source, file), 'utf8')));
+  const files = sources.flatMap((source) =>
+    readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
+      .filter(isLookedAt)
+      .map((file) => `${source}/${file}`),
+  );
+  const violations = files.toSorted().flatMap((file) => checkTexts(file, readFileSync(join(root, file), 'utf8')));
   for (const violation of violations) console.log(printable(violation));
   if (violations.length === 0) console.log(`${files.length} files take their words from the catalogues`);
   process.exitCode = violations.length === 0 ? 0 : 1;

@@ -8,6 +8,8 @@ const PACKAGE_MAY_IMPORT: Record<string, string[]> = {
   'packages/rules': [],
   'packages/contract': ['packages/rules'],
   'packages/label': ['packages/rules'],
+  'packages/look': ['packages/rules', 'packages/label'],
+  'packages/browser': ['packages/rules', 'packages/contract'],
 };
 const CONTRACT_LIBRARIES = /^(zod|@orpc\/[a-z-]+)(\/|$)/;
 const BELOW_ROOMS = new Set(['platform', 'schema', 'ui', 'browser']);
@@ -50,7 +52,7 @@ function judge(from: Place, { name }: Mention): Broken | undefined {
   if (from.zone === 'tool') return undefined;
   if (from.workspace.startsWith('packages/')) return judgePackage(from, to);
   if (to.workspace.startsWith('apps/')) {
-    return { rule: 'apps never import apps', remedy: 'move what both need into packages/rules, contract or label' };
+    return { rule: 'apps never import apps', remedy: 'move what both need into one of the packages' };
   }
   if (!to.workspace.startsWith('packages/') && !from.test) {
     return { rule: `${from.workspace} reaches into ${to.workspace}/`, remedy: 'only tests may use tools' };

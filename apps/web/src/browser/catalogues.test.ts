@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { registered } from './texts.ts';
+import { registered } from '@larder/browser/texts';
 
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });

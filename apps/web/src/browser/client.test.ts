@@ -21,7 +21,7 @@ vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) =>
 );
 
 const { api } = await import('./client.ts');
-const { errorText, retryAfter } = await import('./errors.ts');
+const { errorText, retryAfter } = await import('@larder/browser/errors');
 
 beforeEach(() => {
   vi.restoreAllMocks();

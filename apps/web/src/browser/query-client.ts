@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { errorCode } from './errors.ts';
+import { errorCode } from '@larder/browser/errors';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

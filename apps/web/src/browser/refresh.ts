@@ -1,11 +1,11 @@
 import type { UserSession } from '@larder/contract/session';
-import { defineTexts, text } from './texts.ts';
+import { singleFlight } from '@larder/browser/single-flight';
+import { defineTexts, text } from '@larder/browser/texts';
 import { left, readUser, removeUser, renewed, storeUser, type StoredUser } from './session-store.ts';
 
 /** The access token is renewed when less than this is left of it, in milliseconds. */
 const margin = 10_000;
 const noticeKey = 'session-notice';
-let running: Promise<string> | undefined;
 let leaving = false;
 
 const texts = defineTexts('refresh', {
@@ -27,12 +27,7 @@ export async function freshToken(): Promise<string | undefined> {
  * token. `stale` is the token that failed: when the stored one differs, somebody else has renewed it already.
  * A refusal ends the session; inside of a customer's account it leads back to the operator's own.
  */
-export async function refresh(stale: string): Promise<string> {
-  running ??= exclusively(() => exchange(stale)).finally(() => {
-    running = undefined;
-  });
-  return running;
-}
+export const refresh: (stale: string) => Promise<string> = singleFlight('larder-refresh', exchange);
 
 /** Removes the session and reloads, which leads to the sign-in page; the notice is shown there. */
 export function forceSignIn(notice?: string): void {
@@ -109,9 +104,4 @@ async function askForTokens(tokens: UserSession['api_tokens']): Promise<UserSess
   if (response.ok) return (await response.json()) as UserSession;
   if (response.status >= 500 || response.status === 429) throw new Error(`No new token: ${response.status}`);
   return undefined;
-}
-
-/** One refresh among all tabs, where the browser has locks (it has none on plain HTTP off the own machine). */
-async function exclusively<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request('larder-refresh', work) : work();
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { shellTexts } from './shell.texts.ts';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './keys.module.css';
 import { overlayTexts } from './overlay.texts.ts';
 

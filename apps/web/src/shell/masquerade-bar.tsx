@@ -1,6 +1,6 @@
 import { formatClock } from '../browser/own-clock.ts';
 import { useUser } from '../browser/session-store.ts';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { exitMasquerade } from '../features/session/session.api.ts';
 import classes from './notices.module.css';
 import { shellTexts } from './shell.texts.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { CloseButton, Drawer } from '@mantine/core';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { useReturnFocus } from '../ui/return-focus.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './sidebar.module.css';

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useUser } from '../browser/session-store.ts';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { mayEnter } from './gate.ts';
 import type { MenuItem } from './menu.ts';
 import { NavItem, refuse, type NavItemProps } from './nav-item.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useOfflineSince } from '../browser/connection.ts';
+import { useOfflineSince } from '@larder/browser/connection';
 import { formatClock } from '../browser/own-clock.ts';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { MasqueradeBar } from './masquerade-bar.tsx';
 import { useNewer } from './newer-version.ts';
 import classes from './notices.module.css';

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useSignedIn } from '../browser/session-store.ts';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { signOut } from '../features/session/session.api.ts';
 import { mayEnter } from './gate.ts';
 import { places } from './menu.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Keys } from './keys.tsx';
 import type { PaletteEntry } from './palette-entries.tsx';
 import classes from './palette.module.css';

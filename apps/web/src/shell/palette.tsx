@@ -2,7 +2,7 @@ import { Loader, Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { useReturnFocus } from '../ui/return-focus.ts';
 import { useActionEntries, useScreenEntries, type PaletteEntry } from './palette-entries.tsx';
 import { PaletteList, type PaletteGroup } from './palette-list.tsx';

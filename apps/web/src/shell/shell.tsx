@@ -2,7 +2,7 @@ import { Navigate, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { takeSessionNotice } from '../browser/refresh.ts';
 import { useUser } from '../browser/session-store.ts';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { toastSuccess, wantToasts } from '../ui/toast.ts';
 import classes from './shell.module.css';
 import { shellTexts } from './shell.texts.ts';

@@ -1,6 +1,6 @@
 import { Modal, Switch } from '@mantine/core';
 import { useShortcuts, useSingleKeys, type Shortcut, type ShortcutGroup } from '../browser/shortcuts.ts';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { useReturnFocus } from '../ui/return-focus.ts';
 import { Keys } from './keys.tsx';
 import classes from './shortcut-sheet.module.css';

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSignedIn } from '../browser/session-store.ts';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { menu } from './menu.ts';
 import { NavGroup } from './nav-group.tsx';
 import { NavItem } from './nav-item.tsx';

@@ -11,7 +11,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { permitted } from '../browser/contract.ts';
 import { useInstall } from '../browser/install.ts';
 import { useSignedIn } from '../browser/session-store.ts';
-import { readChoice, text, useTexts, type LanguageChoice } from '../browser/texts.ts';
+import { readChoice, text, useTexts, type LanguageChoice } from '@larder/browser/texts';
 import { exitMasquerade, saveLanguage, signOut, switchOrganization } from '../features/session/session.api.ts';
 import { toastError } from '../ui/toast.ts';
 import { showOverlay } from './overlay.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { uiTexts } from './ui.texts.ts';
 
 /** A value that is not there: the sign as written in the product, "none" for those who hear the page. */

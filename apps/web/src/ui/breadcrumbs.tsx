@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './page-header.module.css';
 import { uiTexts } from './ui.texts.ts';
 

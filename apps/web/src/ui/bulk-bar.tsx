@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { TableModel } from './data-table-model.ts';
 import classes from './data-table.module.css';
 import type { RowList } from './row-list.ts';

@@ -1,4 +1,4 @@
-import { defineTexts } from '../browser/texts.ts';
+import { defineTexts } from '@larder/browser/texts';
 
 export const choiceFieldTexts = defineTexts('choice-field', {
   en_us: { loading: 'Loading…', nothing: 'Nothing to choose' },

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './column-choices.module.css';
 import { isMovable, type ColumnLayout } from './column-layout.ts';
 import { uiTexts } from './ui.texts.ts';

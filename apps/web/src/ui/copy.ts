@@ -1,4 +1,4 @@
-import { text } from '../browser/texts.ts';
+import { text } from '@larder/browser/texts';
 import { toastError, toastSuccess } from './toast.ts';
 import { uiTexts } from './ui.texts.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './data-table.module.css';
 import type { RowList } from './row-list.ts';
 import { uiTexts } from './ui.texts.ts';

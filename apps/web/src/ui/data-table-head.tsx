@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { Column, TableModel } from './data-table-model.ts';
 import classes from './data-table.module.css';
 import type { Sort } from './list-address.ts';

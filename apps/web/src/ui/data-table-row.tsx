@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { Column, TableRow } from './data-table-model.ts';
 import classes from './data-table.module.css';
 import { PickBox } from './pick-box.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useShortcut } from '../browser/shortcuts.ts';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { BulkBar, type BulkSelection } from './bulk-bar.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { useColumnLayout } from './column-layout.ts';

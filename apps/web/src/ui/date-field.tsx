@@ -3,8 +3,9 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { DatePicker, type DayOfWeek } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { readDay, useDateStyle, writeDay } from '../browser/dates.ts';
-import { useTexts } from '../browser/texts.ts';
+import { readDay, writeDay } from '@larder/browser/dates';
+import { useDateStyle } from '../browser/date-style.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './date-field.module.css';
 import { uiTexts } from './ui.texts.ts';
 

@@ -1,4 +1,5 @@
-import { formatDate, formatDateTime, formatLong, useDateStyle } from '../browser/dates.ts';
+import { formatDate, formatDateTime, formatLong } from '@larder/browser/dates';
+import { useDateStyle } from '../browser/date-style.ts';
 
 /** An instant in the organisation's format and zone; the long form with the zone's name is its tooltip. */
 export function DateTime({ instant, dateOnly }: { instant: string; dateOnly?: boolean }) {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { DateField } from './date-field.tsx';
 import classes from './filter-form.module.css';
 import type { Filter } from './filter-panel.tsx';

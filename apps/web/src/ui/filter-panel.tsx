@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './filter-form.module.css';
 import type { ListAddress } from './list-address.ts';
 import { uiTexts } from './ui.texts.ts';

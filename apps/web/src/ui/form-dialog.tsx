@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { lazy, Suspense, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './dialog.module.css';
 import { useReturnFocus } from './return-focus.ts';
 import { uiTexts } from './ui.texts.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './data-table.module.css';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import type { RowList } from './row-list.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { useTitlePrefix } from '../browser/window-title.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import classes from './page-header.module.css';

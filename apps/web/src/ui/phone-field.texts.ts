@@ -1,4 +1,4 @@
-import { defineTexts } from '../browser/texts.ts';
+import { defineTexts } from '@larder/browser/texts';
 
 export const phoneFieldTexts = defineTexts('phone-field', {
   en_us: { country: 'Country', number: 'Phone number', numberOptional: 'Phone number (optional)' },

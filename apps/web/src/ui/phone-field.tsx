@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { phoneCountries, type PhoneCountry } from '@larder/rules/phone';
 import { useLayoutEffect, useRef, type ChangeEvent, type Ref } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './phone-field.module.css';
 import { maskedPhone, maskOf, type PhoneValue } from './phone-mask.ts';
 import { phoneFieldTexts } from './phone-field.texts.ts';

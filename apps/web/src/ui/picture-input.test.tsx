@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { text } from '../browser/texts.ts';
+import { text } from '@larder/browser/texts';
 import { PictureInput, pictureTimeout } from './picture-input.tsx';
 import { pictureTexts } from './picture-input.texts.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { pictureProblem, pictureTypes } from '@larder/rules/picture';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { BlobImage } from './blob-image.tsx';
 import { pictureTexts } from './picture-input.texts.ts';
 import classes from './picture.module.css';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPhotoOff, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { BlobImage } from './blob-image.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { pictureTexts } from './picture-input.texts.ts';

@@ -1,6 +1,7 @@
-import { formatLong, useDateStyle } from '../browser/dates.ts';
+import { formatLong } from '@larder/browser/dates';
+import { useDateStyle } from '../browser/date-style.ts';
 import { activeOrganization, useUser } from '../browser/session-store.ts';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './page-header.module.css';
 import { usePrinting } from './printing.ts';
 import { uiTexts } from './ui.texts.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import type { QueryFunction } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { errorCode } from '../browser/errors.ts';
+import { errorCode } from '@larder/browser/errors';
 
 /** One answered page of a list. */
 export type Page<Row> = {

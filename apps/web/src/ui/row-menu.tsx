@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, type Icon as Sign } from '@tabler/icons-react';
-import { useTexts } from '../browser/texts.ts';
-import { Icon } from './icon.tsx';
+import { useTexts } from '@larder/browser/texts';
+import { Icon } from '@larder/look/icon';
 import { uiTexts } from './ui.texts.ts';
 
 export type MenuEntry = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './tag-chips.module.css';
 import { uiTexts } from './ui.texts.ts';
 

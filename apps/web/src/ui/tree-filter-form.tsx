@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useMemo, useState, type SyntheticEvent } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { RetryBanner } from './retry-banner.tsx';
 import type { TreeItem } from './tree-filter.tsx';
 import classes from './tree-filter.module.css';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBookmark, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { copyText } from './copy.ts';
 import type { ListAddress } from './list-address.ts';
 import classes from './list-toolbar.module.css';

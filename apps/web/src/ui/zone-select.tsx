@@ -1,4 +1,4 @@
-import { useTexts } from '../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { SearchSelect } from './search-select.tsx';
 import { uiTexts } from './ui.texts.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

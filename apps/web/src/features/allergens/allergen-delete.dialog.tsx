@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDeleteAllergen, type AllergenLine } from './allergens.api.ts';
 import { allergensTexts } from './allergens.texts.ts';

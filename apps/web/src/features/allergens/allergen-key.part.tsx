@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { letters } from './allergen-answer.part.ts';
 import { allergenMatrixTexts } from './allergen-matrix.texts.ts';
 import classes from './allergen-matrix.module.css';

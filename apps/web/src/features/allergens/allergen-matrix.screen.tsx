@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
@@ -41,7 +41,7 @@ export function AllergenMatrixScreen() {
         actions={
           <MatrixFiles
             matrix={whole ? { rows: list.rows, allergens, narrowing } : undefined}
-            loadShapes={async () => (await import('../products/label-shapes.part.ts')).loadShapes()}
+            loadShapes={async () => (await import('@larder/look/label-shapes')).loadShapes()}
           />
         }
       />

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../browser/texts.ts';
+import { defineTexts } from '@larder/browser/texts';
 
 export const auditChainTexts = defineTexts('audit-chain', {
   en_us: {

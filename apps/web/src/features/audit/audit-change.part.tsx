@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { inOrder, useAuditWords } from './audit-words.part.ts';
 import { auditWords } from './audit-words.texts.ts';
 

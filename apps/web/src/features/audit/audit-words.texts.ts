@@ -1,4 +1,4 @@
-import { defineTexts } from '../../browser/texts.ts';
+import { defineTexts } from '@larder/browser/texts';
 
 /** What is changed, the fields whose names in the record of changes are no words, and their values. */
 export const auditWords = defineTexts('audit-words', {

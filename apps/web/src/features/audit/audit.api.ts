@@ -1,7 +1,7 @@
 import type { AuditFeature, AuditRow } from '@larder/contract/audit';
 import type { ExportFormat } from '@larder/contract/exports';
 import { api, queries } from '../../browser/client.ts';
-import { useDateStyle } from '../../browser/dates.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
 import { dayWindow } from '../../browser/day-window.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';

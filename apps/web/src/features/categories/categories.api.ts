@@ -2,7 +2,7 @@ import type { Category, CategoryRow } from '@larder/contract/categories';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, queries } from '../../browser/client.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';

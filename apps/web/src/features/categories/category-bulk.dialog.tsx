@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useUpdateCategories, type CategoryDeed } from './category-bulk.api.ts';
 import type { BulkWish } from './category-bulk.part.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useCreateCategory } from './categories.api.ts';

@@ -1,7 +1,7 @@
 import { IconTagOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { errorText, fieldErrors } from '../../browser/errors.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';

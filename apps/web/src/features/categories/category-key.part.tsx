@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { categoriesTexts } from './categories.texts.ts';

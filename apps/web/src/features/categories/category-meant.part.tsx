@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { BulkWish } from './category-bulk.part.tsx';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
 

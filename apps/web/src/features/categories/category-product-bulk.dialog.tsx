@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { ProductWish } from './category-product-bulk.part.tsx';
 import { useUpdateProducts } from './category-products.api.ts';

@@ -2,7 +2,7 @@ import type { ProductRow } from '@larder/contract/products';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSaveCategory, type CategoryLine } from './categories.api.ts';
 import { categoriesTexts } from './categories.texts.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { categoriesTexts } from './categories.texts.ts';
 

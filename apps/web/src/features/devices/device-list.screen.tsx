@@ -2,7 +2,7 @@ import { IconDeviceTablet } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { AddButton } from '../../ui/add-button.tsx';
 import type { Column } from '../../ui/data-table-model.ts';

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { errorText } from '../../browser/errors.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';

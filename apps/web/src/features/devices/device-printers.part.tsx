@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './device.module.css';

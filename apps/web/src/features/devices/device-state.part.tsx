@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
 import { devicesTexts, type DeviceText, type TranslateDevices } from './devices.texts.ts';

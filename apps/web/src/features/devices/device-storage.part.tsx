@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import classes from './device.module.css';
 import type { DeviceFull } from './devices.api.ts';

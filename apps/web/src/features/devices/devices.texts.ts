@@ -1,4 +1,4 @@
-import { defineTexts, type Translate } from '../../browser/texts.ts';
+import { defineTexts, type Translate } from '@larder/browser/texts';
 
 export const devicesTexts = defineTexts('devices', {
   en_us: {

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { queries } from '../../browser/client.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';

@@ -1,6 +1,6 @@
 import type { EncodingReading } from '@larder/contract/imports';
 import { NativeSelect } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';

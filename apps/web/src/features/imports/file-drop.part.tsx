@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
 

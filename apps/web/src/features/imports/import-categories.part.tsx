@@ -1,6 +1,6 @@
 import { ActionIcon, Autocomplete, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { CategoryPair, ImportAnswers } from './import-answers.part.ts';
 import { useCategoryNames } from './imports.api.ts';
 import classes from './imports.module.css';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { configurationOf, type ImportAnswers } from './import-answers.part.ts';
 import { useCreateImport } from './imports.api.ts';

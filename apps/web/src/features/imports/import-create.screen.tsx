@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { labelTarget, requiredTargets, type ImportTarget } from '@larder/rules/import-target';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { useKeptAnswers } from '../../ui/kept-answers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Wizard } from '../../ui/wizard.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { importTargets, requiredTargets, type ImportTarget } from '@larder/rules/import-target';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { ImportAnswers } from './import-answers.part.ts';
 import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';

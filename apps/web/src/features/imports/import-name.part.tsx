@@ -1,5 +1,5 @@
 import { Button, Group, Radio, TextInput } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { FactList } from '../../ui/fact-list.tsx';
 import type { ImportAnswers } from './import-answers.part.ts';
 import classes from './imports.module.css';

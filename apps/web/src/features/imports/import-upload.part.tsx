@@ -1,6 +1,6 @@
 import type { ImportInspection } from '@larder/contract/imports';
-import { errorText } from '../../browser/errors.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { FileDrop } from './file-drop.part.tsx';
 import { EncodingChoice } from './encoding-choice.part.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { importsTexts } from './imports.texts.ts';
 
 type Counts = { creates: number; updates: number; unchanged: number; failed: number; removes: number };

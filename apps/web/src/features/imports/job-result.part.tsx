@@ -2,7 +2,7 @@ import type { ImportRun } from '@larder/contract/imports';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { categoriesPath } from '../categories/categories.paths.ts';

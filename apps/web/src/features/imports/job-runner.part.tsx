@@ -2,8 +2,8 @@ import type { ImportConfiguration, ImportJob, ImportRun } from '@larder/contract
 import { Button, Checkbox } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { uuidv4 } from 'uuidv7';
-import { errorText } from '../../browser/errors.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@larder/contract/imports';
 import { Checkbox } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { ImportProblem, PreviewRow } from './imports.api.ts';

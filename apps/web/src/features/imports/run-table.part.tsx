@@ -1,7 +1,7 @@
 import type { ImportRunLine } from '@larder/contract/imports';
 import { IconArrowBackUp, IconDownload, IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';

@@ -1,5 +1,5 @@
-import { errorText } from '../../browser/errors.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useUndo, useUndoPreview } from './imports.api.ts';

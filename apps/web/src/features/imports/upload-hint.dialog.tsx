@@ -1,6 +1,6 @@
 import type { ImportConfiguration } from '@larder/contract/imports';
 import { Button, Modal } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useMappedColumns } from './import-info.part.tsx';
 import classes from './imports.module.css';

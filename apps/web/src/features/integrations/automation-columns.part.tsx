@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { Column } from '../../ui/data-table-model.ts';
 import tableClasses from '../../ui/data-table.module.css';
 import { DateTime } from '../../ui/date-time.tsx';

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './integrations.module.css';
 import { integrationsTexts } from './integrations.texts.ts';

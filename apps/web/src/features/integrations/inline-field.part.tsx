@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './integrations.module.css';
 import { integrationsTexts } from './integrations.texts.ts';
 

@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';

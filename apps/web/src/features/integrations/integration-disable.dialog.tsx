@@ -1,5 +1,5 @@
 import type { Integration } from '@larder/contract/integrations';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAutomationList } from './automations.api.ts';
 import { useEnableIntegration } from './integrations.api.ts';

@@ -1,8 +1,8 @@
 import type { ConnectorConfigItem, Integration } from '@larder/contract/integrations';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { errorText, fieldErrors } from '../../browser/errors.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';

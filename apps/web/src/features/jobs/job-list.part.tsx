@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -16,7 +16,7 @@ import { uuidv4 } from 'uuidv7';
 import type { z } from 'zod';
 import { queries, type api } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';

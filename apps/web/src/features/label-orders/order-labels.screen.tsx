@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './label-orders.module.css';
 import { labelOrdersTexts } from './label-orders.texts.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import type { Picked } from './allergen-draft.part.ts';
 import { useAllergens } from './label-text.api.ts';

@@ -2,7 +2,7 @@ import { undefinedAllergens } from '@larder/label/label-content';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

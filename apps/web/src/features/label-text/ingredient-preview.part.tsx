@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { choose, openQuestions, piecesOf, refuse, type Marks } from './ingredient-marks.part.ts';
 import classes from './label-text.module.css';
 import { labelTextTexts } from './label-text.texts.ts';

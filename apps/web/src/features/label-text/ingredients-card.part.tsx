@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';

@@ -1,8 +1,8 @@
 import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { errorText } from '../../browser/errors.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { lacksStatement } from './allergen-draft.part.ts';
 import { AllergenPicker } from './allergen-picker.part.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { normalisePostcode } from '@larder/rules/postcode';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { AddressPicker } from './address-picker.part.tsx';
 import type { AddressAnswer } from './contact-problems.part.ts';
 import classes from './organization-form.module.css';

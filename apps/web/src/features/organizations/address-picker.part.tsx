@@ -2,7 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { toastError } from '../../ui/toast.ts';
 import { findAddress, useAddressSearch } from './addresses.api.ts';
 import type { AddressAnswer } from './contact-problems.part.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { errorText, fieldErrors } from '../../browser/errors.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { AddressFields } from './address-fields.part.tsx';
 import type { ContactFields } from './contact-fields.part.ts';

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { contactPlaceholder, maskedContact, type PhoneKind } from './contact-mask.part.ts';
 import type { PhoneAnswer } from './contact-problems.part.ts';
 import classes from './organization-form.module.css';

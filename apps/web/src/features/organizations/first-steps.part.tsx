@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import classes from './organization-form.module.css';

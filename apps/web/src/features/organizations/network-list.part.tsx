@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { useUser } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { CardTable } from '../../ui/card-table.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';

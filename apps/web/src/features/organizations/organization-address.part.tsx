@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { AddressFields } from './address-fields.part.tsx';
 import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';

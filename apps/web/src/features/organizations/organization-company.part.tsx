@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { ContactPhone } from './contact-phone.part.tsx';
 import { refusedContacts } from './contact-problems.part.ts';
 import classes from './organization-form.module.css';

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';

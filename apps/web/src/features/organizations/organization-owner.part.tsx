@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { ContactPhone } from './contact-phone.part.tsx';
 import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconBuildingStore } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';

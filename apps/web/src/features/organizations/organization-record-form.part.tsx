@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
-import { errorText, fieldErrors } from '../../browser/errors.ts';
+import { errorText, fieldErrors } from '@larder/browser/errors';
 import { isOperator, useUser } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import classes from './organization-form.module.css';

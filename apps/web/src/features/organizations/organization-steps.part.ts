@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { addressProblems, type Problems } from './contact-problems.part.ts';
 import {
   companyProblems,

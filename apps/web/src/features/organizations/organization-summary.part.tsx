@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { FactList, type Fact } from '../../ui/fact-list.tsx';
 import type { AddressAnswer, PhoneAnswer } from './contact-problems.part.ts';
 import { hasOwner, type Kind, type OrganizationAnswers } from './organization-answers.part.ts';

@@ -4,7 +4,7 @@ import type { DeviceRow } from '@larder/contract/devices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, queries } from '../../browser/client.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';

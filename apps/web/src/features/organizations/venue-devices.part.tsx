@@ -1,6 +1,6 @@
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ListState } from '../../ui/list-state.tsx';

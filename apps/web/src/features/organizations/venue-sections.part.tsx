@@ -1,5 +1,5 @@
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { useAddressQuery } from '../../browser/address.ts';
 import { organizationsTexts } from './organizations.texts.ts';

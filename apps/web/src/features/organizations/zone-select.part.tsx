@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
 import { organizationFormTexts } from './organization-form.texts.ts';
 

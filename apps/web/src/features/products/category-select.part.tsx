@@ -1,6 +1,6 @@
 import type { Product } from '@larder/contract/products';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useEditableCategories } from './products.api.ts';
 import { productEditTexts } from './product-edit.texts.ts';

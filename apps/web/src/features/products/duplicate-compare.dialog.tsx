@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { Product } from '@larder/contract/products';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconColumns3, IconCopyCheck, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress } from '../../ui/list-address.ts';

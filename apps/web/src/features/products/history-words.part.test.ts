@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('navigator', { languages: ['en-US'] });
-const { text } = await import('../../browser/texts.ts');
+const { text } = await import('@larder/browser/texts');
 const { inOrder, readable } = await import('./history-words.part.ts');
 const { historyTexts } = await import('./product-history.texts.ts');
 

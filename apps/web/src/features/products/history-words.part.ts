@@ -1,4 +1,4 @@
-import { useTexts, type Translate } from '../../browser/texts.ts';
+import { useTexts, type Translate } from '@larder/browser/texts';
 import { historyTexts } from './product-history.texts.ts';
 
 type Words = Translate<NonNullable<(typeof historyTexts)['keys']>>;

@@ -4,7 +4,7 @@ import { toPdf } from '@larder/label/pdf';
 import { toPng } from '@larder/label/png';
 import { toPrinter, type PrinterLanguage } from '@larder/label/printer';
 import { rasterise, stackRasters } from '@larder/label/raster';
-import { loadShapes } from './label-shapes.part.ts';
+import { loadShapes } from '@larder/look/label-shapes';
 
 export type LabelFileKind = 'pdf' | 'png' | PrinterLanguage | 'zpl_plain' | 'brother_ql_plain';
 export type LabelFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };

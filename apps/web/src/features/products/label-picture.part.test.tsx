@@ -5,7 +5,7 @@ import { toSvg } from '@larder/label/svg';
 import { defaultSettings } from '@larder/contract/settings';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { LabelPicture } from './label-picture.part.tsx';
+import { LabelPicture } from '@larder/look/label-picture';
 
 const now = '2026-10-14T08:30:00Z';
 

@@ -6,7 +6,7 @@ import { checkLabel } from '@larder/label/legal-check';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { LabelCheck } from './label-check.part.tsx';

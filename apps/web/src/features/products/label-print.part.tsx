@@ -4,9 +4,9 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { LabelPicture } from './label-picture.part.tsx';
+import { LabelPicture } from '@larder/look/label-picture';
 import classes from './label-print.module.css';
 import { productsTexts } from './products.texts.ts';
 

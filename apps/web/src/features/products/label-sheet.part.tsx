@@ -1,7 +1,7 @@
 import type { LabelParts } from '@larder/label/drawing';
 import type { CSSProperties } from 'react';
-import { useTexts } from '../../browser/texts.ts';
-import { LabelPicture } from './label-picture.part.tsx';
+import { useTexts } from '@larder/browser/texts';
+import { LabelPicture } from '@larder/look/label-picture';
 import classes from './label-preview.module.css';
 import { productsTexts } from './products.texts.ts';
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { DateField } from '../../ui/date-field.tsx';
 import { labelCheckTexts } from './label-check.texts.ts';
 import classes from './label-preview.module.css';

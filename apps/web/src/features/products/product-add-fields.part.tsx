@@ -1,6 +1,6 @@
 import type { Product } from '@larder/contract/products';
 import { Button, TextInput } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { CategorySelect } from './category-select.part.tsx';
 import type { DatesDraft } from './date-rule-draft.part.ts';
 import { DateRuleFields } from './date-rule-fields.part.tsx';

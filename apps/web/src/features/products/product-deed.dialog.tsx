@@ -1,5 +1,5 @@
 import type { Product } from '@larder/contract/products';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Question } from './product-deed.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';

@@ -1,7 +1,7 @@
 import type { Product } from '@larder/contract/products';
 import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import dialogClasses from '../../ui/dialog.module.css';
 import { FactList } from '../../ui/fact-list.tsx';
 import { productEditTexts } from './product-edit.texts.ts';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@larder/contract/products';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';

@@ -3,7 +3,7 @@ import { readFieldValues } from '@larder/label/custom-fields';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';

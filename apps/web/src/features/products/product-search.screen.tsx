@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { FoundProduct } from '@larder/contract/product-search';
 import { Banner } from '../../ui/banner.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '@larder/contract/products';
 import { useState, type SubmitEvent } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ProductDeedDialog } from './product-deed.dialog.tsx';

@@ -1,5 +1,6 @@
-import { formatDate, useDateStyle } from '../../browser/dates.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { formatDate } from '@larder/browser/dates';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import type { TagChip } from '../../ui/tag-chips.tsx';
 import { reportsTexts } from './reports.texts.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';

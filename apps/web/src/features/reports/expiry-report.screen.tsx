@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconClockCheck } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useDateStyle } from '../../browser/dates.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { useTexts } from '@larder/browser/texts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,7 +1,8 @@
 import type { LabelFact, LabelLogDetails } from '@larder/contract/reports';
 import { labelSizes } from '@larder/rules/label-size';
-import { useDateStyle, formatDateTime } from '../../browser/dates.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { formatDateTime } from '@larder/browser/dates';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import classes from './label-trace.module.css';

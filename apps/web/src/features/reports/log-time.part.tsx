@@ -1,5 +1,6 @@
 import { isEndOfDay, zoneName } from '@larder/rules/date-format';
-import { formatDate, formatDateTime, formatLong, useDateStyle } from '../../browser/dates.ts';
+import { formatDate, formatDateTime, formatLong } from '@larder/browser/dates';
+import { useDateStyle } from '../../browser/date-style.ts';
 import classes from './print-log.module.css';
 
 type LogTimeProps = {

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { LogTime } from './log-time.part.tsx';
 import { marksTexts } from './marks.texts.ts';
 import classes from './print-log.module.css';

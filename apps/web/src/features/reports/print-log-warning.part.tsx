@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import classes from './print-log.module.css';
 import { reportsTexts } from './reports.texts.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useDateStyle } from '../../browser/dates.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { useTexts } from '@larder/browser/texts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import type { RowList } from '../../ui/row-list.ts';

@@ -3,7 +3,7 @@ import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
-import { useDateStyle } from '../../browser/dates.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
 import { dayWindow } from '../../browser/day-window.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';

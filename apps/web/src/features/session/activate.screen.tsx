@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { errorCode } from '../../browser/errors.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { errorCode } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { AuthCard } from './auth-card.part.tsx';
 import classes from './auth-card.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './auth-card.module.css';
 import { versionOptions } from './session.api.ts';
 import { sessionTexts } from './session.texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { errorCode, fieldErrors } from '../../browser/errors.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { errorCode, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CurrentPassword } from './current-password.part.tsx';
 import { AuthenticatorScan } from './authenticator-scan.part.tsx';

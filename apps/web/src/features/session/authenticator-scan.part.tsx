@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { encodeQR } from 'qr';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { copyText } from '../../ui/copy.ts';
 import { CodeInput } from './code-input.part.tsx';
 import classes from './profile.module.css';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { profileTexts } from './profile.texts.ts';
 

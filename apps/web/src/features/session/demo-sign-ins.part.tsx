@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './auth-card.module.css';
 import { sessionTexts } from './session.texts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorCode } from '../../browser/errors.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { errorCode } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { setForgottenPassword, usePasswordPolicy } from './credentials.api.ts';
 import { credentialsTexts } from './credentials.texts.ts';
 import { afterEdit, ForgotStep } from './forgot-step.part.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { AuthCard } from './auth-card.part.tsx';
 import classes from './auth-card.module.css';
 import { BackButton } from './back-button.part.tsx';

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { useLate } from '../../ui/late.ts';
 import { AuthCard } from './auth-card.part.tsx';
 import classes from './auth-card.module.css';

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { errorCode } from '../../browser/errors.ts';
+import { errorCode } from '@larder/browser/errors';
 import type { StoredChallenge } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { toastSuccess } from '../../ui/toast.ts';
 import classes from './auth-card.module.css';
 import { CodeInput } from './code-input.part.tsx';

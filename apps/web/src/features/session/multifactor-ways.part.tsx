@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorCode } from '../../browser/errors.ts';
+import { errorCode } from '@larder/browser/errors';
 import type { StoredChallenge } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './auth-card.module.css';
 import { multifactorTexts } from './multifactor.texts.ts';
 import { RefusalBanner, refusalOf, type Refusal } from './refusal.part.tsx';

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeUser, useChallenge } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { AuthCard } from './auth-card.part.tsx';
 import classes from './auth-card.module.css';
 import { BackButton } from './back-button.part.tsx';

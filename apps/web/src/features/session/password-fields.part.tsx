@@ -7,7 +7,7 @@ import {
 } from '@larder/rules/password';
 import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { credentialsTexts } from './credentials.texts.ts';
 import classes from './password-fields.module.css';

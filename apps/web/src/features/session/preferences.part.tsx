@@ -1,5 +1,5 @@
 import { NativeSelect, useMantineColorScheme } from '@mantine/core';
-import { useLanguageChoice, useTexts, type LanguageChoice } from '../../browser/texts.ts';
+import { useLanguageChoice, useTexts, type LanguageChoice } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import classes from './profile.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { PersonalDataCard } from '../users/personal-data.part.tsx';

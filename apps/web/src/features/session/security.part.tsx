@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Profile } from '@larder/contract/session';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './profile.module.css';

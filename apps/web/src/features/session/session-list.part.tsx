@@ -2,7 +2,7 @@ import { readUserAgent } from '@larder/rules/user-agent';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

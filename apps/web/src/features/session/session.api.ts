@@ -11,7 +11,7 @@ import {
   storeUser,
   type EnteredAccount,
 } from '../../browser/session-store.ts';
-import { chooseLanguage, type LanguageChoice } from '../../browser/texts.ts';
+import { chooseLanguage, type LanguageChoice } from '@larder/browser/texts';
 
 /** Signs in and keeps the session in this browser; or what is known so far, when a second factor is due. */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {

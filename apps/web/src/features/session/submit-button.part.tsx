@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './auth-card.module.css';
 import { credentialsTexts } from './credentials.texts.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { isFontSize, mostCustomFields, repeatedNames } from '@larder/rules/custom-field';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { fieldsProblem, listOf, newRow, resized, rowsOf, type FieldRow, type FieldsKey } from './field-rows.part.ts';
 import { DigitsInput } from './number-input.part.tsx';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';

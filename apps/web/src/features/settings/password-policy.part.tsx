@@ -1,7 +1,7 @@
 import type { RestrictionSettings } from '@larder/contract/settings';
 import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { DigitsInput, numberProblem } from './number-input.part.tsx';

@@ -1,7 +1,7 @@
 import { Button, Pill, TagsInput } from '@mantine/core';
 import { isEmail } from '@larder/rules/email';
 import { useState } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';

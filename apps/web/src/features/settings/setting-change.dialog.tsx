@@ -1,7 +1,7 @@
 import type { OrganizationSettings } from '@larder/contract/settings';
 import { IconArrowRight } from '@tabler/icons-react';
-import { errorText } from '../../browser/errors.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Wish } from './setting-wish.part.ts';

@@ -1,6 +1,6 @@
 import type { OrganizationSettings, Settings } from '@larder/contract/settings';
 import { lostNames, mostCustomFields } from '@larder/rules/custom-field';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
 import { CustomFields } from './custom-fields.part.tsx';
 import { rowsOf } from './field-rows.part.ts';

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../browser/texts.ts';
+import { defineTexts } from '@larder/browser/texts';
 
 /** Every setting's name, and under `_hint` what it does. */
 export const settingNames = defineTexts('setting-names', {

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';

@@ -10,7 +10,7 @@ import {
 import { Link, useRouter } from '@tanstack/react-router';
 import { permitted } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { auditPath } from '../audit/audit.paths.ts';
 import { ruleGroupsPath, storagesPath } from '../storage/storage.paths.ts';
 import classes from './settings.module.css';

@@ -13,7 +13,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { SectionId } from './setting-lines.part.ts';
 import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';

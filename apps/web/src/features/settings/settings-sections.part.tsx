@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';

@@ -3,7 +3,7 @@ import { IconAdjustmentsOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { permitted } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLate } from '../../ui/late.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { useFailedRead } from '../../ui/failed-read.ts';

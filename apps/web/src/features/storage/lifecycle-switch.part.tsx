@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storageTexts } from './storage.texts.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';

@@ -6,7 +6,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { AddButton } from '../../ui/add-button.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';

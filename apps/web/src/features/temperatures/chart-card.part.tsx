@@ -2,7 +2,7 @@ import type { Fridge } from '@larder/contract/temperatures';
 import { zoneName } from '@larder/rules/date-format';
 import { lazy, Suspense } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import classes from './chart.module.css';

@@ -2,8 +2,9 @@ import type { Fridge, ReadingSeries } from '@larder/contract/temperatures';
 import { formatTemperature, shownTemperature, temperatureUnit } from '@larder/rules/temperature';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type uPlot from 'uplot';
-import { formatDateTime, useDateStyle } from '../../browser/dates.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { formatDateTime } from '@larder/browser/dates';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { useTexts } from '@larder/browser/texts';
 import classes from './chart.module.css';
 import { temperaturesTexts } from './temperatures.texts.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { isGone, recordOf, RecordState } from '../../ui/record-state.tsx';

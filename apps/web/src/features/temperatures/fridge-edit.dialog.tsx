@@ -4,9 +4,9 @@ import { limitProblems, limitRange, longestDelay } from '@larder/rules/fridge-li
 import { formatTemperature, shownTemperature, storedLimit, temperatureUnit } from '@larder/rules/temperature';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { useDateStyle } from '../../browser/dates.ts';
-import { errorText, fieldErrors } from '../../browser/errors.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { logged } from '../../ui/failed-read.ts';

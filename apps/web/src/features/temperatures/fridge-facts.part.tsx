@@ -1,5 +1,5 @@
 import type { Fridge } from '@larder/contract/temperatures';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';

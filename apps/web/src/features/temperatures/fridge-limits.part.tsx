@@ -1,5 +1,5 @@
 import type { Fridge } from '@larder/contract/temperatures';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import classes from './temperatures.module.css';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';

@@ -1,6 +1,6 @@
 import type { IncidentDetails } from '@larder/contract/temperature-incidents';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';

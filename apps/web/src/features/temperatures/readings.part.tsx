@@ -1,8 +1,9 @@
 import type { Fridge, Reading } from '@larder/contract/temperatures';
 import { IconTemperatureOff } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
-import { formatDateTime, useDateStyle } from '../../browser/dates.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { formatDateTime } from '@larder/browser/dates';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { useTexts } from '@larder/browser/texts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,6 +1,6 @@
 import type { FridgeRow } from '@larder/contract/temperatures';
 import { useState } from 'react';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import classes from './temperatures.module.css';
 import { useDegrees } from './temperature-value.part.tsx';

@@ -1,7 +1,8 @@
 import type { Fridge } from '@larder/contract/temperatures';
 import { formatTemperature } from '@larder/rules/temperature';
-import { formatDateTime, formatLong, useDateStyle } from '../../browser/dates.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { formatDateTime, formatLong } from '@larder/browser/dates';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { useTexts } from '@larder/browser/texts';
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
 import { temperaturesTexts } from './temperatures.texts.ts';
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { useRoles } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 

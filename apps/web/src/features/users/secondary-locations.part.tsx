@@ -1,4 +1,4 @@
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { SearchMultiSelect } from '../../ui/search-multi-select.tsx';
 import { usePlaces } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';

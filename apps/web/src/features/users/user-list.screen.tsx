@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { AddButton } from '../../ui/add-button.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';

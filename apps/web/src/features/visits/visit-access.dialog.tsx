@@ -2,7 +2,7 @@ import type { VisitAccess } from '@larder/contract/visits';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { queries } from '../../browser/client.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { DateTime } from '../../ui/date-time.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';

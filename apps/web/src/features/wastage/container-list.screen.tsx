@@ -3,7 +3,7 @@ import { IconBowl } from '@tabler/icons-react';
 import { lazy, useMemo } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';

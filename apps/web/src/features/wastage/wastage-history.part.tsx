@@ -1,6 +1,7 @@
 import type { WastageItemDetails } from '@larder/contract/wastage';
-import { formatDateTime, useDateStyle } from '../../browser/dates.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { formatDateTime } from '@larder/browser/dates';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { correctionsTexts } from './corrections.texts.ts';
 import classes from './wastage.module.css';

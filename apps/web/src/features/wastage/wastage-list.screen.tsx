@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';

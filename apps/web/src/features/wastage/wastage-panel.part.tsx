@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconBowl, IconListDetails, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import classes from './wastage.module.css';

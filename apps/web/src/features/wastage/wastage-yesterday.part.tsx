@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useWastedYesterday } from './wastage.api.ts';

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { addDays, localDay } from '@larder/rules/local-day';
 import { useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
-import { useDateStyle } from '../../browser/dates.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../browser/texts.ts';
+import { defineTexts } from '@larder/browser/texts';
 
 export const wastageTexts = defineTexts('wastage', {
   en_us: {

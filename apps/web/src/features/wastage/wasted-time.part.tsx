@@ -1,5 +1,6 @@
 import { zoneName } from '@larder/rules/date-format';
-import { formatDateTime, formatLong, useDateStyle } from '../../browser/dates.ts';
+import { formatDateTime, formatLong } from '@larder/browser/dates';
+import { useDateStyle } from '../../browser/date-style.ts';
 import classes from './wastage.module.css';
 
 /** When something was thrown away, on its venue's clock; the zone is named where it is not the reader's. */

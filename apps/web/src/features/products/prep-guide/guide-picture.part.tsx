@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useTexts } from '../../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { BlobImage } from '../../../ui/blob-image.tsx';
 import { useGuidePicture } from './prep-guide.api.ts';
 import classes from './prep-guide.module.css';

@@ -2,7 +2,7 @@ import type { PrepGuide, PrepGuideIngredient } from '@larder/contract/prep-guide
 import { formatAmount } from '@larder/rules/amount';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTexts } from '../../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../../ui/card.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import classes from './prep-guide.module.css';

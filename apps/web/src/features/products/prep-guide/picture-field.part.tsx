@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useTexts } from '../../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { GuidePicture } from './guide-picture.part.tsx';
 import type { PictureWish } from './prep-guide.api.ts';

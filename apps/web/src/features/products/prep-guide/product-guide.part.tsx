@@ -3,7 +3,7 @@ import { formatAmount } from '@larder/rules/amount';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { contract, useCan } from '../../../browser/contract.ts';
-import { useTexts } from '../../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../../ui/card.tsx';
 import { prepGuidePath } from '../products.paths.ts';
 import classes from './prep-guide.module.css';

@@ -1,7 +1,7 @@
 import type { PrepGuide, PrepGuideStep } from '@larder/contract/prep-guide';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTexts } from '../../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../../ui/card.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { GuidePicture } from './guide-picture.part.tsx';

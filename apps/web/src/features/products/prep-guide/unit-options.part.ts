@@ -1,4 +1,4 @@
-import { useTexts } from '../../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { offeredUnits } from './guide-amount.part.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import type { ExportDialogProps } from './export.dialog.tsx';
 import { useExportLock } from './export-lock.part.ts';
 import { exportsTexts } from './exports.texts.ts';

@@ -1,6 +1,6 @@
 import { rowLimit } from '@larder/rules/export-limit';
 import { useMemo } from 'react';
-import { useTexts } from '../../../browser/texts.ts';
+import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../../ui/absent.tsx';
 import type { Column } from '../../../ui/data-table-model.ts';
 import { DateTime } from '../../../ui/date-time.tsx';

@@ -1,20 +1,10 @@
 import * as rules from '@larder/rules/date-format';
-import { activeOrganization, useUser } from './session-store.ts';
 
 export type DateStyle = {
   format: rules.DateFormat;
   /** IANA name of the organisation's zone. */
   zone: string;
 };
-
-/** How the active organisation writes dates. */
-export function useDateStyle(): DateStyle {
-  const organization = activeOrganization(useUser());
-  return {
-    format: organization?.settings.date_format === 'us' ? 'us' : 'uk',
-    zone: organization?.timezone || 'Europe/London',
-  };
-}
 
 /** DD/MM/YYYY, or MM/DD/YYYY for the us format, in the organisation's zone. */
 export function formatDate(instant: string, style: DateStyle): string {
