@@ -1,6 +1,6 @@
 import type { ProcedureUtils } from '@orpc/tanstack-query';
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { CallContext } from '../browser/client.ts';
+import type { CallContext } from '@larder/browser/client';
 import { errorText } from '@larder/browser/errors';
 import { patched, type Patch } from '../browser/patched.ts';
 import { refreshAfter, type Path } from '../browser/stale.ts';
