@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { useState, type ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';

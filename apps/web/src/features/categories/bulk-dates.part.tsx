@@ -1,5 +1,5 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
 import { useTexts } from '@larder/browser/texts';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import type { BulkDatesDraft } from './bulk-dates-draft.part.ts';
 
