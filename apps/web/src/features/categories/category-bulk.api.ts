@@ -1,5 +1,5 @@
-import { api, queries } from '../../browser/client.ts';
 import { useTexts } from '@larder/browser/texts';
+import { api, queries } from '../../browser/client.ts';
 import { useSaving } from '../../ui/saving.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
@@ -23,6 +23,18 @@ export function useUpdateCategories(deed: CategoryDeed) {
   return useSaving({
     call: async (meant: MeantCategories) =>
       told(await api.categories.updateMany({ body: { ...meant, ...fields[deed] } })),
+    failed: t('failed'),
+    refreshes: [queries.categories.key(), queries.products.key()],
+  });
+}
+
+/** Sets the label dates of several categories. */
+export function useUpdateCategoryDates() {
+  const told = useTold();
+  const t = useTexts(categoryBulkTexts);
+  return useSaving({
+    call: async (body: MeantCategories & Pick<UpdateMany, 'date_term' | 'use_within_hours'>) =>
+      told(await api.categories.updateMany({ body })),
     failed: t('failed'),
     refreshes: [queries.categories.key(), queries.products.key()],
   });

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import type { BulkSelection } from '../../ui/bulk-bar.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { toastError } from '../../ui/toast.ts';
@@ -10,7 +10,7 @@ import { categoryBulkTexts } from './category-bulk.texts.ts';
 
 /** A bulk action that was chosen, and what it is meant for. */
 export type BulkWish = {
-  deed: CategoryDeed | 'devices';
+  deed: CategoryDeed | 'devices' | 'dates';
   meant: MeantCategories;
   count: number;
   /** Undefined for all that the list finds. */
@@ -44,6 +44,7 @@ export function useCategoryBulk({ rows, address, onWish }: Options) {
       {manages && button('deactivate', t('deactivate'), selection)}
       {managesDevices && button('detach', t('detach'), selection)}
       {managesDevices && button('devices', t('addToDevice'), selection)}
+      {manages && button('dates', t('dates'), selection)}
     </>
   );
 }

@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import { IconTagOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { AuditLink } from '../audit/audit-link.part.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { ProductAddButton } from '../products/product-add.part.tsx';
 import { useProductRowMenu } from '../products/product-row-menu.part.tsx';
-import { AuditLink } from '../audit/audit-link.part.tsx';
 import { useCategory } from './categories.api.ts';
 import { categoriesPath } from './categories.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
@@ -17,6 +17,7 @@ import { CategoryDevices } from './category-devices.part.tsx';
 import { CategoryInfo } from './category-info.part.tsx';
 import { CategoryKey } from './category-key.part.tsx';
 import type { ProductWish } from './category-product-bulk.part.tsx';
+import type { ProductDeed } from './category-products.api.ts';
 import { CategoryProducts } from './category-products.part.tsx';
 import { LifecycleBadge } from './category-state.part.tsx';
 
@@ -26,6 +27,7 @@ const DevicesDialog = lazy(async () => ({
 const DeviceRemoveDialog = lazy(async () => ({
   default: (await import('./category-device-remove.dialog.tsx')).CategoryDeviceRemoveDialog,
 }));
+const DatesDialog = lazy(async () => ({ default: (await import('./bulk-dates.dialog.tsx')).ProductDatesDialog }));
 const ProductBulkDialog = lazy(async () => ({
   default: (await import('./category-product-bulk.dialog.tsx')).CategoryProductBulkDialog,
 }));
@@ -105,8 +107,17 @@ export function CategoryDetailScreen() {
         )}
         {addingProduct && <ProductAddDialog category={category} onClose={() => setAddingProduct(false)} />}
         {edited && <ProductUpdateDialog id={edited} onClose={() => setEdited(undefined)} />}
-        {wish && <ProductBulkDialog categoryId={category.id} wish={wish} onClose={() => setWish(undefined)} />}
+        {wish?.deed === 'dates' && (
+          <DatesDialog categoryId={category.id} wish={wish} onClose={() => setWish(undefined)} />
+        )}
+        {isConfirmed(wish) && (
+          <ProductBulkDialog categoryId={category.id} wish={wish} onClose={() => setWish(undefined)} />
+        )}
       </Suspense>
     </>
   );
+}
+
+function isConfirmed(wish: ProductWish | undefined): wish is ProductWish & { deed: ProductDeed } {
+  return wish !== undefined && wish.deed !== 'dates';
 }

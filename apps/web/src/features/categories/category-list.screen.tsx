@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconSearch, IconTag } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
@@ -21,6 +21,7 @@ import { useCategoryMenu } from './category-menu.part.tsx';
 const CreateDialog = lazy(async () => ({
   default: (await import('./category-create.dialog.tsx')).CategoryCreateDialog,
 }));
+const DatesDialog = lazy(async () => ({ default: (await import('./bulk-dates.dialog.tsx')).CategoryDatesDialog }));
 const BulkDialog = lazy(async () => ({ default: (await import('./category-bulk.dialog.tsx')).CategoryBulkDialog }));
 const DevicesDialog = lazy(async () => ({
   default: (await import('./category-devices.dialog.tsx')).CategoriesToDevicesDialog,
@@ -83,6 +84,7 @@ export function CategoryListScreen() {
       <Suspense>
         {creating && <CreateDialog onClose={() => setCreating(false)} />}
         {wish?.deed === 'devices' && <DevicesDialog wish={wish} onClose={() => setWish(undefined)} />}
+        {wish?.deed === 'dates' && <DatesDialog wish={wish} onClose={() => setWish(undefined)} />}
         {isConfirmed(wish) && <BulkDialog wish={wish} onClose={() => setWish(undefined)} />}
         {flipping && <StateDialog category={flipping} onClose={() => setFlipping(undefined)} />}
       </Suspense>
@@ -91,5 +93,5 @@ export function CategoryListScreen() {
 }
 
 function isConfirmed(wish: BulkWish | undefined): wish is BulkWish & { deed: CategoryDeed } {
-  return wish !== undefined && wish.deed !== 'devices';
+  return wish !== undefined && wish.deed !== 'devices' && wish.deed !== 'dates';
 }
