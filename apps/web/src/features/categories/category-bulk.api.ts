@@ -1,5 +1,5 @@
-import { api, queries } from '../../browser/client.ts';
 import { useTexts } from '@larder/browser/texts';
+import { api, queries } from '../../browser/client.ts';
 import { useSaving } from '../../ui/saving.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { categoryBulkTexts } from './category-bulk.texts.ts';

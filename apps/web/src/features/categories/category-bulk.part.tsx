@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import type { BulkSelection } from '../../ui/bulk-bar.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { toastError } from '../../ui/toast.ts';

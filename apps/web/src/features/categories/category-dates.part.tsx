@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/categories';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 
 export type CategoryDateFields = Pick<Category, 'date_term' | 'use_within_hours'>;

@@ -1,5 +1,5 @@
-import type { Category } from '@larder/contract/categories';
 import { useTexts } from '@larder/browser/texts';
+import type { Category } from '@larder/contract/categories';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useRemoveCategoryDevice } from './category-bulk.api.ts';
 import { categoryBulkTexts } from './category-bulk.texts.ts';

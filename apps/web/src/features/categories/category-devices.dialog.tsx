@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import type { ReactNode } from 'react';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { useDeviceChoice } from '../devices/device-filter.api.ts';
 import { useAddCategoriesToDevices, useAddCategoryDevices } from './category-bulk.api.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import type { Category } from '@larder/contract/categories';
-import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '@larder/browser/texts';
+import type { Category } from '@larder/contract/categories';
+import { Button } from '@mantine/core';
+import { contract, useCan } from '../../browser/contract.ts';
 import { Card } from '../../ui/card.tsx';
 import { categoriesTexts } from './categories.texts.ts';
 import { categoryBulkTexts } from './category-bulk.texts.ts';

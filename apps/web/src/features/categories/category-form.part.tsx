@@ -1,13 +1,13 @@
-import { Switch } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { Switch } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
-import type { CategoryFields } from './category-info.part.tsx';
 import { CategoryDates } from './category-dates.part.tsx';
+import type { CategoryFields } from './category-info.part.tsx';
 import { CategoryInputs } from './category-inputs.part.tsx';
 
 type CategoryFormProps = {

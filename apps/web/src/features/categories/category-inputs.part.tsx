@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { categoriesTexts } from './categories.texts.ts';
 
 export type CategoryInput = { name: string; usage: 'SINGLE' | 'COMPONENT' | ''; description: string };

@@ -1,10 +1,10 @@
-import { IconLock } from '@tabler/icons-react';
 import { useTexts } from '@larder/browser/texts';
+import { IconLock } from '@tabler/icons-react';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { categoriesTexts } from './categories.texts.ts';
-import classes from './category.module.css';
 import { LifecycleBadge } from './category-state.part.tsx';
+import classes from './category.module.css';
 
 /** What the signs on this page mean. */
 export function CategoryKey() {

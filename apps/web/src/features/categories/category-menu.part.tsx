@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import { IconPencil, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import type { CategoryLine } from './categories.api.ts';
 import { categoryPath } from './categories.paths.ts';

@@ -1,5 +1,5 @@
-import { api, queries } from '../../browser/client.ts';
 import { useTexts } from '@larder/browser/texts';
+import { api, queries } from '../../browser/client.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';

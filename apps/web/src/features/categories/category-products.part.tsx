@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import type { ProductRow } from '@larder/contract/products';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -13,11 +13,11 @@ import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { productPath } from '../products/products.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
-import classes from './category.module.css';
 import { useProductBulk, type ProductWish } from './category-product-bulk.part.tsx';
 import { useProductFilters } from './category-product-filters.part.tsx';
 import { useCategoryProducts } from './category-products.api.ts';
 import { LifecycleBadge } from './category-state.part.tsx';
+import classes from './category.module.css';
 
 type ProductLine = z.infer<typeof ProductRow>;
 

@@ -1,5 +1,5 @@
-import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '@larder/browser/texts';
+import { contract, useCan } from '../../browser/contract.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { productsTexts } from './products.texts.ts';
 

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { IconPencil } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 
