@@ -1,5 +1,5 @@
 /**
- * Makes the files of a new feature in the house's shape, and says what is left to join by hand.
+ * Makes the files of a new feature in the project's shape, and says what is left to join by hand.
  * `npx tsx tools/new-feature.ts oven-checks oven-check [view access] [manage access] [--dry-run]`
  */
 import { execFileSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** The room's name in the plural and singular, kebab-case, and who may read and write it. */
+/** The feature's name in the plural and singular, kebab-case, and who may read and write it. */
 export type Feature = { plural: string; singular: string; view: string; manage: string };
 
 // The templates speak of "spare gadgets"; every spelling of the two words becomes the feature's own.
@@ -40,7 +40,7 @@ export function draw(feature: Feature): Map<string, string> {
   );
 }
 
-/** What the tool leaves to a person: the lines that join a feature to the house. */
+/** What the tool leaves to a person: the lines that join a feature to the project. */
 export function joints({ plural, singular, view }: Feature): string[] {
   const { camel, pascal } = spellings(plural);
   return [
