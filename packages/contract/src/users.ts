@@ -21,6 +21,18 @@ export const UserState = z.enum(['ACTIVE', 'INACTIVE', 'EXPIRED', 'INVITED']);
 /** A device that a person may use. */
 export const UserDevice = z.object({ id: Id, name: z.string(), organization: NamedRef.nullable() });
 
+/** What the caller may do to a person. Locking asks for USER_DEVICES_MANAGE alone. */
+export const UserRights = z.object({
+  can_edit: z.boolean(),
+  can_activate: z.boolean(),
+  can_lock: z.boolean(),
+  can_reset_password: z.boolean(),
+  can_set_pin: z.boolean(),
+  can_manage_devices: z.boolean(),
+  can_see_personal_data: z.boolean(),
+});
+export type UserRights = z.infer<typeof UserRights>;
+
 export const UserRow = z.object({
   id: Id,
   name: z.string(),
@@ -52,9 +64,7 @@ export const UserRow = z.object({
   devices_count: z.number().int(),
   /** With `with_devices=1` alone. */
   devices: z.array(UserDevice).optional(),
-  can_edit: z.boolean(),
-  can_reset_password: z.boolean(),
-  can_manage_devices: z.boolean(),
+  ...UserRights.shape,
 });
 export type UserRow = z.infer<typeof UserRow>;
 
@@ -84,7 +94,15 @@ const Event = z.object({ at: Instant, event: z.string(), subject_type: z.string(
 /** All that is kept of one person (UK GDPR, articles 15 and 20). */
 export const PersonalData = z.object({
   made_at: Instant,
-  person: User.omit({ can_edit: true, can_reset_password: true, can_manage_devices: true }),
+  person: User.omit({
+    can_edit: true,
+    can_activate: true,
+    can_lock: true,
+    can_reset_password: true,
+    can_set_pin: true,
+    can_manage_devices: true,
+    can_see_personal_data: true,
+  }),
   /** Null for people who have never been given a sign-in. */
   sign_in: z
     .object({
