@@ -1,4 +1,4 @@
-import type { PersonalData } from '@larder/contract/users';
+import type { PersonalData } from '@larder/contract/user-rows';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';

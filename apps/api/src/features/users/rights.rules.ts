@@ -1,4 +1,4 @@
-import type { UserRights } from '@larder/contract/users';
+import type { UserRights } from '@larder/contract/user-rows';
 import type { Me } from '../../platform/app-context.ts';
 
 type Caller = Pick<Me, 'id' | 'role_level' | 'permissions' | 'masqueraded_by'>;

@@ -1,4 +1,5 @@
-import type { User, UserEdit } from '@larder/contract/users';
+import type { User } from '@larder/contract/user-rows';
+import type { UserEdit } from '@larder/contract/users';
 import type { Me, RequestContext } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { nowIso } from '../../platform/clock.ts';

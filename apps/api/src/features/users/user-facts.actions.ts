@@ -1,4 +1,4 @@
-import type { User, UserRights } from '@larder/contract/users';
+import type { User, UserRights } from '@larder/contract/user-rows';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';

@@ -1,6 +1,7 @@
 import type { Received } from '@larder/contract/endpoint';
 import { countCap, searchCap } from '@larder/contract/page';
-import type { UserRights, UserRow, users } from '@larder/contract/users';
+import type { UserRights, UserRow } from '@larder/contract/user-rows';
+import type { users } from '@larder/contract/users';
 import { sql, type SQL } from 'drizzle-orm';
 import { countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
