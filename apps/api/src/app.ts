@@ -4,7 +4,8 @@ import { auditExport } from './features/audit/audit-export.queries.ts';
 import { mailAnchorsJob } from './features/audit/audit.jobs.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
-import { judgeUnsupportedJob } from './features/devices/devices.jobs.ts';
+import { judgeUnsupportedJob } from './features/device-exchange/device-exchange.jobs.ts';
+import { deviceExchangeRoutes } from './features/device-exchange/device-exchange.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { sweepImportFilesJob } from './features/imports/imports.jobs.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
@@ -66,7 +67,7 @@ const routerOf = (app: App) =>
     organizations: organizationsRoutes,
     users: usersRoutes,
     visits: visitsRoutes,
-    devices: devicesRoutes,
+    devices: { ...devicesRoutes, ...deviceExchangeRoutes },
     categories: categoriesRoutes,
     products: productsRoutes,
     prepGuide: prepGuideRoutes,
