@@ -108,8 +108,8 @@ show('unknown', lists.filter(({ language }) => language === 'unknown')); // pret
 function show(language: string, some: List[]): void {
   const marks = some.flatMap((list) => list.marks.map((mark) => ({ list, mark })));
   const read = some.flatMap((list) => [...list.read].map((group) => ({ list, group })));
-  const told = some.filter(({ marks: own, declared }) => own.length > 0 || declared.size > 0);
-  const sure = told.flatMap((list) => sureOf(list).map((word) => ({ list, word })));
+  const marked = some.filter(({ marks: own, declared }) => own.length > 0 || declared.size > 0);
+  const sure = marked.flatMap((list) => sureOf(list).map((word) => ({ list, word })));
   const raisedMarks = marks.filter(({ list, mark }) => list.words.some((word) => meet(word, mark)));
   const raised = read.filter(({ list, group }) => names(list.words, group));
   const right = sure.filter(({ list, word }) => isBacked(list, word) || backed.has(key(list, word)));

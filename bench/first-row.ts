@@ -52,7 +52,7 @@ try {
 /** One person's visit, in milliseconds: the load of the whole page, and, in a second page, the change from another screen. */
 async function visit(on: Browser, options: BrowserContextOptions): Promise<{ load: number; change: number }> {
   const context = await on.newContext(options);
-  // Told by the page itself, so that the way to this script costs nothing: when the first row was first drawn.
+  // Reported by the page itself, so that the way to this script costs nothing: when the first row was first drawn.
   await context.addInitScript(`(() => {
     const look = () => {
       if (document.querySelector('a[data-row-link]')) window.firstRow ??= performance.now();

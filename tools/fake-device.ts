@@ -47,8 +47,8 @@ export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = 
 
   async function call(method: string, path: string, options: Parameters<Reach>[2]): Promise<Answer> {
     const answer = await reach(method, path, options);
-    const told = Date.parse(answer.headers.get('date') ?? '');
-    if (told) offset = clock() - told;
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    if (date) offset = clock() - date;
     return answer;
   }
 
@@ -81,15 +81,15 @@ export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = 
     const { batch_venue: venue, batch_mark: mark, batch_last, timezone } = state?.device ?? {};
     if (!venue || !mark || !timezone) return undefined;
     const day = localDay(Date.parse(at), timezone);
-    const told = batch_last?.day === day ? batch_last.number : 0;
-    const number = Math.max(counted.get(day) ?? 0, told) + 1;
+    const last = batch_last?.day === day ? batch_last.number : 0;
+    const number = Math.max(counted.get(day) ?? 0, last) + 1;
     counted.set(day, number);
     return batchNumber({ venue, mark, day, number });
   }
 
   return {
     outbox,
-    /** What it told whoever stands before it. */
+    /** What it showed to the person in front of it. */
     warnings,
     ask,
     refresh,

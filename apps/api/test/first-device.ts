@@ -41,8 +41,8 @@ export function createFirstDevice(reach: Reach, { app_version = '1.0.0', clock =
 
   async function call(method: string, path: string, options: Parameters<Reach>[2]): Promise<Answer> {
     const answer = await reach(method, path, options);
-    const told = Date.parse(answer.headers.get('date') ?? '');
-    if (told) offset = clock() - told;
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    if (date) offset = clock() - date;
     return answer;
   }
 
@@ -69,7 +69,7 @@ export function createFirstDevice(reach: Reach, { app_version = '1.0.0', clock =
 
   return {
     outbox,
-    /** What it told whoever stands before it. */
+    /** What it showed to the person in front of it. */
     warnings,
     ask,
     refresh,
