@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 /**
  * How well allergens are found in real lists of ingredients, by language: `npx tsx bench/emphasis.ts --half even|odd [--misses 20]`.
  *
@@ -16,6 +15,7 @@ import { parse } from 'csv-parse/sync';
  *   word for the same allergen is so in another list. Only lists with marks or declarations count. Products seldom declare everything.
  * "found" counts certain words, "raised" also those that a person is asked about.
  */
+import { parse } from 'csv-parse/sync';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
