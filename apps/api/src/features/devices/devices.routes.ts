@@ -2,11 +2,11 @@ import { fault } from '../../platform/http/fault.ts';
 import { onDevice, open, signedIn, uploadingFromDevice } from '../../platform/http/gate.ts';
 import { savePicture } from '../../platform/pictures/picture-store.ts';
 import { saveSentPicture } from '../../platform/pictures/sent-picture.ts';
+import { acceptEvents } from '../device-exchange/device-events.actions.ts';
+import { takeRescueFile } from '../device-exchange/device-rescue.actions.ts';
+import { readDeviceState, readStateVersion, stateTag } from '../device-exchange/device-state.actions.ts';
 import { findDeviceFull, listRejectedEvents } from './device-detail.queries.ts';
 import { createDevice, editDevice, openPairing, readDevice, setDevicePin } from './device-edit.actions.ts';
-import { acceptEvents } from './device-events.actions.ts';
-import { takeRescueFile } from './device-rescue.actions.ts';
-import { readDeviceState, readStateVersion, stateTag } from './device-state.actions.ts';
 import { pairDevice, refreshDevice } from './devices.actions.ts';
 import { listDeviceNames, listDevices } from './devices.queries.ts';
 
