@@ -5,8 +5,10 @@ import { mailAnchorsJob } from './features/audit/audit.jobs.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { judgeUnsupportedJob } from './features/device-exchange/device-exchange.jobs.ts';
+import { deviceExchangeRoutes } from './features/device-exchange/device-exchange.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { exportJob, sweepExportsJob, sweepStrayExportsJob } from './features/exports/exports.jobs.ts';
+import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { sweepImportFilesJob } from './features/imports/imports.jobs.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { deliverEventsJob, forgetDeliveriesJob, runScheduledJob } from './features/integrations/integrations.jobs.ts';
@@ -66,7 +68,7 @@ const routerOf = (app: App) =>
     organizations: organizationsRoutes,
     users: usersRoutes,
     visits: visitsRoutes,
-    devices: devicesRoutes,
+    devices: { ...devicesRoutes, ...deviceExchangeRoutes },
     categories: categoriesRoutes,
     products: productsRoutes,
     prepGuide: prepGuideRoutes,
@@ -79,7 +81,7 @@ const routerOf = (app: App) =>
     imports: importsRoutes,
     integrations: integrationsRoutes,
     jobs: jobsRoutes(jobsOf(app), [...nightlyKinds(app).map(planOf), planDigests]),
-    reports: reportsRoutes,
+    reports: { ...reportsRoutes, ...exportsRoutes },
     settings: settingsRoutes,
     temperatures: temperaturesRoutes,
     storage: storageRoutes,

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { startExport } from '../exports/export.actions.ts';
-import { exportsRoutes } from '../exports/exports.routes.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { listExpiringLabels } from './expiring-labels.queries.ts';
 import { findPrintDetails, listLabelNotices } from './label-details.queries.ts';
@@ -51,7 +50,6 @@ export const reportsRoutes = {
       return startExport(tx, me, kind, { to, format, query: { ...narrowing, ...window, filters: logFilters } });
     }),
   ),
-  ...exportsRoutes,
 };
 
 type Seconds = number | undefined;
