@@ -36,7 +36,7 @@ const logOf = async (id: string): Promise<LabelLog> => portal('GET', `/label_log
 
 /** The print log as a file. */
 async function printLog(): Promise<string> {
-  const { id } = await portal('GET', `/reports/export?${new URLSearchParams({ to: admin, format: 'csv' })}`);
+  const { id } = await portal('GET', `/reports/export?to=${encodeURIComponent(admin)}&format=csv`);
   await harness.runJobs();
   const [found] = await harness.behind<{ account_id: string }>(`select account_id from users where email = '${admin}'`);
   return Buffer.from((await harness.app.blobs.get(`exports/${found!.account_id}/${id}`)) ?? []).toString();
