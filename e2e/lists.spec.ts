@@ -251,6 +251,30 @@ test('a wizard asks before what was entered is left, and forgets it then', async
   await expect(page.getByRole('cell', { name: 'Soup' })).toHaveCount(0);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('a row separates only the details that it has', async ({ page }) => {
+    for (const path of ['/temperatures', '/wastage', '/categories', '/devices', '/users', '/reports']) {
+      await page.goto(`/#${path}`);
+      await expect(rows(page).first()).toBeVisible();
+      const lines = await rows(page).locator('[class*="itemDetail"]').allInnerTexts();
+      expect(lines.length, path).toBeGreaterThan(0);
+      for (const line of lines) expect(line, path).not.toMatch(/^\s*·|·\s*·|·\s*$/u);
+    }
+    await page.goto('/#/categories');
+    await expect(page.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeFocused();
+    // What a cell does not draw leaves neither a heading nor a separator behind.
+    const detail = rows(page).locator('[class*="itemDetail"]').first();
+    const whole = (await detail.innerText()).split(' · ');
+    await detail
+      .locator('[class*="detailValue"]')
+      .first()
+      .evaluate((cell) => cell.replaceChildren());
+    expect((await detail.innerText()).split(' · ')).toEqual(whole.slice(1));
+  });
+});
+
 function rows(page: Page): Locator {
   return page.getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
 }
