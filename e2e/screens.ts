@@ -63,7 +63,7 @@ export const screens: Screen[] = [
   { name: 'forgotten password, code', path: '/password', steps: forgotCode },
   { name: 'forgotten password, new one', path: '/password', steps: forgotNew },
   { name: 'activation', path: linkPath('activate'), steps: linkForm },
-  { name: 'activation, expired', path: linkPath('activate', 1), heading: 'This link cannot be used' },
+  { name: 'activation, expired', path: linkPath('activate', 1), heading: /invitation has expired/ },
   { name: 'reset password', path: linkPath('reset-password'), steps: linkForm },
   { name: 'reset password, dead link', path: '/reset-password?token=x', heading: 'This link cannot be used' },
   { name: 'second factor, ways', path: '/login', steps: secondFactor },
