@@ -51,14 +51,14 @@ export const categoryBulkTexts = defineTexts('category-bulk', {
     removeDevice: 'Remove {name}',
     removeTitle: 'Remove this category from the device?',
     removeVerb: 'Remove device',
-    removeText: 'no longer shows this category.',
+    removeText: '{name} no longer shows this category.',
     removeLastText:
-      'is the last device of this category. Without it the category is Global: every device of the organizations it is shared with shows it.',
+      '{name} is the last device of this category. Without it the category is Global: every device of the organizations it is shared with shows it.',
   },
   en_gb: {
     detachText:
       'The device link is cleared: their products become visible to all devices of the organisations they are shared with, also those that were made on one device.',
     removeLastText:
-      'is the last device of this category. Without it the category is Global: every device of the organisations it is shared with shows it.',
+      '{name} is the last device of this category. Without it the category is Global: every device of the organisations it is shared with shows it.',
   },
 });

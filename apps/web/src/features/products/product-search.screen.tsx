@@ -1,5 +1,4 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '@larder/browser/texts';
 import type { FoundProduct } from '@larder/contract/product-search';
 import { Banner } from '../../ui/banner.tsx';
@@ -14,9 +13,6 @@ import { useProductRowMenu } from './product-row-menu.part.tsx';
 import { useProductSearch } from './product-search.api.ts';
 import { productSearchTexts } from './product-search.texts.ts';
 
-const ProductUpdateDialog = lazy(async () => ({
-  default: (await import('./product-update.dialog.tsx')).ProductUpdateDialog,
-}));
 const itself = (row: FoundProduct) => row;
 
 /** Product Search: active products of every category, by any part of name, SKU or barcode. */
@@ -25,8 +21,7 @@ export function ProductSearchScreen() {
   const address = useListAddress({});
   const { list, corrected } = useProductSearch(address.search);
   const columns = useFoundColumns(itself);
-  const [edited, setEdited] = useState<string>();
-  const rowMenu = useProductRowMenu(setEdited);
+  const menu = useProductRowMenu();
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('categories'), to: categoriesPath }]} />
@@ -42,12 +37,12 @@ export function ProductSearchScreen() {
         address={address}
         views={false}
         columns={columns}
-        {...(rowMenu && { rowMenu })}
+        {...(menu.entries && { rowMenu: menu.entries })}
         filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
         count={(count) => (address.search ? t('count', { count }) : '')}
         empty={{ icon: IconSearch, title: t('noTerm'), text: t('noTermText') }}
       />
-      <Suspense>{edited && <ProductUpdateDialog id={edited} onClose={() => setEdited(undefined)} />}</Suspense>
+      {menu.dialog}
     </>
   );
 }
