@@ -1,13 +1,13 @@
-import { seedDemo } from '../apps/api/src/demo/seed.ts';
-import type { Connection } from '../apps/api/src/platform/database/database.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { prepareJobs } from '../apps/api/src/platform/jobs/jobs.ts';
-import { migrate, rolesOf } from '../apps/api/src/platform/database/migrate.ts';
-import { migrationsDirectory } from '../apps/api/src/platform/paths.ts';
-import { connections, openTestApp, templateName } from '../apps/api/test/harness-app.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seedDemo } from '../apps/api/src/demo/seed.ts';
+import type { Connection } from '../apps/api/src/platform/database/database.ts';
+import { migrate, rolesOf } from '../apps/api/src/platform/database/migrate.ts';
+import { prepareJobs } from '../apps/api/src/platform/jobs/jobs.ts';
+import { migrationsDirectory } from '../apps/api/src/platform/paths.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
+import { connections, openTestApp, templateName } from '../apps/api/test/harness-app.ts';
 
 export type DemoDatabase = { owner: Connection; superuser: Connection; database: string; stop: () => Promise<void> };
 

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 /**
  * How well allergens are found in real lists of ingredients, by language: `npx tsx bench/emphasis.ts --half even|odd [--misses 20]`.
  *
@@ -19,7 +20,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parse } from 'csv-parse/sync';
 import { suggestAllergens, type AllergenWord } from '../packages/rules/src/allergen-emphasis.ts';
 
 const { values } = parseArgs({

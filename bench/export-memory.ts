@@ -1,6 +1,6 @@
+import { openExporter } from './export-work.ts';
 /** The process of bench/export.ts whose memory is watched: it makes one export and tells how much it took above idle, in bytes. */
 import type { Filled } from './label-log-rows.ts';
-import { openExporter } from './export-work.ts';
 
 const [format, given = '{}'] = process.argv.slice(2);
 const exporter = await openExporter(JSON.parse(given) as Filled);

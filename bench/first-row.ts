@@ -1,3 +1,4 @@
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 /**
  * How soon a person sees the first row of a list: the page loaded afresh by a browser that holds nothing of it, and the route
  * changed to within the portal. Needs a build and a Chromium, and starts a demo of its own; `BASE_URL` names a running one instead.
@@ -10,7 +11,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { findBrowser } from '../tools/browser.mjs';
 import { root } from '../tools/step.mjs';
 import { machine, median, report } from './measure.ts';

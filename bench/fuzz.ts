@@ -3,11 +3,11 @@
  * answer say that the server itself failed? `npx tsx bench/fuzz.ts [--calls 20000] [--seed 1]`
  */
 import { parseArgs } from 'node:util';
-import setup from '../apps/api/test/global-setup.ts';
+import type { Connection } from '../apps/api/src/platform/database/database.ts';
 import { endpoints } from '../apps/api/test/endpoints.ts';
 import { fuzz } from '../apps/api/test/fuzz.ts';
+import setup from '../apps/api/test/global-setup.ts';
 import { openHarness } from '../apps/api/test/harness.ts';
-import type { Connection } from '../apps/api/src/platform/database/database.ts';
 import { machine, report } from './measure.ts';
 
 const { values } = parseArgs({

@@ -12,11 +12,11 @@ import { uuidv7 } from 'uuidv7';
 import { createConfiguration, createJob, runJob } from '../apps/api/src/features/imports/imports.actions.ts';
 import { createCustomer } from '../apps/api/src/features/organizations/organizations.actions.ts';
 import type { Me } from '../apps/api/src/platform/app-context.ts';
-import { openBlobs } from '../apps/api/src/platform/files/blobs.ts';
 import { openDatabase, type Database } from '../apps/api/src/platform/database/database.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { createLog } from '../apps/api/src/platform/log.ts';
 import { withScope, type Tx } from '../apps/api/src/platform/database/scope.ts';
+import { openBlobs } from '../apps/api/src/platform/files/blobs.ts';
+import { createLog } from '../apps/api/src/platform/log.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { prepareDatabase } from './label-log-rows.ts';
 import { machine, report } from './measure.ts';
 

@@ -3,15 +3,15 @@
  * picture, not from what the drawing remembers. `npx tsx bench/labels.ts [--every 1] [--show]`
  */
 import { parseArgs } from 'node:util';
-import { lossOf, readSvg } from '../packages/label/src/label-proof.ts';
 import type { LabelData, LabelSettings } from '../packages/label/src/label-data.ts';
+import { lossOf, readSvg } from '../packages/label/src/label-proof.ts';
 import { layoutLabel } from '../packages/label/src/layout.ts';
 import { checkLabel } from '../packages/label/src/legal-check.ts';
 import { labelLegibility } from '../packages/label/src/legibility.ts';
 import { toSvg } from '../packages/label/src/svg.ts';
+import { suggestAllergens } from '../packages/rules/src/allergen-emphasis.ts';
 import { machine } from './measure.ts';
 import { realProducts } from './real-products.ts';
-import { suggestAllergens } from '../packages/rules/src/allergen-emphasis.ts';
 
 const { values } = parseArgs({
   options: { every: { type: 'string', default: '1' }, show: { type: 'boolean', default: false } },

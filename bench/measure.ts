@@ -1,5 +1,5 @@
-import { cpus, totalmem } from 'node:os';
 import autocannon from 'autocannon';
+import { cpus, totalmem } from 'node:os';
 
 /** One side of a comparison: does its work once and answers its figure (requests or rows per second, milliseconds). */
 export type Contender = { name: string; run: () => Promise<number> };

@@ -5,9 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { demoPassword } from '../apps/api/src/features/session/demo-sign-in.rules.ts';
 import { createFakeDevice } from '../tools/fake-device.ts';
 import { overHttp } from '../tools/over-http.ts';
-import { demoPassword } from '../apps/api/src/features/session/demo-sign-in.rules.ts';
 import { machine, report } from './measure.ts';
 import { openInstallation } from './processes-installation.ts';
 

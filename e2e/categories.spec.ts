@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { expect, people, test, type Call } from './person.ts';
 
 const locked = 'This category is shared with devices outside of your scope.';

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { expect, people, test, type Call } from './person.ts';
 
 test.use({ as: people.admin });

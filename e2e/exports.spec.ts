@@ -1,5 +1,5 @@
-import { expect, people, test } from './person.ts';
 import { mailTo } from './mail.ts';
+import { expect, people, test } from './person.ts';
 
 test.use({ as: people.admin });
 

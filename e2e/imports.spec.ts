@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expect, people, test, type Call } from './person.ts';
 
 test.use({ as: people.admin });

@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test';
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import { expect, people, test } from './person.ts';
 
 const secret = 'a-secret-of-the-till';

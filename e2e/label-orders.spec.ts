@@ -1,5 +1,5 @@
-import { expect, people, test } from './person.ts';
 import type { Page } from '@playwright/test';
+import { expect, people, test } from './person.ts';
 
 test.use({ as: people.admin });
 

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { createHmac } from 'node:crypto';
 import type { LarderServer } from './server.ts';
 
 type Message = { id: string; subject: string; text: string; links: string[] };

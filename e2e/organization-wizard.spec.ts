@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { expect, people, test } from './person.ts';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;

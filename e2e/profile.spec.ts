@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { linkIn, mailCount, mailTo } from './mail.ts';
 import { callApi, expect, password, people, test } from './person.ts';
 import type { LarderServer } from './server.ts';

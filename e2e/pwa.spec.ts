@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import { expect, people, test } from './person.ts';
 
 const offline = /^You are offline\./;

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { endOfLocalDay } from '@larder/rules/expiry';
 import { localDay } from '@larder/rules/local-day';
 import type { Locator, Page, Route } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { createFakeDevice, type FakeDevice, type Print } from '../tools/fake-device.ts';
 import { overHttp } from '../tools/over-http.ts';
 import { expect, people, test as base } from './person.ts';

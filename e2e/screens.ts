@@ -1,4 +1,5 @@
 import { catalogueScreens } from './catalogue-screens.ts';
+import { askForProfilePins, devicePath, editReport, openOfDevice, refusedDevice } from './device-steps.ts';
 import { importPath, importSteps, jobPath, previewJob, runJob } from './import-steps.ts';
 import {
   askToDeleteAutomation,
@@ -13,10 +14,10 @@ import {
   refusedName,
 } from './integration-steps.ts';
 import { ask } from './list-steps.ts';
-import { accountPath, askToRestrict, findAddress, inAccount, ownPath, venueNetwork } from './organization-steps.ts';
-import { askForProfilePins, devicePath, editReport, openOfDevice, refusedDevice } from './device-steps.ts';
 import type { Screen } from './open-screen.ts';
+import { accountPath, askToRestrict, findAddress, inAccount, ownPath, venueNetwork } from './organization-steps.ts';
 import { people } from './person.ts';
+import { tracePath } from './report-steps.ts';
 import {
   editProfile,
   forgotCode,
@@ -31,6 +32,9 @@ import {
   secondFactor,
   wrongFactor,
 } from './session-steps.ts';
+import { askForChange, wrongSettings } from './settings-steps.ts';
+import { click, dialog, enterAccount, openPalette, openShortcuts, openUserMenu, press } from './shell-steps.ts';
+import { refusedStorage, ruleGroupPath, storagePath } from './storage-steps.ts';
 import {
   askToDeleteFridge,
   fridgePath,
@@ -39,12 +43,8 @@ import {
   signNothing,
   wrongLimit,
 } from './temperature-steps.ts';
-import { tracePath } from './report-steps.ts';
-import { askForChange, wrongSettings } from './settings-steps.ts';
-import { click, dialog, enterAccount, openPalette, openShortcuts, openUserMenu, press } from './shell-steps.ts';
-import { refusedStorage, ruleGroupPath, storagePath } from './storage-steps.ts';
-import { refusedContainer, wastagePath } from './wastage-steps.ts';
 import { addDevices, editUser, fromMenu, inviteForDevices, refusedInvite, userPath } from './user-steps.ts';
+import { refusedContainer, wastagePath } from './wastage-steps.ts';
 
 const { admin, operator, staff, venue } = people;
 const nowhere = '00000000-0000-7000-8000-000000000000';

@@ -1,3 +1,4 @@
+import { build } from 'esbuild';
 /**
  * `npm run build`: the server as one bundle with its worker threads, and the portal with its compressed copies. Halves that
  * are up to date are left alone; `--force` builds them all the same.
@@ -6,7 +7,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'esbuild';
 import { fingerprints, forgetBuilt, halves, isFresh, noteBuilt } from './freshness.mjs';
 import { root, runNode, say, tellSeconds } from './step.mjs';
 

@@ -1,3 +1,9 @@
+import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/device-exchange';
+import type { LabelPrinted } from '@larder/contract/device-labels';
+import { batchNumber } from '@larder/rules/batch-number';
+import { clockMayPrint } from '@larder/rules/clock-check';
+import { localDay } from '@larder/rules/local-day';
+import { decideDates, labelDates, type PrintDates } from '@larder/rules/print-dates';
 /**
  * A tablet without a screen: pairs, pulls its state, prints labels and reports them, as the kitchen app will.
  * Tests drive it; by hand: `npx tsx tools/fake-device.ts --url http://localhost:3000 --code 1000001 --pin 2468 --print 50 --repeat`
@@ -7,12 +13,6 @@
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/device-exchange';
-import type { LabelPrinted } from '@larder/contract/device-labels';
-import { batchNumber } from '@larder/rules/batch-number';
-import { clockMayPrint } from '@larder/rules/clock-check';
-import { localDay } from '@larder/rules/local-day';
-import { decideDates, labelDates, type PrintDates } from '@larder/rules/print-dates';
 import { overHttp, portalOf, type Answer, type Reach } from './over-http.ts';
 
 type Tokens = { access_token: string; refresh_token: string; exp: number };

@@ -7,9 +7,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
-import { anchorsOf, linksOf, namedPathsOf } from './links/page.ts';
 import { isCode } from './layers/source.ts';
 import { printable, type Violation } from './layers/violation.ts';
+import { anchorsOf, linksOf, namedPathsOf } from './links/page.ts';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report']);
 

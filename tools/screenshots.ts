@@ -1,3 +1,4 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
 /**
  * Pictures of every screen in both themes at 1280 and 390 pixels, into `screenshots/`. `BASE_URL` names a running demo; without
  * it the build is started on a demo of its own. `npm run screenshots -- categories` takes only the scenes whose name begins so.
@@ -7,7 +8,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
 import { root } from './step.mjs';
 

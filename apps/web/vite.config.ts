@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { ahead } from './ahead.ts';
 import { chunkGroups } from './chunks.ts';

@@ -11,8 +11,8 @@ import { createUser } from './features/users/users.actions.ts';
 import { findRoleByName } from './features/users/users.queries.ts';
 import type { App } from './platform/app-context.ts';
 import { readConfig } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
 import { withScope } from './platform/database/scope.ts';
+import { createLog } from './platform/log.ts';
 import { openApp } from './start.ts';
 
 const usage = `npm run admin -- create-operator --email you@example.org --forename Ada --surname Brown [--organization "Larder"]

@@ -1,7 +1,7 @@
-import { isContractProcedure, type AnyContractProcedure } from '@orpc/contract';
 import { accessOf, type EndpointMeta } from '@larder/contract/access';
 import { contract } from '@larder/contract/contract';
 import type { Access } from '@larder/rules/permission';
+import { isContractProcedure, type AnyContractProcedure } from '@orpc/contract';
 
 export type Endpoint = {
   name: string;

@@ -1,11 +1,11 @@
+import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/device-exchange';
+import { clockMayPrint } from '@larder/rules/clock-check';
+import { decideExpiry } from '@larder/rules/expiry';
 /**
  * The first tablet that spoke to this server, kept as it was: it knows nothing of `accepts` or of the members that came later. Servers go
  * on serving it. Never brought up to date.
  */
 import { randomUUID } from 'node:crypto';
-import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/device-exchange';
-import { clockMayPrint } from '@larder/rules/clock-check';
-import { decideExpiry } from '@larder/rules/expiry';
 
 type Answer = { status: number; body: unknown; headers: { get: (name: string) => string | null } };
 type Reach = (

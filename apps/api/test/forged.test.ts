@@ -1,5 +1,5 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';

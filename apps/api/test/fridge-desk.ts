@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Incident } from '@larder/contract/temperature-incidents';
 import type { Reading } from '@larder/contract/temperatures';
+import { randomUUID } from 'node:crypto';
 import { jobsOf } from '../src/app.ts';
 import { clock } from '../src/platform/clock.ts';
 import { deviceOf } from './fake-device.ts';

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { demoPassword } from '../src/features/session/demo-sign-in.rules.ts';
 import { insertToken } from '../src/features/session/once.queries.ts';
+import type { OncePurpose } from '../src/platform/secrets/tokens.ts';
 import { makeGuide } from './factories/guide.ts';
 import { makeWastage } from './factories/wastage.ts';
-import type { OncePurpose } from '../src/platform/secrets/tokens.ts';
 import { makeIntegrations } from './gates-integrations.ts';
 import type { Harness } from './harness.ts';
 

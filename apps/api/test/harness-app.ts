@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import type { App } from '../src/platform/app-context.ts';
-import { openBlobs } from '../src/platform/files/blobs.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { createCodes } from '../src/platform/secrets/codes.ts';
 import { openDatabase, siblings, type Connection } from '../src/platform/database/database.ts';
-import { createKnownBrowsers } from '../src/platform/http/known-browser.ts';
 import { cursors } from '../src/platform/database/list.ts';
-import { createLog } from '../src/platform/log.ts';
 import { rolesOf } from '../src/platform/database/migrate.ts';
+import { openBlobs } from '../src/platform/files/blobs.ts';
+import { createKnownBrowsers } from '../src/platform/http/known-browser.ts';
+import { createLog } from '../src/platform/log.ts';
+import { createCodes } from '../src/platform/secrets/codes.ts';
 import { createSealed } from '../src/platform/secrets/sealed.ts';
 import { deriveSecrets } from '../src/platform/secrets/secrets.ts';
 import { createTokens } from '../src/platform/secrets/tokens.ts';

@@ -1,6 +1,6 @@
+import type { DeviceEvent } from '@larder/contract/device-exchange';
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { DeviceEvent } from '@larder/contract/device-exchange';
 import { createFakeDevice } from '../../../tools/fake-device.ts';
 import { overHttp } from '../../../tools/over-http.ts';
 import type { Connection } from '../src/platform/database/database.ts';

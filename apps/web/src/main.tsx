@@ -1,17 +1,17 @@
 import './ui/mantine-styles.ts';
 import '@larder/look/base.css';
+import './browser/install.ts';
+import { markLanguage } from '@larder/browser/texts';
+import { cssVariables, theme } from '@larder/look/theme';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './browser/query-client.ts';
-import './browser/install.ts';
-import { markLanguage } from '@larder/browser/texts';
 import { router } from './routes.tsx';
 import { Notices } from './shell/notices.tsx';
 import { ToastHost } from './shell/toast-host.tsx';
-import { cssVariables, theme } from '@larder/look/theme';
 
 const colourSchemes = localStorageColorSchemeManager({ key: 'colour-scheme' });
 /** Milliseconds after which the first screen has been drawn. */

@@ -11,8 +11,8 @@ import { numberedHashHistory } from './browser/history.ts';
 import { readChallenge, readUser } from './browser/session-store.ts';
 import { keepLinkToken, type LinkKind } from './features/session/link-token.api.ts';
 import { landing } from './features/session/session.paths.ts';
-import { firstPermitted, mayEnter } from './shell/gate.ts';
 import { FailedPage } from './shell/failed-page.tsx';
+import { firstPermitted, mayEnter } from './shell/gate.ts';
 import { screens, type ScreenLine } from './shell/screens.ts';
 
 const root = createRootRoute({ component: Outlet });

@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import type { FaultBody, FaultCode } from '@larder/contract/fault';
+import { ORPCError } from '@orpc/client';
 
 /** What to tell about a failed call: the server's own words, or the text that the caller states for it. */
 export function errorText(error: unknown, otherwise: string): string {

@@ -14,8 +14,8 @@ import {
   UseWithinHours,
 } from './field.ts';
 import { LabelType, OrderQuantity } from './label-orders.ts';
-import { LabelText, ProductAllergen, StorageOverride } from './products.ts';
 import { PrepGuide } from './prep-guide.ts';
+import { LabelText, ProductAllergen, StorageOverride } from './products.ts';
 import { Settings } from './settings.ts';
 import { WastedUnit } from './wastage.ts';
 

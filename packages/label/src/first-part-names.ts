@@ -1,7 +1,7 @@
 import { suggestAllergens } from '@larder/rules/allergen-emphasis';
+import { namedSpans, type Span } from './emphasis.ts';
 import type { LabelContent } from './label-content.ts';
 import { meaningOf, meet, membersByGroup, statedNames } from './named-allergens.ts';
-import { namedSpans, type Span } from './emphasis.ts';
 
 /**
  * Which allergens the first part of a label must name in its line of allergens, by how much of the ingredients it shows: every one that is

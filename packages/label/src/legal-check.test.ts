@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LabelData, LabelSettings, LabelSize } from './label-data.ts';
 import { labelContent } from './label-content.ts';
+import type { LabelData, LabelSettings, LabelSize } from './label-data.ts';
 import { layoutLabel } from './layout.ts';
 import { checkLabel } from './legal-check.ts';
 import { sampleLabelData } from './sample.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { brotherDots } from './brother-ql.ts';
 import type { Area, Step } from './outline.ts';
 import { printerLanguages, toPrinter, type PrinterLanguage } from './printer.ts';
-import { brotherDots } from './brother-ql.ts';
 import { printerDots, rasterise, type Raster } from './raster.ts';
 
 const corner = (x: number, y: number, width: number, height: number): Area => {

@@ -1,4 +1,3 @@
-import type { IngredientLanguage, Lexicon } from './allergen-lexicon.ts';
 import { english } from './allergen-lexicon-english.ts';
 import { dutch, german } from './allergen-lexicon-germanic.ts';
 import { italian, portuguese } from './allergen-lexicon-latin.ts';
@@ -6,6 +5,7 @@ import { borrowedNames, tellingParts } from './allergen-lexicon-names.ts';
 import { danish, norwegian, swedish } from './allergen-lexicon-nordic.ts';
 import { polish } from './allergen-lexicon-polish.ts';
 import { french, spanish } from './allergen-lexicon-romance.ts';
+import type { IngredientLanguage, Lexicon } from './allergen-lexicon.ts';
 
 /** One or several words that mean an allergen, or that only look like one (`allergen` null). */
 export interface Phrase {

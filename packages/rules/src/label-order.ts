@@ -1,5 +1,5 @@
-import { addDays } from './local-day.ts';
 import type { LabelSize } from './label-size.ts';
+import { addDays } from './local-day.ts';
 
 /** The numbers of rolls that can be ordered (docs/product/catalogue.md#label-order-prices). */
 export const orderQuantities = [20, 40, 60, 80, 100, 200, 300, 400, 500, 1000] as const;

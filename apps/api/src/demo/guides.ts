@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { App } from '../platform/app-context.ts';
-import { placePicture } from '../platform/pictures/picture-store.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
+import { placePicture } from '../platform/pictures/picture-store.ts';
 import { insertRows } from './bulk.ts';
 import { harbourGuides, type DemoGuide } from './content/guides.ts';
 import { demoId, demoIdAt } from './demo-id.ts';

@@ -1,7 +1,7 @@
 import type { App } from '../platform/app-context.ts';
 import { clock } from '../platform/clock.ts';
-import type { Job } from '../platform/jobs/jobs.ts';
 import { withScope } from '../platform/database/scope.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { demoFridges } from './content/fridges.ts';
 import { demoId } from './demo-id.ts';
 import { topUpReadings } from './temperatures.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Settings } from '@larder/contract/settings';
 import type { DateRule } from '@larder/rules/date-term';
+import { sql } from 'drizzle-orm';
 import { findDeviceStorage, type StorageRow } from '../features/devices/device-state.queries.ts';
 import { findSettings } from '../features/settings/settings.queries.ts';
 import { rows } from '../platform/database/rows.ts';

@@ -1,7 +1,7 @@
-import { localDay } from '@larder/rules/local-day';
-import { endOfLocalDay } from '@larder/rules/expiry';
-import { decideDates, type PrintedDates } from '@larder/rules/print-dates';
 import { batchNumber } from '@larder/rules/batch-number';
+import { endOfLocalDay } from '@larder/rules/expiry';
+import { localDay } from '@larder/rules/local-day';
+import { decideDates, type PrintedDates } from '@larder/rules/print-dates';
 import { chanceOf, type Chance } from './chance.ts';
 import type { PlannedPrint } from './print-plan.ts';
 import type { Offer, Printer } from './printers.ts';

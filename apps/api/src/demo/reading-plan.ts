@@ -1,7 +1,7 @@
 import { startOfLocalDay } from '@larder/rules/local-day';
 import { oneDecimal } from '@larder/rules/temperature';
-import type { FridgeStory } from './content/fridges.ts';
 import { chanceOf } from './chance.ts';
+import type { FridgeStory } from './content/fridges.ts';
 import { demoId } from './demo-id.ts';
 
 export type PlannedFridge = {

@@ -1,10 +1,10 @@
-import { demoSignIns } from '../features/session/demo-sign-in.rules.ts';
-import { judgeFridge } from '../features/temperatures/judging.actions.ts';
+import type { Incident } from '@larder/contract/temperature-incidents';
 import { isInStoreBarcode } from '@larder/rules/barcode';
 import { isEndOfDay } from '@larder/rules/date-format';
-import type { Incident } from '@larder/contract/temperature-incidents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../test/harness.ts';
+import { demoSignIns } from '../features/session/demo-sign-in.rules.ts';
+import { judgeFridge } from '../features/temperatures/judging.actions.ts';
 import { clock } from '../platform/clock.ts';
 import { withScope } from '../platform/database/scope.ts';
 import { emphasisedAllergens } from './customer.ts';

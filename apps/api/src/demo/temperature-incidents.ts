@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { row, rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { insertRows } from './bulk.ts';
-import { demoId } from './demo-id.ts';
 import type { FridgeStory } from './content/fridges.ts';
+import { demoId } from './demo-id.ts';
 
 type VenueFridge = { id: string; organization_id: string; name: string; created_at: string; story?: FridgeStory };
 type Incident = {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { usualLimits } from '../features/temperatures/fridge-state.rules.ts';
+import { noteNewest } from '../features/temperatures/readings.queries.ts';
 import { nameKey } from '../platform/database/list.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
-import { noteNewest } from '../features/temperatures/readings.queries.ts';
-import { usualLimits } from '../features/temperatures/fridge-state.rules.ts';
 import { insertRows } from './bulk.ts';
+import { chanceOf } from './chance.ts';
 import { demoFridges, type DemoFridge } from './content/fridges.ts';
 import { customerIds } from './demo-id.ts';
-import { chanceOf } from './chance.ts';
 import { daysUpTo } from './print-plan.ts';
 import { lastReadingId, planReadings, tellStory, type PlannedReading } from './reading-plan.ts';
 import { writeIncidents } from './temperature-incidents.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { initialsOfVenue } from '@larder/rules/batch-number';
+import { sql } from 'drizzle-orm';
 import { rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { insertRows } from './bulk.ts';

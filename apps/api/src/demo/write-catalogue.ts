@@ -1,13 +1,13 @@
 import { suggestAllergens } from '@larder/rules/allergen-emphasis';
 import { eanCheckDigit } from '@larder/rules/barcode';
 import { sql } from 'drizzle-orm';
+import { clock } from '../platform/clock.ts';
 import { nameKey } from '../platform/database/list.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
-import { clock } from '../platform/clock.ts';
 import { insertRows } from './bulk.ts';
-import { demoId, type CustomerIds } from './demo-id.ts';
 import type { DemoCategory, DemoCustomer, DemoProduct } from './customer.ts';
+import { demoId, type CustomerIds } from './demo-id.ts';
 
 /** A product with its place in the catalogue. */
 export type PlacedProduct = {

@@ -1,14 +1,14 @@
 import type { Principal } from '@larder/rules/permission';
 import type { Actor } from './audit/audit.ts';
-import type { BlobStore } from './files/blobs.ts';
 import type { Config } from './config.ts';
-import type { Codes } from './secrets/codes.ts';
 import type { Database } from './database/database.ts';
-import type { KnownBrowsers } from './http/known-browser.ts';
 import type { Cursors } from './database/list.ts';
-import type { Logger } from './log.ts';
-import type { Sealed } from './secrets/sealed.ts';
 import type { SessionRow, Tx } from './database/scope.ts';
+import type { BlobStore } from './files/blobs.ts';
+import type { KnownBrowsers } from './http/known-browser.ts';
+import type { Logger } from './log.ts';
+import type { Codes } from './secrets/codes.ts';
+import type { Sealed } from './secrets/sealed.ts';
 import type { OncePurpose, Tokens } from './secrets/tokens.ts';
 
 /** What the whole process shares. */

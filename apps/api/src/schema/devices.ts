@@ -1,3 +1,4 @@
+import type { DevicePrinter, DeviceStorage } from '@larder/contract/device-health';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,7 +13,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DevicePrinter, DeviceStorage } from '@larder/contract/device-health';
 import { organizations } from './organizations.ts';
 import { storageRuleGroups } from './storage.ts';
 import { changedIn, createdAt, instant, tenantTable } from './tenant-table.ts';

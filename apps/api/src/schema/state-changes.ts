@@ -1,5 +1,5 @@
-import { check, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { check, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { changedIn, tenantTable } from './tenant-table.ts';
 
 /**

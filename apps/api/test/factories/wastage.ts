@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { placePicture } from '../../src/platform/pictures/picture-store.ts';
 import { withScope } from '../../src/platform/database/scope.ts';
+import { placePicture } from '../../src/platform/pictures/picture-store.ts';
 import type { Harness } from '../harness.ts';
 
 /** An item with a picture and one without, and two custom reasons and containers of an account's highest organisation. */

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { registered } from '@larder/browser/texts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
 import { errorCode } from '@larder/browser/errors';
+import { QueryClient } from '@tanstack/react-query';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,6 +1,6 @@
-import type { UserSession } from '@larder/contract/session';
 import { singleFlight } from '@larder/browser/single-flight';
 import { defineTexts, text } from '@larder/browser/texts';
+import type { UserSession } from '@larder/contract/session';
 import { left, readUser, removeUser, renewed, storeUser, type StoredUser } from './session-store.ts';
 
 /** The access token is renewed when less than this is left of it, in milliseconds. */

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTexts } from '@larder/browser/texts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { shellTexts } from './shell.texts.ts';
 

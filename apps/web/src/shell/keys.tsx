@@ -1,7 +1,7 @@
-import { Fragment } from 'react';
 import { useTexts } from '@larder/browser/texts';
-import classes from './keys.module.css';
+import { Fragment } from 'react';
 import { overlayTexts } from './overlay.texts.ts';
+import classes from './keys.module.css';
 
 /** A shortcut as it is printed on keys: "Ctrl K", "g then c". */
 export function Keys({ keys }: { keys: string }) {

@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import { formatClock } from '../browser/own-clock.ts';
 import { useUser } from '../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { exitMasquerade } from '../features/session/session.api.ts';
-import classes from './notices.module.css';
 import { shellTexts } from './shell.texts.ts';
+import classes from './notices.module.css';
 
 /** Tells an operator whose account this is, until when, and the way out; 40px high. */
 export function MasqueradeBar() {

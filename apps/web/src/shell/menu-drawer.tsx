@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Drawer.layer.css';
-import { CloseButton, Drawer } from '@mantine/core';
 import { useTexts } from '@larder/browser/texts';
+import { CloseButton, Drawer } from '@mantine/core';
 import { useReturnFocus } from '../ui/return-focus.ts';
 import { shellTexts } from './shell.texts.ts';
-import classes from './sidebar.module.css';
 import { MenuList } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
+import classes from './sidebar.module.css';
 
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(shellTexts);

@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useUser } from '../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { mayEnter } from './gate.ts';
 import type { MenuItem } from './menu.ts';
 import { NavItem, refuse, type NavItemProps } from './nav-item.tsx';

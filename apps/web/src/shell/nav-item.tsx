@@ -1,7 +1,7 @@
+import { text, useTexts } from '@larder/browser/texts';
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../browser/session-store.ts';
-import { text, useTexts } from '@larder/browser/texts';
 import { toastError } from '../ui/toast.ts';
 import { mayEnter } from './gate.ts';
 import type { MenuItem } from './menu.ts';

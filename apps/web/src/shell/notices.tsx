@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useOfflineSince } from '@larder/browser/connection';
-import { formatClock } from '../browser/own-clock.ts';
 import { useTexts } from '@larder/browser/texts';
+import { useLayoutEffect, useRef } from 'react';
+import { formatClock } from '../browser/own-clock.ts';
 import { MasqueradeBar } from './masquerade-bar.tsx';
 import { useNewer } from './newer-version.ts';
-import classes from './notices.module.css';
 import { shellTexts } from './shell.texts.ts';
+import classes from './notices.module.css';
 
 /** The bars above everything: in whose account an operator is, that the network is gone, that a newer version waits. */
 export function Notices() {

@@ -1,8 +1,8 @@
+import { text, useLanguage, useTexts } from '@larder/browser/texts';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSignedIn } from '../browser/session-store.ts';
 import { addShortcut, useShortcut } from '../browser/shortcuts.ts';
-import { text, useLanguage, useTexts } from '@larder/browser/texts';
 import { eventually } from './eventually.ts';
 import { mayEnter } from './gate.ts';
 import { places } from './menu.ts';

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { Tooltip } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useTexts } from '@larder/browser/texts';
 import { showOverlay } from './overlay.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './sidebar.module.css';

@@ -1,3 +1,4 @@
+import { useTexts } from '@larder/browser/texts';
 import { useMantineColorScheme } from '@mantine/core';
 import {
   IconKeyboard,
@@ -10,13 +11,12 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useSignedIn } from '../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { signOut } from '../features/session/session.api.ts';
 import { mayEnter } from './gate.ts';
 import { places } from './menu.ts';
+import { overlayTexts } from './overlay.texts.ts';
 import { showOverlay } from './overlay.ts';
 import { ownPage } from './own-page.ts';
-import { overlayTexts } from './overlay.texts.ts';
 import { shellTexts } from './shell.texts.ts';
 
 export type PaletteEntry = {

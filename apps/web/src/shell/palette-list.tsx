@@ -1,8 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { Keys } from './keys.tsx';
+import { overlayTexts } from './overlay.texts.ts';
 import type { PaletteEntry } from './palette-entries.tsx';
 import classes from './palette.module.css';
-import { overlayTexts } from './overlay.texts.ts';
 
 export type PaletteGroup = { label: string; entries: PaletteEntry[] };
 

@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import { Loader, Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { useReturnFocus } from '../ui/return-focus.ts';
+import { overlayTexts } from './overlay.texts.ts';
 import { useActionEntries, useScreenEntries, type PaletteEntry } from './palette-entries.tsx';
 import { PaletteList, type PaletteGroup } from './palette-list.tsx';
 import { useCategoryEntries, useOrganizationEntries, useUserEntries } from './palette-records.ts';
-import classes from './palette.module.css';
-import { overlayTexts } from './overlay.texts.ts';
 import { shellTexts } from './shell.texts.ts';
+import classes from './palette.module.css';
 
 /** How long the typing pauses before records are searched, in milliseconds. */
 const pause = 500;

@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { takeSessionNotice } from '../browser/refresh.ts';
 import { useUser } from '../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { toastSuccess, wantToasts } from '../ui/toast.ts';
-import classes from './shell.module.css';
-import { shellTexts } from './shell.texts.ts';
 import { ConfirmHost } from './confirm-host.tsx';
 import { Overlays } from './overlays.tsx';
+import { shellTexts } from './shell.texts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import classes from './shell.module.css';
 
 /** Milliseconds after which the first screen has long been drawn. */
 const quiet = 4000;

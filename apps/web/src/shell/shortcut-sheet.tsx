@@ -1,11 +1,11 @@
+import { useTexts } from '@larder/browser/texts';
 import { Modal, Switch } from '@mantine/core';
 import { useShortcuts, useSingleKeys, type Shortcut, type ShortcutGroup } from '../browser/shortcuts.ts';
-import { useTexts } from '@larder/browser/texts';
 import { useReturnFocus } from '../ui/return-focus.ts';
 import { Keys } from './keys.tsx';
-import classes from './shortcut-sheet.module.css';
 import { overlayTexts } from './overlay.texts.ts';
 import { shellTexts } from './shell.texts.ts';
+import classes from './shortcut-sheet.module.css';
 
 const groups = [
   ['general', 'keysGeneral'],

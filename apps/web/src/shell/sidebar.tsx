@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSignedIn } from '../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { menu } from './menu.ts';
 import { NavGroup } from './nav-group.tsx';
 import { NavItem } from './nav-item.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { shellTexts } from './shell.texts.ts';
-import classes from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';
+import classes from './sidebar.module.css';
 
 const key = 'sidebar';
 

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { showOverlay } from './overlay.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './sidebar.module.css';

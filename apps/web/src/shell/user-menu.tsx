@@ -1,3 +1,4 @@
+import { readChoice, text, useTexts, type LanguageChoice } from '@larder/browser/texts';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import {
   IconDoorExit,
@@ -11,7 +12,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { permitted } from '../browser/contract.ts';
 import { useInstall } from '../browser/install.ts';
 import { useSignedIn } from '../browser/session-store.ts';
-import { readChoice, text, useTexts, type LanguageChoice } from '@larder/browser/texts';
 import { exitMasquerade, saveLanguage, signOut, switchOrganization } from '../features/session/session.api.ts';
 import { toastError } from '../ui/toast.ts';
 import { showOverlay } from './overlay.ts';

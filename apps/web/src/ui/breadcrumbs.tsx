@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useTexts } from '@larder/browser/texts';
-import classes from './page-header.module.css';
+import { Link } from '@tanstack/react-router';
 import { uiTexts } from './ui.texts.ts';
+import classes from './page-header.module.css';
 
 export type Crumb = { label: string; to?: string };
 

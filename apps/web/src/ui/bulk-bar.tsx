@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import type { TableModel } from './data-table-model.ts';
-import classes from './data-table.module.css';
 import type { RowList } from './row-list.ts';
 import { uiTexts } from './ui.texts.ts';
+import classes from './data-table.module.css';
 
 export type BulkSelection = {
   ids: string[];

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import classes from './card-table.module.css';
 import { Card } from './card.tsx';
-import { BodyRow } from './data-table-row.tsx';
 import { TableFoot } from './data-table-foot.tsx';
 import { TableHead } from './data-table-head.tsx';
 import { namingOf, useTableModel, type Column, type RowNaming } from './data-table-model.ts';
-import tableClasses from './data-table.module.css';
+import { BodyRow } from './data-table-row.tsx';
 import type { EmptyStateProps } from './empty-state.tsx';
 import { ListState } from './list-state.tsx';
 import { followRow } from './row-click.ts';
 import { useRowFocus } from './row-focus.ts';
 import type { RowList } from './row-list.ts';
 import { useWidth } from './width.ts';
+import classes from './card-table.module.css';
+import tableClasses from './data-table.module.css';
 
 /** The share of the scrolled height after which the next rows are fetched. */
 const threshold = 0.9;

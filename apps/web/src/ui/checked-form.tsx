@@ -1,6 +1,6 @@
+import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
 import { useState, type ReactNode } from 'react';
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { Banner } from './banner.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 

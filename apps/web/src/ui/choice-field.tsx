@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import type { ReactNode } from 'react';
 import { choiceFieldTexts } from './choice-field.texts.ts';
 import { RetryBanner } from './retry-banner.tsx';
 import { SearchMultiSelect } from './search-multi-select.tsx';

@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTexts } from '@larder/browser/texts';
-import classes from './column-choices.module.css';
 import { isMovable, type ColumnLayout } from './column-layout.ts';
 import { uiTexts } from './ui.texts.ts';
+import classes from './column-choices.module.css';
 
 /** Which columns show and in what order: a checkbox and two buttons for each, nothing to drag. */
 export function ColumnChoices({ layout }: { layout: ColumnLayout<never> }) {

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import type { ColumnLayout } from './column-layout.ts';
 import { uiTexts } from './ui.texts.ts';
 

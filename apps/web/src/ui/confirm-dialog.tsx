@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
-import classes from './dialog.module.css';
 import { useReturnFocus } from './return-focus.ts';
 import { uiTexts } from './ui.texts.ts';
+import classes from './dialog.module.css';
 
 type ConfirmDialogProps = {
   opened: boolean;

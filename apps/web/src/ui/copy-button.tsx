@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useTexts } from '@larder/browser/texts';
 import { copyText } from './copy.ts';
 import { uiTexts } from './ui.texts.ts';
 

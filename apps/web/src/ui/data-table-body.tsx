@@ -3,13 +3,13 @@ import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@ta
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Column, TableModel } from './data-table-model.ts';
 import { BodyRow } from './data-table-row.tsx';
-import classes from './data-table.module.css';
 import { usePrinting } from './printing.ts';
 import { followRow } from './row-click.ts';
 import { rowOf, useRowFocus } from './row-focus.ts';
 import type { RowList } from './row-list.ts';
 import type { MenuEntry } from './row-menu.tsx';
 import type { PickRow } from './row-pick.ts';
+import classes from './data-table.module.css';
 
 const rowHeight = 48;
 const itemHeight = 64;

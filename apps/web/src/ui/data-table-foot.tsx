@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { useTexts } from '@larder/browser/texts';
-import classes from './data-table.module.css';
 import type { RowList } from './row-list.ts';
 import { uiTexts } from './ui.texts.ts';
+import classes from './data-table.module.css';
 
 type TableFootProps<Row> = {
   list: RowList<Row>;

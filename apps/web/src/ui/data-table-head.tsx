@@ -1,10 +1,10 @@
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { useTexts } from '@larder/browser/texts';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { Column, TableModel } from './data-table-model.ts';
-import classes from './data-table.module.css';
 import type { Sort } from './list-address.ts';
 import { PickBox } from './pick-box.tsx';
 import { uiTexts } from './ui.texts.ts';
+import classes from './data-table.module.css';
 
 type TableHeadProps<Row extends object> = {
   model: TableModel<Row>;

@@ -1,11 +1,11 @@
-import { Fragment } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import { Fragment } from 'react';
 import type { Column, TableRow } from './data-table-model.ts';
-import classes from './data-table.module.css';
 import { PickBox } from './pick-box.tsx';
 import { RowMenu, type MenuEntry } from './row-menu.tsx';
 import type { PickRow } from './row-pick.ts';
 import { uiTexts } from './ui.texts.ts';
+import classes from './data-table.module.css';
 
 type BodyRowProps<Row extends object> = {
   row: TableRow<Row>;

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useShortcut } from '../browser/shortcuts.ts';
-import { useTexts } from '@larder/browser/texts';
 import { BulkBar, type BulkSelection } from './bulk-bar.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { useColumnLayout } from './column-layout.ts';
@@ -8,7 +8,6 @@ import { TableBody } from './data-table-body.tsx';
 import { TableFoot } from './data-table-foot.tsx';
 import { TableHead } from './data-table-head.tsx';
 import { namingOf, useTableModel, type Column, type RowNaming } from './data-table-model.ts';
-import classes from './data-table.module.css';
 import type { EmptyStateProps } from './empty-state.tsx';
 import { useLate } from './late.ts';
 import type { ListAddress } from './list-address.ts';
@@ -21,6 +20,7 @@ import { useRowPick, type PickRow } from './row-pick.ts';
 import { useSavedViews } from './saved-views.ts';
 import { uiTexts } from './ui.texts.ts';
 import { useWidth } from './width.ts';
+import classes from './data-table.module.css';
 
 // Not among what the first list needs to be read.
 const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).ViewMenu }));

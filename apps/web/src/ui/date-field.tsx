@@ -1,13 +1,13 @@
 import '@mantine/dates/styles.layer.css';
+import { readDay, writeDay } from '@larder/browser/dates';
+import { useTexts } from '@larder/browser/texts';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { DatePicker, type DayOfWeek } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { readDay, writeDay } from '@larder/browser/dates';
 import { useDateStyle } from '../browser/date-style.ts';
-import { useTexts } from '@larder/browser/texts';
-import classes from './date-field.module.css';
 import { uiTexts } from './ui.texts.ts';
+import classes from './date-field.module.css';
 
 type DateFieldProps = {
   label: string;

@@ -1,11 +1,11 @@
+import { useTexts } from '@larder/browser/texts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { useTexts } from '@larder/browser/texts';
-import cardClasses from './card.module.css';
 import { Card } from './card.tsx';
-import classes from './dialog.module.css';
 import { uiTexts } from './ui.texts.ts';
+import cardClasses from './card.module.css';
+import classes from './dialog.module.css';
 
 const UnsavedGuard = lazy(async () => ({ default: (await import('./unsaved-guard.tsx')).UnsavedGuard }));
 const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));

@@ -1,7 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '@larder/browser/texts';
-import classes from './error-summary.module.css';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { uiTexts } from './ui.texts.ts';
+import classes from './error-summary.module.css';
 
 export type FormProblem = {
   /** The field's `name` or `data-path`, or the `id` of it or its group. */

@@ -1,12 +1,12 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button, Checkbox, Group, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { DateField } from './date-field.tsx';
-import classes from './filter-form.module.css';
 import type { Filter } from './filter-panel.tsx';
 import type { ListAddress } from './list-address.ts';
 import { RetryBanner } from './retry-banner.tsx';
 import { uiTexts } from './ui.texts.ts';
+import classes from './filter-form.module.css';
 
 /** More options than these get a search. */
 const few = 6;

@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
-import classes from './filter-form.module.css';
 import type { ListAddress } from './list-address.ts';
 import { uiTexts } from './ui.texts.ts';
+import classes from './filter-form.module.css';
 
 const FilterForm = lazy(async () => ({ default: (await import('./filter-form.tsx')).FilterForm }));
 

@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
 import { lazy, Suspense, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { useTexts } from '@larder/browser/texts';
-import classes from './dialog.module.css';
 import { useReturnFocus } from './return-focus.ts';
 import { uiTexts } from './ui.texts.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import classes from './dialog.module.css';
 
 const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));
 

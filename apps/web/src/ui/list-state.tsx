@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconLock, IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
-import { useTexts } from '@larder/browser/texts';
-import classes from './data-table.module.css';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import type { RowList } from './row-list.ts';
 import { uiTexts } from './ui.texts.ts';
+import classes from './data-table.module.css';
 
 type ListStateProps = {
   label: string;

@@ -1,11 +1,11 @@
+import { useTexts } from '@larder/browser/texts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { useTitlePrefix } from '../browser/window-title.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-import classes from './page-header.module.css';
 import { PrintHead } from './print-head.tsx';
 import { uiTexts } from './ui.texts.ts';
+import classes from './page-header.module.css';
 
 type PageHeaderProps = {
   /** The h1; it also becomes the window's title. */

@@ -1,10 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { phoneCountries, type PhoneCountry } from '@larder/rules/phone';
-import { useLayoutEffect, useRef, type ChangeEvent, type Ref } from 'react';
 import { useTexts } from '@larder/browser/texts';
-import classes from './phone-field.module.css';
-import { maskedPhone, maskOf, type PhoneValue } from './phone-mask.ts';
+import { phoneCountries, type PhoneCountry } from '@larder/rules/phone';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useLayoutEffect, useRef, type ChangeEvent, type Ref } from 'react';
 import { phoneFieldTexts } from './phone-field.texts.ts';
+import { maskedPhone, maskOf, type PhoneValue } from './phone-mask.ts';
+import classes from './phone-field.module.css';
 
 type PhoneFieldProps = {
   value: PhoneValue;

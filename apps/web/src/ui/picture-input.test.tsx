@@ -1,9 +1,9 @@
+import { text } from '@larder/browser/texts';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { text } from '@larder/browser/texts';
-import { PictureInput, pictureTimeout } from './picture-input.tsx';
 import { pictureTexts } from './picture-input.texts.ts';
+import { PictureInput, pictureTimeout } from './picture-input.tsx';
 
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { useTexts } from '@larder/browser/texts';
 import { pictureProblem, pictureTypes } from '@larder/rules/picture';
+import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { BlobImage } from './blob-image.tsx';
 import { pictureTexts } from './picture-input.texts.ts';
 import classes from './picture.module.css';

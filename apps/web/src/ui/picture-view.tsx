@@ -1,12 +1,12 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPhotoOff, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { BlobImage } from './blob-image.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { pictureTexts } from './picture-input.texts.ts';
-import classes from './picture.module.css';
 import { RetryBanner } from './retry-banner.tsx';
+import classes from './picture.module.css';
 
 type PictureViewProps = {
   /** What the picture shows. */

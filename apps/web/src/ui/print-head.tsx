@@ -1,10 +1,10 @@
 import { formatLong } from '@larder/browser/dates';
+import { useTexts } from '@larder/browser/texts';
 import { useDateStyle } from '../browser/date-style.ts';
 import { activeOrganization, useUser } from '../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
-import classes from './page-header.module.css';
 import { usePrinting } from './printing.ts';
 import { uiTexts } from './ui.texts.ts';
+import classes from './page-header.module.css';
 
 /** Above a printed page: whose record it is, when it was printed, and in which zone its times are. */
 export function PrintHead() {

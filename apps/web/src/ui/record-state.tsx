@@ -1,6 +1,6 @@
+import { errorCode } from '@larder/browser/errors';
 import type { Icon as Sign } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { errorCode } from '@larder/browser/errors';
 import type { Crumb } from './breadcrumbs.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { PageHeader } from './page-header.tsx';

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from './banner.tsx';
 import { uiTexts } from './ui.texts.ts';
 

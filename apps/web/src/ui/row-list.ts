@@ -1,7 +1,7 @@
+import { errorCode } from '@larder/browser/errors';
 import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import type { QueryFunction } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { errorCode } from '@larder/browser/errors';
 
 /** One answered page of a list. */
 export type Page<Row> = {

@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, type Icon as Sign } from '@tabler/icons-react';
 import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, type Icon as Sign } from '@tabler/icons-react';
 import { uiTexts } from './ui.texts.ts';
 
 export type MenuEntry = {

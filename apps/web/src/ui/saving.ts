@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { errorText } from '@larder/browser/errors';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { toastError, toastSuccess } from './toast.ts';
 
 type SavingOptions<Input, Output> = {

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { uiTexts } from './ui.texts.ts';
 
 const pause = 500;

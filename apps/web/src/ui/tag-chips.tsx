@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTexts } from '@larder/browser/texts';
-import classes from './tag-chips.module.css';
 import { uiTexts } from './ui.texts.ts';
+import classes from './tag-chips.module.css';
 
 export type TagChip = { id: string; label: string; onRemove: () => void };
 

@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useMemo, useState, type SyntheticEvent } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { RetryBanner } from './retry-banner.tsx';
 import type { TreeItem } from './tree-filter.tsx';
-import classes from './tree-filter.module.css';
 import { uiTexts } from './ui.texts.ts';
+import classes from './tree-filter.module.css';
 
 type TreeFilterFormProps = {
   searchLabel: string;

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button, Popover } from '@mantine/core';
 import { IconSitemap } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { uiTexts } from './ui.texts.ts';
 
 const TreeFilterForm = lazy(async () => ({ default: (await import('./tree-filter-form.tsx')).TreeFilterForm }));

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import { isOptionsGroup, type ComboboxParsedItem, type OptionsFilter } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useTexts } from '@larder/browser/texts';
 import { typedChoiceTexts } from './typed-choice.texts.ts';
 
 export type Option = { value: string; label: string };

@@ -1,7 +1,7 @@
-import type { ProcedureUtils } from '@orpc/tanstack-query';
-import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallContext } from '@larder/browser/client';
 import { errorText } from '@larder/browser/errors';
+import type { ProcedureUtils } from '@orpc/tanstack-query';
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { patched, type Patch } from '../browser/patched.ts';
 import { refreshAfter, type Path } from '../browser/stale.ts';
 import { toastError, toastSuccess } from './toast.ts';

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { SavedView } from './saved-views.ts';

@@ -1,12 +1,12 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button, Menu } from '@mantine/core';
 import { IconBookmark, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { copyText } from './copy.ts';
 import type { ListAddress } from './list-address.ts';
-import classes from './list-toolbar.module.css';
 import type { SavedView, SavedViews } from './saved-views.ts';
 import { uiTexts } from './ui.texts.ts';
+import classes from './list-toolbar.module.css';
 
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 const DeleteViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).DeleteViewDialog }));

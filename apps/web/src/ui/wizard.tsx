@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, type SyntheticEvent, type ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { uiTexts } from './ui.texts.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import classes from './wizard.module.css';

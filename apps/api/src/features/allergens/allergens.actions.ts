@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit, type Change } from '../../platform/audit/audit.ts';
-import { fault } from '../../platform/http/fault.ts';
 import { nameKey } from '../../platform/database/list.ts';
 import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { allergens } from '../../schema/allergens.ts';
 import { insertAllergen } from './allergen-writes.queries.ts';
 import { findAllergen, freeAllergen, hasAllergenName, type AllergenLine } from './allergens.queries.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { sealJob } from '../../platform/audit/audit-chain.ts';
 import { verifyAudits } from './audit.actions.ts';
 import { mailAnchorsJob } from './audit.jobs.ts';
-import { sealJob } from '../../platform/audit/audit-chain.ts';
 
 const admin = 'admin@harbour.test';
 let harness: Harness;

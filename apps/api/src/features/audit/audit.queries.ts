@@ -1,8 +1,8 @@
 import type { AuditFeature } from '@larder/contract/audit';
+import { countCap } from '@larder/contract/page';
 import { sql, type SQL } from 'drizzle-orm';
 import { subjectName } from '../../platform/audit/audit-subject.ts';
 import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
-import { countCap } from '@larder/contract/page';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';

@@ -1,6 +1,6 @@
+import type { AuditRow } from '@larder/contract/audit';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuditRow } from '@larder/contract/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { featureOf } from './audit.rules.ts';

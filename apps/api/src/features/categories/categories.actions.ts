@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import {
   countVisibleOrganizations,
   findCategory,

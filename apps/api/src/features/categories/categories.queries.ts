@@ -1,12 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm';
 import type { Category, CategoryRow, categories as categoriesContract } from '@larder/contract/categories';
 import type { Received } from '@larder/contract/endpoint';
+import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import { nowIso } from '../../platform/clock.ts';
 import { containing, listPage, nameKey } from '../../platform/database/list.ts';
 import { insertMissing, insertRows, updateRow, type NewRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { nowIso } from '../../platform/clock.ts';
 import { categories, categoryOrganizations } from '../../schema/categories.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { categoryEditable, categoryReachable } from './category-scope.rules.ts';

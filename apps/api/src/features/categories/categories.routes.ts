@@ -1,6 +1,6 @@
+import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { signedIn } from '../../platform/http/gate.ts';
-import type { Tx } from '../../platform/database/scope.ts';
 import { labelOf } from '../products/label-text.rules.ts';
 import { createCategory, editCategory } from './categories.actions.ts';
 import { findCategory, listCategories, listCategoryNames } from './categories.queries.ts';

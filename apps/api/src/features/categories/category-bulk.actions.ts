@@ -1,8 +1,8 @@
 import type { MoveToDevices, UpdateCategories, UpdateCategoryProducts } from '@larder/contract/category-bulk';
 import type { SQL } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
-import { fault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { findSelectedCategories, type SelectedCategory } from './categories.queries.ts';
 import {
   detachProducts,

@@ -1,7 +1,7 @@
 import type { MoveToDevices } from '@larder/contract/category-bulk';
 import type { Me } from '../../platform/app-context.ts';
-import { fault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { findCategory, type CategoryFull } from './categories.queries.ts';
 import { selectedCategories } from './category-bulk.actions.ts';
 import { insertChanges } from './category-bulk.queries.ts';

@@ -1,8 +1,8 @@
 import type { UpdateCategoryProducts } from '@larder/contract/category-bulk';
 import { sql } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
-import { fault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { findCategory } from './categories.queries.ts';
 import { freeProducts, reactivate, setProductDates, setProductsLifecycle, setsDates } from './category-bulk.actions.ts';
 import { countProducts, productsMatching } from './category-products.queries.ts';

@@ -1,5 +1,5 @@
-import { announce } from '../../platform/audit/announce.ts';
 import type { DeviceCaller } from '../../platform/app-context.ts';
+import { announce } from '../../platform/audit/announce.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { findReportedNames } from './device-announce.queries.ts';
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   DeviceEvent,
   FridgeSaved,
@@ -13,6 +12,7 @@ import type { FaultCode } from '@larder/contract/fault';
 import type { Settings } from '@larder/contract/settings';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { storableTime } from '@larder/rules/event-time';
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 

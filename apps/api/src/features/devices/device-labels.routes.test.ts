@@ -5,9 +5,9 @@ import { layoutLabel } from '@larder/label/layout';
 import { productLabel } from '@larder/label/product-label';
 import { toSvg } from '@larder/label/svg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 
 const admin = 'admin@harbour.test';
 let harness: Harness;

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import type { RescueFile } from '@larder/contract/device-rescue';
 import type { EventResult } from '@larder/contract/device-exchange';
+import type { RescueFile } from '@larder/contract/device-rescue';
+import { createHash } from 'node:crypto';
 import type { App, Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { insideOrganization } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { findDeviceFull } from './device-detail.queries.ts';
 import { acceptEvents } from './device-events.actions.ts';
 

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { migrationsDirectory } from '../../platform/paths.ts';
-import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 
 let harness: Harness;
 let device: FakeDevice;

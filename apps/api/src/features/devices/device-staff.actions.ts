@@ -1,7 +1,7 @@
 import type { DeviceState } from '@larder/contract/device-exchange';
 import type { App } from '../../platform/app-context.ts';
-import { hmac } from '../../platform/secrets/secrets.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { hmac } from '../../platform/secrets/secrets.ts';
 import { findDeviceStaff } from '../users/user-devices.queries.ts';
 import { initialsOf } from './device-staff.rules.ts';
 

@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
 import { deviceAccepts } from '@larder/contract/device-accepts';
 import type { DeviceState, DeviceStateAnswer } from '@larder/contract/device-exchange';
 import { initialsOfVenue } from '@larder/rules/batch-number';
 import { localDay } from '@larder/rules/local-day';
+import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
-import { fault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { labelText } from '../products/label-text.rules.ts';
 import { findDeviceProducts, findRemovedProducts, type StateProductRow } from '../products/products.queries.ts';
 import { findSettings } from '../settings/settings.queries.ts';
-import { listOfferedContainers, listOfferedReasons } from '../wastage/wastage-choices.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../temperatures/fridges.queries.ts';
+import { listOfferedContainers, listOfferedReasons } from '../wastage/wastage-choices.queries.ts';
 import { readStaff } from './device-staff.actions.ts';
 import {
   findBatchLast,

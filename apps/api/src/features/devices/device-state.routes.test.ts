@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { DeviceState } from '@larder/contract/device-exchange';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 
 let harness: Harness;
 let device: FakeDevice;

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { DeviceEvent } from '@larder/contract/device-exchange';
 import type { LabelPrinted } from '@larder/contract/device-labels';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFakeDevice, type FakeDevice } from '../../../../../tools/fake-device.ts';
 import { overHttp } from '../../../../../tools/over-http.ts';

@@ -1,8 +1,8 @@
 import type { DeviceTokens } from '@larder/contract/devices';
 import type { z } from 'zod';
 import type { App, RequestContext } from '../../platform/app-context.ts';
-import { fault } from '../../platform/http/fault.ts';
 import { withSession } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { countAttempt, forgetAttempts, limits, returnAttempt } from '../../platform/http/throttle.ts';
 import { passwordFits } from '../session/password.rules.ts';
 import { openFamily, rotateFamily, signAccess } from '../session/session.actions.ts';

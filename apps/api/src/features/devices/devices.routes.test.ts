@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { deviceAccepts } from '@larder/contract/device-accepts';
 import type { LabelPrinted } from '@larder/contract/device-labels';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { hashPassword } from '../session/password.rules.ts';
-import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 
 let harness: Harness;
 let device: FakeDevice;

@@ -1,11 +1,11 @@
+import type { FaultCode } from '@larder/contract/fault';
 import { fault } from '../../platform/http/fault.ts';
-import { readSheet, type ReadSheetOptions } from '../../platform/spreadsheet/spreadsheet.ts';
 import type { SheetFormat } from '../../platform/spreadsheet/format.ts';
 import { SHEET_LIMITS } from '../../platform/spreadsheet/limits.ts';
 import { isSheetRefusal, type SheetRefusalCode } from '../../platform/spreadsheet/refusal.ts';
+import { readSheet, type ReadSheetOptions } from '../../platform/spreadsheet/spreadsheet.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { blockRows } from '../../platform/spreadsheet/table.ts';
-import type { FaultCode } from '@larder/contract/fault';
 import { oneLine } from './cell.rules.ts';
 import { suggestMapping } from './suggestion.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { fault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { findRun, updateRunUndone, type RunLine } from './import-runs.queries.ts';
 import { lockImports } from './import-stage.queries.ts';
 import { applyUndo } from './import-undo-writes.queries.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { announceFound } from '../../platform/audit/announce.ts';
 import type { Me } from '../../platform/app-context.ts';
+import { announceFound } from '../../platform/audit/announce.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { changing, planned, plannedFields } from './import-changes.queries.ts';

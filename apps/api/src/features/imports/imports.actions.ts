@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import type { Tx } from '../../platform/database/scope.ts';
 import type { Sheet } from '../../platform/spreadsheet/table.ts';
 import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
 import { checkEncoding, closeCall } from './import-encoding.rules.ts';
@@ -23,6 +23,7 @@ import {
   type PlanOptions,
 } from './import-stage.queries.ts';
 import { applyPlan } from './import-writes.queries.ts';
+import { failedRowsMail } from './imports.mails.ts';
 import {
   findAccountAllergens,
   findConfiguration,
@@ -33,7 +34,6 @@ import {
   type ConfigurationRow,
   type JobRow,
 } from './imports.queries.ts';
-import { failedRowsMail } from './imports.mails.ts';
 import { placeColumns, readCategoryMapping, readMapping, type Mapping } from './mapping.rules.ts';
 import { problem, type ImportProblem } from './row.rules.ts';
 

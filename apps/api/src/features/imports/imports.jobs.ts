@@ -1,8 +1,8 @@
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
 import { withScope, type Scope } from '../../platform/database/scope.ts';
 import { removeStrayFiles } from '../../platform/files/stray-files.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { runFileKey } from './import-run-file.actions.ts';
 import { findKeptFiles, forgetOldFiles } from './import-runs.queries.ts';
 

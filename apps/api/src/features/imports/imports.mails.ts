@@ -1,6 +1,6 @@
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
-import { csvPieces } from '../../platform/spreadsheet/write-csv.ts';
 import { sheetContentTypes, type SheetCell, type SheetColumn } from '../../platform/spreadsheet/sheet.ts';
+import { csvPieces } from '../../platform/spreadsheet/write-csv.ts';
 import type { ImportProblem } from './row.rules.ts';
 
 const LISTED = 50;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { importTargets, type ImportTarget } from '@larder/rules/import-target';
+import { describe, expect, it } from 'vitest';
 import { allergenReader } from './allergen.rules.ts';
 import { rowReader } from './row.rules.ts';
 

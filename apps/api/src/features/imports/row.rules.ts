@@ -2,9 +2,9 @@ import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { barcodeFault, fullBarcode } from '@larder/rules/barcode';
 import { mostUseWithinHours, parseDateTerm, type DateTerm } from '@larder/rules/date-term';
 import type { ImportTarget } from '@larder/rules/import-target';
+import { nameKey } from '../../platform/database/list.ts';
 import { withoutPrefixes } from './allergen.rules.ts';
 import type { AllergenReader, AllergenReading } from './allergen.rules.ts';
-import { nameKey } from '../../platform/database/list.ts';
 import { cellText, characterCount, lines, oneLine } from './cell.rules.ts';
 
 export type ImportProblem = { row: number; field: string; value: string; message: string };

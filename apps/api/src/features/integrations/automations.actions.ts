@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { automations } from '../../schema/integrations.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import {

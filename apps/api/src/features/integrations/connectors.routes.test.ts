@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import iconv from 'iconv-lite';
+import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';

@@ -1,12 +1,12 @@
 import type { Delivery } from '@larder/contract/integrations';
 import { uuidv7 } from 'uuidv7';
 import type { App, Me } from '../../platform/app-context.ts';
+import { deliveryJobName } from '../../platform/audit/announce.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { deliveryJobName } from '../../platform/audit/announce.ts';
-import type { Tx } from '../../platform/database/scope.ts';
 import { existingAutomation } from './automations.actions.ts';
 import { findAutomation } from './automations.queries.ts';
 import { findDelivery, insertDelivery, listDeliveries, lockDelivery, reopenDelivery } from './deliveries.queries.ts';

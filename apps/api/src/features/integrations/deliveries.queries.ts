@@ -1,7 +1,7 @@
 import type { Delivery } from '@larder/contract/integrations';
+import { countCap } from '@larder/contract/page';
 import { sql } from 'drizzle-orm';
 import { countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
-import { countCap } from '@larder/contract/page';
 import { insertMissing, type NewRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeDevice } from '../../../../../tools/fake-device.ts';
-import { deviceOf } from '../../../test/fake-device.ts';
 import { deliverUntil, makeIntegration, runJob } from '../../../test/factories/integration.ts';
+import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { csv, form, openImporter } from '../../../test/importer.ts';
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts';

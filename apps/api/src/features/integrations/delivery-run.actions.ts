@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
-import { OutboundFault } from '../../platform/http/outbound.ts';
 import { withScope } from '../../platform/database/scope.ts';
+import { OutboundFault } from '../../platform/http/outbound.ts';
 import type { ConnectorId } from './connectors.rules.ts';
 import { sendDigest } from './connectors/email-digest.actions.ts';
 import { failure, type Outcome } from './connectors/outcome.rules.ts';
@@ -10,7 +10,6 @@ import { runFeed } from './connectors/product-feed.actions.ts';
 import type { Sending } from './connectors/sending.rules.ts';
 import { makeTrailTask } from './connectors/trail.actions.ts';
 import { sendWebhook } from './connectors/webhook.actions.ts';
-import { pauseAfter } from './delivery.rules.ts';
 import {
   findDueHeads,
   giveUpOverdue,
@@ -21,6 +20,7 @@ import {
   type DueHead,
   type Settlement,
 } from './delivery-leases.queries.ts';
+import { pauseAfter } from './delivery.rules.ts';
 import { valuesInForce } from './integration.rules.ts';
 import type { LeasedDelivery } from './leased-delivery.rules.ts';
 

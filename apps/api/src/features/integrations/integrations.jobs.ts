@@ -1,8 +1,8 @@
 import type { App } from '../../platform/app-context.ts';
 import { deliveryJobName } from '../../platform/audit/announce.ts';
 import { clock } from '../../platform/clock.ts';
-import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
 import { withScope } from '../../platform/database/scope.ts';
+import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
 import { accountLine } from './account-line.rules.ts';
 import { removeOldDeliveries } from './deliveries.queries.ts';
 import { deliverAccount } from './delivery-run.actions.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '../session/demo-sign-in.rules.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { demoPassword } from '../session/demo-sign-in.rules.ts';
 
 const admin = 'admin@harbour.test';
 const stranger = 'admin@orchard.test';

@@ -1,11 +1,11 @@
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { NightlyKind } from '../../platform/jobs/nightly.ts';
-import { insideAccount } from '../../platform/database/other-account.ts';
-import type { Tx } from '../../platform/database/scope.ts';
 import { findCustomers, findJob, findLastRuns, findMailSubjects, retryJob, type Customer } from './jobs.queries.ts';
 import { nextCron, nextMail } from './schedule.rules.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { labelOrders } from '../../schema/label-orders.ts';
-import { inSet } from '../../schema/tenant-table.ts';
 import { insertMissing, type NewRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { labelOrders } from '../../schema/label-orders.ts';
+import { inSet } from '../../schema/tenant-table.ts';
 
 /** Writes an order; false when it, or the one for that day of its recurring order, is there already. */
 export async function insertOrder(tx: Tx, order: NewRow<typeof labelOrders>): Promise<boolean> {

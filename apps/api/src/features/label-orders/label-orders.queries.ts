@@ -4,8 +4,8 @@ import type { LabelSize } from '@larder/rules/label-size';
 import { sql } from 'drizzle-orm';
 import { listPage } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
-import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { chosenSubtrees } from '../../platform/database/subtree.ts';
 
 const joined = (orders: 'label_orders' | 'recurring_label_orders') => sql`${sql.raw(orders)} l
   join devices d on d.account_id = l.account_id and d.id = l.device_id

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { jobsOf } from '../../app.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import { demoPassword } from '../session/demo-sign-in.rules.ts';
+import { jobsOf } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
+import { demoPassword } from '../session/demo-sign-in.rules.ts';
 
 const admin = 'admin@harbour.test';
 const venue = 'venue@harbour.test';

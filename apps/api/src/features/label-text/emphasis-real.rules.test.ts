@@ -1,7 +1,7 @@
+import { suggestAllergens } from '@larder/rules/allergen-emphasis';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { suggestAllergens } from '@larder/rules/allergen-emphasis';
 
 const file = join(process.env.REAL_DATA_DIR ?? '../shared/data', 'products/off2019_uk_3000.csv');
 const there = existsSync(file);

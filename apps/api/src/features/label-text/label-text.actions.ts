@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { nameKey } from '../../platform/database/list.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { changeProduct } from '../products/product-change.actions.ts';
 import type { ProductFull } from '../products/product.rules.ts';
 import {

@@ -1,8 +1,8 @@
+import type { FieldError } from '@larder/contract/fault';
 import type { NewContact, NewLocation } from '@larder/contract/organization-details';
 import { contactPhoneRefusal, normaliseContactPhone } from '@larder/rules/contact-phone';
 import { emailRefusal, isEmail } from '@larder/rules/email';
 import { normalisePostcode, postcodeRefusal } from '@larder/rules/postcode';
-import type { FieldError } from '@larder/contract/fault';
 import type { z } from 'zod';
 
 type Location = z.infer<typeof NewLocation>;

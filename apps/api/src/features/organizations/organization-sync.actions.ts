@@ -1,11 +1,11 @@
 import type { App, Me } from '../../platform/app-context.ts';
 import { billing as billingSystem } from '../../platform/billing.ts';
 import { nowIso } from '../../platform/clock.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
-import { OutboundFault } from '../../platform/http/outbound.ts';
 import { withScope, type Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { OutboundFault } from '../../platform/http/outbound.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { findOrganization } from './organization-detail.queries.ts';
 import {
   countNetwork,

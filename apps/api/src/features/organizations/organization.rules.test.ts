@@ -1,6 +1,6 @@
+import { normalisePostcode } from '@larder/rules/postcode';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { normalisePostcode } from '@larder/rules/postcode';
 import { describe, expect, it } from 'vitest';
 import { sampleAddresses } from './address-sample.rules.ts';
 import { readContacts, readLocations } from './location.rules.ts';

@@ -1,6 +1,6 @@
 import type { Me } from '../../platform/app-context.ts';
-import { fault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { findOrganization, findPerson, listRoles } from './organization-detail.queries.ts';
 import { mayGrant } from './role-choice.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Me } from '../../platform/app-context.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
-import { fault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { auditable } from './product-history.rules.ts';
 import { lockProduct, touchProduct } from './product-writes.queries.ts';
 import type { ProductFull } from './product.rules.ts';

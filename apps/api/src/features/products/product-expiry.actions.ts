@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
-import { fault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { changeProduct } from './product-change.actions.ts';
 import { removeExpiry, saveExpiry, updateStorageOverride } from './product-writes.queries.ts';
 import { describeExpiry } from './product.rules.ts';

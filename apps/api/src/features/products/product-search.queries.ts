@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
 import { searchCap } from '@larder/contract/page';
+import { sql, type SQL } from 'drizzle-orm';
 import { listPage, type Page } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';

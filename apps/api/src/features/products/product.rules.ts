@@ -1,7 +1,7 @@
 import { barcodeFault } from '@larder/rules/barcode';
 import type { DateRule, DateTerm } from '@larder/rules/date-term';
-import type { Guide } from './prep-guide/prep-guide.rules.ts';
 import { labelOf, labelText } from './label-text.rules.ts';
+import type { Guide } from './prep-guide/prep-guide.rules.ts';
 
 export type Span = { start: number; end: number };
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHarness, type Harness } from '../../../test/harness.ts';
 import { templateName } from '../../../test/harness-app.ts';
+import { openHarness, type Harness } from '../../../test/harness.ts';
 import { rolesOf } from '../../platform/database/migrate.ts';
 import { migrationsDirectory } from '../../platform/paths.ts';
 import { settleProductsJob } from './products.jobs.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app-context.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
 import { withScope, type Scope } from '../../platform/database/scope.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { settleProducts } from './product-search.queries.ts';
 
 const batch = 1_000;

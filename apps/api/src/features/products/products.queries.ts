@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { DateTerm } from '@larder/rules/date-term';
+import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { categoryEditable } from '../categories/category-scope.rules.ts';

@@ -1,8 +1,8 @@
 import type { ExpiringLabel, LabelLog } from '@larder/contract/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { taskText } from '../integrations/connectors/trail.rules.ts';
 
 const admin = 'admin@harbour.test';

@@ -1,8 +1,8 @@
 import type { DateTerm } from '@larder/rules/date-term';
 import { sql, type SQL } from 'drizzle-orm';
-import type { NightlySubject } from '../../platform/jobs/nightly.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { NightlySubject } from '../../platform/jobs/nightly.ts';
 import { zoneOf } from './label-logs.queries.ts';
 import type { DueLabel, DueLabels } from './reports.mails.ts';
 

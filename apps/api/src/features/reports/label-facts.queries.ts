@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { LabelFact, LabelOutcome } from '@larder/rules/label-outcome';
+import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';

@@ -1,7 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
 import type { ExpiringLabel, ExpiryState, LabelLog } from '@larder/contract/reports';
 import type { DateTerm } from '@larder/rules/date-term';
 import { localDay } from '@larder/rules/local-day';
+import { Temporal } from 'temporal-polyfill';
 
 type Row = Omit<LabelLog, 'product' | 'device' | 'organization' | 'printed_info'> & {
   use_by: string | null;

@@ -1,8 +1,8 @@
+import { countCap } from '@larder/contract/page';
 import type { LabelMark } from '@larder/contract/reports';
 import type { DateTerm } from '@larder/rules/date-term';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, countLasting, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
-import { countCap } from '@larder/contract/page';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { localDay } from '@larder/rules/local-day';
+import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
-import { takeDay } from '../../platform/jobs/nightly.ts';
 import { withScope, type Tx } from '../../platform/database/scope.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { takeDay } from '../../platform/jobs/nightly.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { findPeopleToTell } from '../temperatures/incident-mails.queries.ts';
 import { listLabelNotices, type Pair } from './label-details.queries.ts';

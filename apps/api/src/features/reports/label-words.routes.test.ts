@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { DeviceEvent } from '@larder/contract/device-exchange';
 import type { LabelLogDetails, LabelNotice } from '@larder/contract/reports';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeDevice, type FakeDevice } from '../../../../../tools/fake-device.ts';
 import { reachOf } from '../../../test/fake-device.ts';

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { LabelPrinted, PrintedWords } from '@larder/contract/device-labels';
 import type { Settings } from '@larder/contract/settings';
 import type { DateTerm } from '@larder/rules/date-term';
 import { readPrintedDates } from '@larder/rules/print-dates';
 import { differingWords, missingAllergens, type CatalogueWords } from '@larder/rules/printed-words';
+import { createHash } from 'node:crypto';
 import { labelText } from '../products/label-text.rules.ts';
 import type { StateProductRow } from '../products/products.queries.ts';
 

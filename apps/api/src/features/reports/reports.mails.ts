@@ -1,6 +1,6 @@
 import type { LabelNotice } from '@larder/contract/reports';
-import { dateTermNames, type DateTerm } from '@larder/rules/date-term';
 import { formatDate, formatDateTime, isEndOfDay } from '@larder/rules/date-format';
+import { dateTermNames, type DateTerm } from '@larder/rules/date-term';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
 export type DueLabel = {

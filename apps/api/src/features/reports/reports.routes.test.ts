@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LabelLog } from '@larder/contract/reports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 
 const admin = 'admin@harbour.test';

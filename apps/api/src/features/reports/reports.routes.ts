@@ -1,15 +1,15 @@
+import type { Me } from '../../platform/app-context.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { signedIn, uploading } from '../../platform/http/gate.ts';
-import type { Me } from '../../platform/app-context.ts';
-import type { Tx } from '../../platform/database/scope.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { listExpiringLabels } from './expiring-labels.queries.ts';
 import { startExport } from './exports/export.actions.ts';
 import { exportsRoutes } from './exports/exports.routes.ts';
 import { findPrintDetails, listLabelNotices } from './label-details.queries.ts';
-import { findLabelLogChain, listLabelLogs } from './label-logs.queries.ts';
 import { describeExpiring, describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
+import { findLabelLogChain, listLabelLogs } from './label-logs.queries.ts';
 import { expiryReportExport, printLogExport, scanExport } from './report-exports.queries.ts';
 
 export const reportsRoutes = {

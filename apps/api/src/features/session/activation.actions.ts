@@ -1,9 +1,9 @@
-import type { RestrictionSettings } from '@larder/contract/settings';
 import type { FieldError } from '@larder/contract/fault';
+import type { RestrictionSettings } from '@larder/contract/settings';
 import { uuidv7 } from 'uuidv7';
 import type { App, Grant } from '../../platform/app-context.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { withScope, type Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { countAttempt, forgetAttempts, limits } from '../../platform/http/throttle.ts';
 import { findRestrictionSettings } from '../settings/settings.queries.ts';
 import { findPerson, updateContact, type PersonRow } from '../users/users.queries.ts';

@@ -1,10 +1,10 @@
 import type { Me, Uploading } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { countAttempt, forgetAttempts, limits } from '../../platform/http/throttle.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
 import { passwordFits } from './password.rules.ts';
 import {
   findSecondFactors,

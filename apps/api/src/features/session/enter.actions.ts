@@ -1,10 +1,10 @@
 import type { UserSession } from '@larder/contract/session';
 import type { App, RequestContext } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
-import { fault } from '../../platform/http/fault.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
 import { withScope } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { limits, mayHappen } from '../../platform/http/throttle.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
 import { acceptInvitation } from './accept.actions.ts';
 import { restrictionsOf } from './restriction.rules.ts';
 import { describeSession } from './session-answer.actions.ts';

@@ -2,12 +2,12 @@ import type { MultifactorChallenge, UserSession } from '@larder/contract/session
 import { uuidv7 } from 'uuidv7';
 import type { App, Grant, RequestContext } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
-import { codeMinutes, mostGuesses } from '../../platform/secrets/codes.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
-import { sameBytes } from '../../platform/secrets/secrets.ts';
-import { sendSms, smsWorks } from '../../platform/mail/sms.ts';
 import { countAttempt, limits, returnAttempt } from '../../platform/http/throttle.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
+import { sendSms, smsWorks } from '../../platform/mail/sms.ts';
+import { codeMinutes, mostGuesses } from '../../platform/secrets/codes.ts';
+import { sameBytes } from '../../platform/secrets/secrets.ts';
 import { asksSecondFactor, enter } from './enter.actions.ts';
 import { countGuess, insertToken, removeToken, upsertCode } from './once.queries.ts';
 import { findSecondFactors, removeRecoveryCode, takeTotpStep } from './second-factor.queries.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/audit/audit.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
 import { listAdmins } from '../users/admins.queries.ts';
 import { newAdminMail } from './session.mails.ts';
 

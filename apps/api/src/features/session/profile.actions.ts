@@ -1,8 +1,8 @@
 import type { Profile } from '@larder/contract/session';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { findRestrictionSettings } from '../settings/settings.queries.ts';
 import { findPerson, updateContact, updatePersonName } from '../users/users.queries.ts';
 import { readPhone } from './phone-number.rules.ts';

@@ -1,7 +1,7 @@
 import type { UserSession } from '@larder/contract/session';
 import type { App } from '../../platform/app-context.ts';
-import { fault } from '../../platform/http/fault.ts';
 import { withScope, withSession, type SessionRow } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { findMasquerader, findMember, findMemberships, type Member, type Membership } from './session.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
-import { codeMinutes } from '../../platform/secrets/codes.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
+import { codeMinutes } from '../../platform/secrets/codes.ts';
 import { upsertCode } from './once.queries.ts';
 import { passwordCodeJobName, passwordCodeTarget } from './password.actions.ts';
 import { passwordCodeMail } from './session.mails.ts';

@@ -1,7 +1,7 @@
+import type { RestrictionSettings } from '@larder/contract/settings';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '../../platform/database/database.ts';
-import type { RestrictionSettings } from '@larder/contract/settings';
 import { answered } from '../../platform/database/patience.ts';
 import { row, rows, type Through } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';

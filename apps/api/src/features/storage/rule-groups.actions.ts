@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { storageRuleGroups } from '../../schema/storage.ts';
 import { countVisibleOrganizations } from '../categories/categories.queries.ts';
 import {
@@ -19,9 +19,9 @@ import {
   updateDeviceGroups,
   type OwnedGroup,
 } from './rule-groups.queries.ts';
-import { countDevicesBelow } from './storage.queries.ts';
 import { addDefaultRules } from './storage-rules.actions.ts';
 import { lockSets } from './storage-rules.queries.ts';
+import { countDevicesBelow } from './storage.queries.ts';
 
 /** Makes a preset group of a customer, or the operator's one group of default rules, with which new customers start. */
 export async function createRuleGroup(tx: Tx, me: Me, wanted: z.infer<typeof CreateRuleGroup>): Promise<OwnedGroup> {

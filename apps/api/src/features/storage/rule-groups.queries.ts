@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
 import type { Received } from '@larder/contract/endpoint';
 import type { RuleGroup, storage } from '@larder/contract/storage';
 import type { Expiry } from '@larder/rules/expiry';
+import { sql, type SQL } from 'drizzle-orm';
 import { containing, listPage } from '../../platform/database/list.ts';
 import { insertMissing, insertRows, type NewRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';

@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { storageRules } from '../../schema/storage.ts';
 import {
   findDefaultGroup,

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
 import type { Received } from '@larder/contract/endpoint';
 import type { storage, Storage, StorageRow } from '@larder/contract/storage';
+import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { containing, listPage } from '../../platform/database/list.ts';
 import { insertMissing, insertRows, type NewRow } from '../../platform/database/row-writes.ts';

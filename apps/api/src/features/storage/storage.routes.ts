@@ -7,6 +7,8 @@ import {
   existing as existingGroup,
 } from './rule-groups.actions.ts';
 import { listRuleGroups } from './rule-groups.queries.ts';
+import { copyRuleToDevices, createStorageRule, deleteStorageRule, editStorageRule } from './storage-rules.actions.ts';
+import { listRuleNames, listStorageRules } from './storage-rules.queries.ts';
 import {
   addStorageDevices,
   createStorage,
@@ -16,8 +18,6 @@ import {
   existing,
 } from './storage.actions.ts';
 import { listStorage, listStorageDevices } from './storage.queries.ts';
-import { copyRuleToDevices, createStorageRule, deleteStorageRule, editStorageRule } from './storage-rules.actions.ts';
-import { listRuleNames, listStorageRules } from './storage-rules.queries.ts';
 
 const { storage } = signedIn;
 

@@ -13,10 +13,11 @@ import type { z } from 'zod';
 import type { DeviceCaller, Me } from '../../platform/app-context.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
-import { fault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import type { Refusal, Reported } from '../devices/device-event.rules.ts';
 import { findSettings } from '../settings/settings.queries.ts';
+import { insertLimits, listLimits } from './fridge-limits.queries.ts';
 import { usualLimits } from './fridge-state.rules.ts';
 import {
   findFridge,
@@ -28,7 +29,6 @@ import {
   type FridgeFacts,
   type FridgeLine,
 } from './fridges.queries.ts';
-import { insertLimits, listLimits } from './fridge-limits.queries.ts';
 import { lockFridge } from './incidents.queries.ts';
 import { findSeriesFacts, findSeriesPoints } from './reading-series.queries.ts';
 import { countReadings, findSparklines } from './readings.queries.ts';

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { FridgeRow } from '@larder/contract/temperatures';
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';

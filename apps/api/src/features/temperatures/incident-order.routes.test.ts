@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Incident } from '@larder/contract/temperature-incidents';
 import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFridgeDesk } from '../../../test/fridge-desk.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';

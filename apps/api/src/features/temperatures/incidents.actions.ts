@@ -2,8 +2,8 @@ import type { CloseIncident, IncidentDetails } from '@larder/contract/temperatur
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { fault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { updateSigned } from './incident-course.queries.ts';
 import { findIncident, findIncidentHistory, findMerged } from './incidents.queries.ts';
 

@@ -4,8 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import { announce } from '../../platform/audit/announce.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { mergeWindows, outreachOf, spansOf, touches } from './affected-time.rules.ts';
 import { listLimits } from './fridge-limits.queries.ts';
 import {

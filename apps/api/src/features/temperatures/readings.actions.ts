@@ -7,8 +7,8 @@ import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Receipt, Refusal, Reported } from '../devices/device-event.rules.ts';
 import { findSettings } from '../settings/settings.queries.ts';
-import { findFridgeFacts } from './fridges.queries.ts';
 import { listLimits, type LimitsEntry } from './fridge-limits.queries.ts';
+import { findFridgeFacts } from './fridges.queries.ts';
 import { judgeFridge } from './judging.actions.ts';
 import { insertReadings, noteNewest, type NewReading } from './readings.queries.ts';
 

@@ -1,5 +1,5 @@
-import { countCap } from '@larder/contract/page';
 import type { Received } from '@larder/contract/endpoint';
+import { countCap } from '@larder/contract/page';
 import type { Reading, temperatures } from '@larder/contract/temperatures';
 import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';

@@ -1,7 +1,7 @@
+import { oneDecimal } from '@larder/rules/temperature';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { oneDecimal } from '@larder/rules/temperature';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ExportKind } from '../../platform/export-kind.ts';
 import { containing } from '../../platform/database/list.ts';
-import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import type { ExportKind } from '../../platform/export-kind.ts';
+import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { venueOfFridge } from './fridge-state.rules.ts';
 import { incidentConditions, incidentsFrom, incidentState, type IncidentSelection } from './incidents.queries.ts';
 

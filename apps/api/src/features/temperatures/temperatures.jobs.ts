@@ -1,8 +1,8 @@
 import type { App } from '../../platform/app-context.ts';
 import { nowIso } from '../../platform/clock.ts';
+import { withScope } from '../../platform/database/scope.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { withScope } from '../../platform/database/scope.ts';
 import { findPeopleToTell, markAsked, takeMailsDue } from './incident-mails.queries.ts';
 import { findSuspects } from './incidents.queries.ts';
 import { incidentMailJobName, judgeFridge } from './judging.actions.ts';

@@ -1,8 +1,8 @@
 import type { PersonalData } from '@larder/contract/users';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
-import { fault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { findChangesBy, findChangesOf, findSignIn } from './personal-data.queries.ts';
 import { maySeePersonalData } from './rights.rules.ts';
 import { findUser } from './user-list.queries.ts';

@@ -1,7 +1,7 @@
 import type { App, Uploading } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { countAttempt, forgetAttempts, limits } from '../../platform/http/throttle.ts';
 import { hashPassword, passwordFits } from '../session/password.rules.ts';
 import { maySetPin, needsOldPin } from './rights.rules.ts';

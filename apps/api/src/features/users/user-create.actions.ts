@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { NewUser, User } from '@larder/contract/users';
 import { deviceEmail } from '@larder/rules/device-email';
+import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Uploading } from '../../platform/app-context.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { hashPassword } from '../session/password.rules.ts';
 import { sendInvitation } from './invitation.actions.ts';
 import { keepPin } from './pin.actions.ts';

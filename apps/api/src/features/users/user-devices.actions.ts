@@ -1,11 +1,11 @@
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { fault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { rightsOver } from './rights.rules.ts';
+import { countDevices, insertUserDevices, removeUserDevice } from './user-devices.queries.ts';
 import { subjectOf } from './user-facts.actions.ts';
 import { findUser, type UserFull } from './user-list.queries.ts';
-import { countDevices, insertUserDevices, removeUserDevice } from './user-devices.queries.ts';
 import { lockUser } from './user-writes.queries.ts';
 
 type Context = { me: Me; tx: Tx };

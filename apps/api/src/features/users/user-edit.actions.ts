@@ -2,13 +2,13 @@ import type { User, UserEdit } from '@larder/contract/users';
 import type { Me, RequestContext } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { nowIso } from '../../platform/clock.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { announceAdmin } from '../session/new-admin.actions.ts';
+import { mayActivate, mayLock, raises, rightsOver } from './rights.rules.ts';
 import { moveEmail } from './user-email.actions.ts';
 import { auditable, describeUser, readOthers, readPosition, readUserPhone, subjectOf } from './user-facts.actions.ts';
 import { findUser, type UserFull } from './user-list.queries.ts';
-import { mayActivate, mayLock, raises, rightsOver } from './rights.rules.ts';
 import {
   countOtherAdmins,
   lockUser,

@@ -1,8 +1,8 @@
 import { isDeviceEmail } from '@larder/rules/device-email';
 import type { Me, RequestContext } from '../../platform/app-context.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import type { Tx } from '../../platform/database/scope.ts';
 import { findLoginOfUser } from '../session/session.queries.ts';
 import { sendInvitation } from './invitation.actions.ts';
 import { rightsOver } from './rights.rules.ts';

@@ -1,7 +1,7 @@
 import type { User, UserRow } from '@larder/contract/users';
 import type { Me } from '../../platform/app-context.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { mayGrant } from '../organizations/role-choice.rules.ts';
 import { readPhone } from '../session/phone-number.rules.ts';
 import { rightsOver } from './rights.rules.ts';

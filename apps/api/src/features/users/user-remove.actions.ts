@@ -1,7 +1,7 @@
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { fault } from '../../platform/http/fault.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { rightsOver } from './rights.rules.ts';
 import { refuseLastAdmin, wasAdmin } from './user-edit.actions.ts';
 import { auditable, subjectOf } from './user-facts.actions.ts';

@@ -2,14 +2,14 @@ import type { Admission, VisitAccess, VisitConsent } from '@larder/contract/visi
 import { uuidv7 } from 'uuidv7';
 import type { App, Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { fault, fieldFault } from '../../platform/http/fault.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { countWithin, limits } from '../../platform/http/throttle.ts';
+import { sendMail } from '../../platform/mail/mail.ts';
 import { findOrganization } from '../organizations/organization-detail.queries.ts';
-import { findCustomer } from '../session/session.queries.ts';
 import { restrictionsOf } from '../session/restriction.rules.ts';
+import { findCustomer } from '../session/session.queries.ts';
 import { findRestrictionSettings } from '../settings/settings.queries.ts';
 import { listAdmins } from '../users/admins.queries.ts';
 import { visitMail, visitRequestMail } from './visits.mails.ts';

@@ -1,11 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { fault } from '../../platform/http/fault.ts';
 import { nameKey } from '../../platform/database/list.ts';
 import { updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
 import { containers as containerTable, wastageReasons } from '../../schema/wastage.ts';
+import { defaultContainers, defaultReasons } from './default-wastage.rules.ts';
 import {
   findChoice,
   insertContainers,
@@ -16,7 +17,6 @@ import {
   type ContainerRow,
   type ReasonRow,
 } from './wastage-choices.queries.ts';
-import { defaultContainers, defaultReasons } from './default-wastage.rules.ts';
 
 /** Gives a new account its own copies of the default reasons and containers; they belong to its highest organisation. */
 export async function startWastage(tx: Tx): Promise<void> {

@@ -5,8 +5,8 @@ import { containing, listPage, nameKey } from '../../platform/database/list.ts';
 import { insertRows, type NewRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { containers, wastageReasons } from '../../schema/wastage.ts';
 import { inSet } from '../../schema/tenant-table.ts';
+import { containers, wastageReasons } from '../../schema/wastage.ts';
 
 /** Reasons and containers: what an item was thrown away for and measured with. They are kept alike. */
 export type ReasonRow = WastageReason & { organization_id: string };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 import { onePixel } from '../../../test/factories/picture.ts';
 import { deviceOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import type { FakeDevice } from '../../../../../tools/fake-device.ts';
 
 const admin = 'admin@harbour.test';
 let harness: Harness;

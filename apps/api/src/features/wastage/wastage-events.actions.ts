@@ -4,8 +4,8 @@ import type { DeviceCaller } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { findPictureKeys } from '../../platform/pictures/sent-picture.ts';
 import type { Receipt, Refusal, Reported } from '../devices/device-event.rules.ts';
-import { missingOf, wastedAmount } from './wastage-events.rules.ts';
 import { findReportedChoices, type ContainerRow, type ReasonRow } from './wastage-choices.queries.ts';
+import { missingOf, wastedAmount } from './wastage-events.rules.ts';
 import { findReportedProducts, insertItems, type NewItem } from './wastage-writes.queries.ts';
 
 type Events = Reported<WastageRecorded>[];

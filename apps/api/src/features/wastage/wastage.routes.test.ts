@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { addDays, localDay } from '@larder/rules/local-day';
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { clock } from '../../platform/clock.ts';

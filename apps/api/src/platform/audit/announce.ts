@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { clock } from '../clock.ts';
-import { enqueue } from '../jobs/jobs.ts';
 import { row, rows } from '../database/rows.ts';
 import type { Tx } from '../database/scope.ts';
+import { enqueue } from '../jobs/jobs.ts';
 
 /** Something that other services may be told of. */
 export type Happening = {

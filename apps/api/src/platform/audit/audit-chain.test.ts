@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { withScope } from '../database/scope.ts';
 import { createAnchors } from './audit-anchors.ts';
 import { sealAudit, sealJob } from './audit-chain.ts';
 import { verifyAudit, type AuditVerdict } from './audit-verify.ts';
-import { withScope } from '../database/scope.ts';
 
 const admin = 'admin@harbour.test';
 let harness: Harness;

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import type { App } from '../app-context.ts';
-import { createAnchors, type Anchor } from './audit-anchors.ts';
 import { clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Job } from '../jobs/jobs.ts';
 import { row, rows } from '../database/rows.ts';
 import { withScope, type Tx } from '../database/scope.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { createAnchors, type Anchor } from './audit-anchors.ts';
 
 const batch = 2_000;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Anchor } from './audit-anchors.ts';
-import { canonical, link } from './audit-chain.ts';
 import { row, rows } from '../database/rows.ts';
 import type { Tx } from '../database/scope.ts';
+import type { Anchor } from './audit-anchors.ts';
+import { canonical, link } from './audit-chain.ts';
 
 /**
  * Whether an account's audit is as it was written. `EDITED`: an entry is another one than was sealed. `MISSING`: one was deleted.

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { tell } from './announce.ts';
 import { row } from '../database/rows.ts';
 import type { Tx } from '../database/scope.ts';
+import { tell } from './announce.ts';
 
 /** Who changes something; behind a masquerade both identities are kept. */
 export type Actor = { id: string | null; name: string; masqueraded_by?: string | null };

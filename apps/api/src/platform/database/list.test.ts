@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { countCap } from '@larder/contract/page';
 import { sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 import { clock } from '../clock.ts';

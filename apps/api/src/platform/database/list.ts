@@ -1,8 +1,8 @@
 import { countCap } from '@larder/contract/page';
 import { sql, type SQL } from 'drizzle-orm';
 import { clock } from '../clock.ts';
-import { hmac, sameBytes } from '../secrets/secrets.ts';
 import { fault } from '../http/fault.ts';
+import { hmac, sameBytes } from '../secrets/secrets.ts';
 import { row, rows } from './rows.ts';
 import type { Tx } from './scope.ts';
 

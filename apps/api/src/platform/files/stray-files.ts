@@ -1,7 +1,7 @@
 import type { App } from '../app-context.ts';
-import type { StoredBlob } from './blobs.ts';
 import { clock } from '../clock.ts';
 import { withScope, type Scope, type Tx } from '../database/scope.ts';
+import type { StoredBlob } from './blobs.ts';
 
 const day = 86_400_000;
 const atOnce = 500;

@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { fault } from './fault.ts';
 
 const jsonLimit = 6 * 1024 * 1024;

@@ -1,6 +1,6 @@
+import { faultStatus, faultText, type FaultCode, type FieldError } from '@larder/contract/fault';
 import { ORPCError } from '@orpc/server';
 import { noteFullDisk } from '../files/disk.ts';
-import { faultStatus, faultText, type FaultCode, type FieldError } from '@larder/contract/fault';
 
 /** A refusal of the closed list; `description` is what the person reads. */
 export function fault(

@@ -1,7 +1,7 @@
-import { implement, type AnyProcedure } from '@orpc/server';
 import { accessOf, type EndpointMeta } from '@larder/contract/access';
 import { contract } from '@larder/contract/contract';
 import { allows, type Access } from '@larder/rules/permission';
+import { implement, type AnyProcedure } from '@orpc/server';
 import {
   personOf,
   type DeviceCaller,
@@ -10,11 +10,11 @@ import {
   type Me,
   type RequestContext,
 } from '../app-context.ts';
-import { fault } from './fault.ts';
-import { once, replayed } from './idempotency.ts';
 import { answered } from '../database/patience.ts';
 import { withSession, type SessionRow, type Tx } from '../database/scope.ts';
 import type { Claims, OncePurpose, Purpose } from '../secrets/tokens.ts';
+import { fault } from './fault.ts';
+import { once, replayed } from './idempotency.ts';
 
 /** The bare implementer; rooms use the gates below. */
 export const base = implement(contract).$context<RequestContext>();

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app-context.ts';
 import { isLoopback } from '../config.ts';
-import { hasRoom } from '../files/disk.ts';
-import { fault } from './fault.ts';
 import { isMigrated } from '../database/migrate.ts';
 import { within } from '../database/patience.ts';
+import { hasRoom } from '../files/disk.ts';
 import { migrationsDirectory } from '../paths.ts';
-import { sendFault } from './serve.ts';
 import { sameBytes } from '../secrets/secrets.ts';
+import { fault } from './fault.ts';
+import { sendFault } from './serve.ts';
 
 /** /healthz (the process lives), /readyz (it can work, and says so within 2 seconds), /metrics (from loopback, or with METRICS_TOKEN). */
 export function serveHealth(server: FastifyInstance, app: App): void {

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
-import type { AnyProcedure } from '@orpc/server';
 import type { EndpointMeta } from '@larder/contract/access';
 import { findUnstorable } from '@larder/contract/storable';
+import type { AnyProcedure } from '@orpc/server';
 import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import type { RequestContext } from '../app-context.ts';
 import type { Database } from '../database/database.ts';
-import { fault } from './fault.ts';
-import type { Job } from '../jobs/jobs.ts';
 import { row, rows } from '../database/rows.ts';
 import type { Tx } from '../database/scope.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { fault } from './fault.ts';
 
 type Kept = { body_hash: string; answer: { output: unknown } | null };
 type Result = { output: unknown; context: object };

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { outbound, OutboundFault } from './outbound.ts';
 import { reachable, readBlocks } from './outbound-address.ts';
+import { outbound, OutboundFault } from './outbound.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));

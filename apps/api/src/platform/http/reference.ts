@@ -1,11 +1,11 @@
-import { dirname, join } from 'node:path';
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
-import { OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '@larder/contract/contract';
 import { FaultBody } from '@larder/contract/fault';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 /** The OpenAPI 3.1 document, made from the contract when first asked for, and a reference page that needs nothing from elsewhere. */

@@ -1,11 +1,11 @@
-import { onError, ORPCError } from '@orpc/server';
-import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
-import { ValidationError, type AnyContractRouter } from '@orpc/contract';
 import { faultStatus, faultText, type FaultBody, type FaultCode, type FieldError } from '@larder/contract/fault';
+import { ValidationError, type AnyContractRouter } from '@orpc/contract';
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
+import { onError, ORPCError } from '@orpc/server';
+import type { Router } from '@orpc/server';
 import type { StandardLazyRequest, StandardResponse } from '@orpc/standard-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { Router } from '@orpc/server';
 import type { App, RequestContext } from '../app-context.ts';
 import { bodyParsers } from './body.ts';
 import { fault, faultOfDatabase } from './fault.ts';

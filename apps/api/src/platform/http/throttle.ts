@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { fault } from './fault.ts';
 import { answered } from '../database/patience.ts';
 import { row, type Through } from '../database/rows.ts';
+import { fault } from './fault.ts';
 
 /** How many attempts a window allows. */
 export type Limit = { name: string; most: number; seconds: number };

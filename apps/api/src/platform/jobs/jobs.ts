@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { EventEmitter } from 'node:events';
 import {
   Logger as WorkerLogger,
   makeWorkerUtils,
@@ -8,11 +7,12 @@ import {
   type Runner,
   type WorkerEvents,
 } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Connection } from '../database/database.ts';
-import { keepWorker, usualPulse, type Pulse } from './job-workers.ts';
-import type { Logger } from '../log.ts';
 import { rows, type Through } from '../database/rows.ts';
+import type { Logger } from '../log.ts';
+import { keepWorker, usualPulse, type Pulse } from './job-workers.ts';
 
 /** One kind of work, done after the transaction that asked for it; repeated until it succeeds. */
 export type Job = { name: string; run: (payload: Record<string, unknown>) => Promise<void>; cron?: string };

@@ -2,10 +2,10 @@ import { addDays, localDay, localTime, startOfLocalDay } from '@larder/rules/loc
 import { sql } from 'drizzle-orm';
 import type { App } from '../app-context.ts';
 import { clock } from '../clock.ts';
-import type { Job } from './jobs.ts';
-import { sendMail, type Mail } from '../mail/mail.ts';
 import { rows } from '../database/rows.ts';
 import { withScope, type Scope, type Tx } from '../database/scope.ts';
+import { sendMail, type Mail } from '../mail/mail.ts';
+import type { Job } from './jobs.ts';
 
 /** An organisation or device that a mail is about, and the zone whose calendar it follows. */
 export type NightlySubject = { id: string; timezone: string };

@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
-import { mailJob, sendMail, type Mail } from './mail.ts';
 import { withScope } from '../database/scope.ts';
+import { mailJob, sendMail, type Mail } from './mail.ts';
 
 /** What a mail program could read as more than one recipient, or as another one. */
 const severalRecipients = [

@@ -2,10 +2,10 @@ import { isEmail } from '@larder/rules/email';
 import { createTransport, type Transporter } from 'nodemailer';
 import { uuidv7 } from 'uuidv7';
 import type { App } from '../app-context.ts';
-import type { BlobStore } from '../files/blobs.ts';
 import type { Database } from '../database/database.ts';
-import { enqueue, type Job } from '../jobs/jobs.ts';
 import type { Through } from '../database/rows.ts';
+import type { BlobStore } from '../files/blobs.ts';
+import { enqueue, type Job } from '../jobs/jobs.ts';
 
 export type Mail = {
   /** Exactly one address. */

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { enqueue, type Job } from '../jobs/jobs.ts';
 import type { Through } from '../database/rows.ts';
+import { enqueue, type Job } from '../jobs/jobs.ts';
 
 export type Sms = { to: string; text: string };
 

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { App, RequestContext, Uploading } from '../app-context.ts';
+import { rows } from '../database/rows.ts';
+import type { Tx } from '../database/scope.ts';
 import type { BlobStore } from '../files/blobs.ts';
 import { fault } from '../http/fault.ts';
 import { drawPicture } from './picture.ts';
-import { rows } from '../database/rows.ts';
-import type { Tx } from '../database/scope.ts';
 
 /**
  * Takes an uploaded picture, in an endpoint behind the gate `uploading` or `uploadingFromDevice`: decodes and stores it before any

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { App } from '../app-context.ts';
-import type { StoredBlob } from '../files/blobs.ts';
 import { clock } from '../clock.ts';
-import type { Job } from '../jobs/jobs.ts';
-import { pictureFolders, pictureKeyOf } from './picture-store.ts';
 import { rows } from '../database/rows.ts';
 import { withScope, type Scope, type Tx } from '../database/scope.ts';
+import type { StoredBlob } from '../files/blobs.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { pictureFolders, pictureKeyOf } from './picture-store.ts';
 
 /** A tablet may send a picture, and a month later the event that it belongs to. */
 const keptDays = 40;

@@ -1,9 +1,9 @@
+import { pictureBytes } from '@larder/rules/picture';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { pictureBytes } from '@larder/rules/picture';
 import { fault } from '../http/fault.ts';
 import { pictureLimits, type PictureLimits } from './picture-limits.ts';
 import type { Picture, PictureAnswer, PictureTask } from './picture-worker.ts';

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import type { App, Transaction } from '../app-context.ts';
-import { fault } from '../http/fault.ts';
-import { savePicture } from './picture-store.ts';
 import { row, rows } from '../database/rows.ts';
 import type { Tx } from '../database/scope.ts';
+import { fault } from '../http/fault.ts';
+import { savePicture } from './picture-store.ts';
 
 type Sending = { app: App; transaction: Transaction; write: Transaction };
 type Sent = { picture: Blob; picture_id: string; alternative_text?: string | undefined };

@@ -2,12 +2,12 @@ import { constants } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { Client } from 'pg';
+import { restoredName } from '../database/epoch.ts';
 import { superuser } from './embedded-postgres-cluster.ts';
 import { errorCode, startFault } from './embedded-postgres-fault.ts';
 import { openHome, pointerName, type PostgresHome } from './embedded-postgres-home.ts';
 import { lockDirectory } from './embedded-postgres-lock.ts';
 import { readPostmaster } from './embedded-postgres-postmaster.ts';
-import { restoredName } from '../database/epoch.ts';
 
 // What PostgreSQL's documentation says a base backup leaves out ("Making a Base Backup Using the Low Level API").
 const leftOut =

@@ -1,5 +1,5 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { clock } from '../clock.ts';
 import { hmac, sameBytes, sha256, type Secrets } from './secrets.ts';

@@ -1,10 +1,10 @@
-import type { SheetLimits } from './limits.ts';
 import { readCsv } from './csv.ts';
 import { readJson } from './json.ts';
+import type { SheetLimits } from './limits.ts';
 import { sheetRefusal } from './refusal.ts';
 import type { Sheet } from './table.ts';
-import { readWorkbook } from './workbook.ts';
 import type { WantedEncoding } from './text-encoding.ts';
+import { readWorkbook } from './workbook.ts';
 
 /** The formats an import configuration knows; xlsx also reads the older xls (docs/product/catalogue.md#import-details). */
 export type SheetFormat = 'csv' | 'xlsx' | 'json';

@@ -1,13 +1,13 @@
+import iconv from 'iconv-lite';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { readAs } from './format.ts';
 import type { SheetFormat } from './format.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import { isSheetRefusal } from './refusal.ts';
-import { sheetRows } from './table.ts';
 import { readSheet } from './spreadsheet.ts';
+import { sheetRows } from './table.ts';
 
 const data = process.env.REAL_DATA_DIR ?? '../shared/data';
 const isHere = existsSync(join(data, 'nasty'));

@@ -1,10 +1,10 @@
-import { readXlsx } from 'hucre';
 import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { sheetPieces } from './writer.ts';
-import { numberText, startsFormula } from './write-text.ts';
 import type { SheetCell, SheetColumn, SheetFormat } from './sheet.ts';
+import { numberText, startsFormula } from './write-text.ts';
+import { sheetPieces } from './writer.ts';
 
 const columns: SheetColumn[] = [
   { header: 'Text', kind: 'text' },

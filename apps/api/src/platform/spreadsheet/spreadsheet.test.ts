@@ -6,8 +6,8 @@ import { workbook, zip } from '../../../test/factories/xlsx-file.ts';
 import { foodTable } from '../../../test/food-words.ts';
 import type { SheetFormat } from './format.ts';
 import type { SheetLimits } from './limits.ts';
-import { sheetRows } from './table.ts';
 import { readSheet } from './spreadsheet.ts';
+import { sheetRows } from './table.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 

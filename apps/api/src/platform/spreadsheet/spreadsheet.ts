@@ -6,8 +6,8 @@ import type { SheetFormat } from './format.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import type { SheetLimits } from './limits.ts';
 import { sheetRefusal } from './refusal.ts';
-import type { Sheet } from './table.ts';
 import type { SheetAnswer, SheetTask } from './spreadsheet-worker.ts';
+import type { Sheet } from './table.ts';
 import type { WantedEncoding } from './text-encoding.ts';
 
 export type ReadSheetOptions = {

@@ -1,7 +1,7 @@
-import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
-import { textLikelihood } from './text-likelihood.ts';
+import { isUtf8 } from 'node:buffer';
 import type { Language } from './text-languages.ts';
+import { textLikelihood } from './text-likelihood.ts';
 import { countUtf8, markWrongBytes } from './text-utf8.ts';
 
 export type TextEncoding = {

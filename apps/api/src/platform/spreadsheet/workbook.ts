@@ -3,8 +3,8 @@ import type { WorksheetRow } from './cell.ts';
 import type { SheetLimits } from './limits.ts';
 import { columnLetters, sheetRefusal } from './refusal.ts';
 import { headerName, type Sheet, type SheetProblem } from './table.ts';
-import { openXlsx } from './xlsx-parts.ts';
 import { openXls } from './xls.ts';
+import { openXlsx } from './xlsx-parts.ts';
 import { readWorksheet } from './xlsx.ts';
 import { openZip } from './zip.ts';
 

@@ -1,5 +1,5 @@
-import { numberText, startsFormula } from './write-text.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
+import { numberText, startsFormula } from './write-text.ts';
 
 /** Tells spreadsheet programs that the file is UTF-8. */
 const byteOrderMark = '\uFEFF';

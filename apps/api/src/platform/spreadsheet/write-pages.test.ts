@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sheetPages } from './write-pages.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
+import { sheetPages } from './write-pages.ts';
 
 const paper = { width: 297, height: 210 };
 const columns: Sheet['columns'] = [

@@ -1,8 +1,8 @@
 import type { DocumentMark } from '@larder/label/document-pdf';
 import { textWidth } from '@larder/label/measure';
 import { toWords, wrapWords } from '@larder/label/wrap';
-import { numberText } from './write-text.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
+import { numberText } from './write-text.ts';
 
 type Paper = { width: number; height: number };
 type Column = SheetColumn & { x: number; room: number };

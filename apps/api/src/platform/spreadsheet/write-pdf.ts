@@ -1,12 +1,12 @@
-import { createRequire } from 'node:module';
+import type { DocumentShapes } from '@larder/label/document-letters';
+import { toDocument } from '@larder/label/document-pdf';
+import { readFontFile, type FontShapes } from '@larder/label/font-file';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
-import { toDocument } from '@larder/label/document-pdf';
-import type { DocumentShapes } from '@larder/label/document-letters';
-import { readFontFile, type FontShapes } from '@larder/label/font-file';
-import { sheetPages } from './write-pages.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
+import { sheetPages } from './write-pages.ts';
 
 /** A4, turned. */
 const paper = { width: 297, height: 210 };

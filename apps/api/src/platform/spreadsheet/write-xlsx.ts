@@ -1,5 +1,5 @@
-import { numberText, startsFormula } from './write-text.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
+import { numberText, startsFormula } from './write-text.ts';
 import { styles, workbookParts } from './write-xlsx-parts.ts';
 import { zipPieces } from './zip-writer.ts';
 

@@ -1,7 +1,7 @@
+import type { Sheet, SheetCell, SheetFormat } from './sheet.ts';
 import { csvPieces } from './write-csv.ts';
 import { pdfPieces } from './write-pdf.ts';
 import { xlsxPieces } from './write-xlsx.ts';
-import type { Sheet, SheetCell, SheetFormat } from './sheet.ts';
 
 /**
  * The one spreadsheet writer: turns rows into the bytes of a file, piece by piece, a batch of rows at a time, and holds no more

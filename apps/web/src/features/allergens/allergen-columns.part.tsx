@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import { useMemo } from 'react';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,12 +1,12 @@
+import { formatLong } from '@larder/browser/dates';
+import { saveFile } from '@larder/browser/save-file';
+import { useTexts } from '@larder/browser/texts';
 import type { LabelShapes } from '@larder/label/outline';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatLong } from '@larder/browser/dates';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { saveFile } from '@larder/browser/save-file';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { toastError } from '../../ui/toast.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import type { MatrixLine } from './allergen-matrix.api.ts';

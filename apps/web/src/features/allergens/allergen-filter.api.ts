@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import type { Filter } from '../../ui/filter-panel.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { allergenFilterTexts } from './allergen-filter.texts.ts';

@@ -1,7 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { Link } from '@tanstack/react-router';
-import { memo, useRef } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import { Link } from '@tanstack/react-router';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useRef } from 'react';
 import { usePrinting } from '../../ui/printing.ts';
 import { productLinkPath } from '../products/products.paths.ts';
 import { answerOf, letters } from './allergen-answer.part.ts';

@@ -3,6 +3,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
@@ -11,9 +12,8 @@ import { AllergenGrid } from './allergen-grid.part.tsx';
 import { AllergenKey } from './allergen-key.part.tsx';
 import { useAllergenMatrix, useMatrixAllergens } from './allergen-matrix.api.ts';
 import { allergenMatrixTexts } from './allergen-matrix.texts.ts';
-import classes from './allergen-matrix.module.css';
 import { allergensPath } from './allergens.paths.ts';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import classes from './allergen-matrix.module.css';
 
 /** Allergen matrix: all products for sale by all allergens, on the screen, on paper, as a PDF and as a spreadsheet. */
 export function AllergenMatrixScreen() {

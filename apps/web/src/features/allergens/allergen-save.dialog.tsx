@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSaveAllergen, type AllergenLine } from './allergens.api.ts';

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Allergen } from '@larder/contract/allergens';
 import { api, queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { logged } from '../../ui/failed-read.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';

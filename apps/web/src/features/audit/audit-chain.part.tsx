@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import type { AuditChain } from '@larder/contract/audit';
 import { Button, Loader } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';

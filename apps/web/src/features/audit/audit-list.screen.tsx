@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -25,8 +25,8 @@ import { userPath } from '../users/users.paths.ts';
 import { AuditChainCard } from './audit-chain.part.tsx';
 import { inOrder, useAuditWords } from './audit-words.part.ts';
 import { features, useAuditExport, useAuditList, type AuditLine } from './audit.api.ts';
-import classes from './audit.module.css';
 import { auditTexts } from './audit.texts.ts';
+import classes from './audit.module.css';
 
 /** Who changed what, newest first; the last 30 days until other dates are chosen, the whole history of one record. */
 export function AuditListScreen() {

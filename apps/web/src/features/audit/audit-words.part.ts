@@ -1,9 +1,9 @@
+import { formatDate, formatDateTime, type DateStyle } from '@larder/browser/dates';
+import { useLanguage, registered, useTexts, type Translate } from '@larder/browser/texts';
 import { isDeviceEmail } from '@larder/rules/device-email';
 import { formatTemperature } from '@larder/rules/temperature';
 import { useMemo } from 'react';
-import { formatDate, formatDateTime, type DateStyle } from '@larder/browser/dates';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { useLanguage, registered, useTexts, type Translate } from '@larder/browser/texts';
 import { settingNames } from '../settings/setting-names.texts.ts';
 import { auditWords } from './audit-words.texts.ts';
 

@@ -1,8 +1,8 @@
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { errorText } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useWrite } from '../../ui/use-write.ts';

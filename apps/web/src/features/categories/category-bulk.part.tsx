@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import type { BulkSelection } from '../../ui/bulk-bar.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import type { ListAddress } from '../../ui/list-address.ts';

@@ -1,5 +1,5 @@
-import { queries } from '../../browser/client.ts';
 import { useTexts } from '@larder/browser/texts';
+import { queries } from '../../browser/client.ts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useWrite } from '../../ui/use-write.ts';

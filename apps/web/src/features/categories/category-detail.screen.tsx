@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import { IconLock, IconTagOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -11,11 +11,11 @@ import { SplitPage } from '../../ui/split-page.tsx';
 import { AuditLink } from '../audit/audit-link.part.tsx';
 import { categoriesPath } from './categories.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
-import classes from './category.module.css';
 import { CategoryDevices } from './category-devices.part.tsx';
 import { CategoryInfo } from './category-info.part.tsx';
 import { CategoryProducts } from './category-products.part.tsx';
 import { LifecycleBadge } from './category-state.part.tsx';
+import classes from './category.module.css';
 
 /** One category: its facts, key and devices at the side, its products in the main part. */
 export function CategoryDetailScreen() {

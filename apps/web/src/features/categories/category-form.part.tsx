@@ -1,8 +1,8 @@
+import { errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/categories';
 import { Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
-import { errorText, fieldErrors } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';

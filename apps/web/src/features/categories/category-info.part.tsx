@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/categories';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';

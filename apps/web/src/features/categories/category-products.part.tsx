@@ -1,3 +1,4 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/categories';
 import type { ProductRow } from '@larder/contract/products';
 import { Button } from '@mantine/core';
@@ -6,7 +7,6 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { BulkSelection } from '../../ui/bulk-bar.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
@@ -16,8 +16,8 @@ import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel } from '../../ui/filter-panel.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
-import { paged, useRowList } from '../../ui/row-list.ts';
 import { RowLink } from '../../ui/row-link.tsx';
+import { paged, useRowList } from '../../ui/row-list.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { toastError } from '../../ui/toast.ts';
@@ -30,10 +30,10 @@ import { ProductAddButton } from '../products/product-add.part.tsx';
 import { useProductRowMenu } from '../products/product-row-menu.part.tsx';
 import { productPath } from '../products/products.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
-import classes from './category.module.css';
 import { categoryProductsTexts } from './category-products.texts.ts';
 import { openRows, productNarrowingOf, selectionWords } from './category-selection.rules.ts';
 import { LifecycleBadge, StateFilter } from './category-state.part.tsx';
+import classes from './category.module.css';
 
 const DatesDialog = lazy(async () => ({ default: (await import('./bulk-dates.dialog.tsx')).ProductDatesDialog }));
 

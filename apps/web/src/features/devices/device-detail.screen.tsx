@@ -1,14 +1,14 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconDeviceTabletOff, IconLink } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
-import { DeviceRulesCard } from '../storage/device-rules.part.tsx';
 import { AuditLink } from '../audit/audit-link.part.tsx';
+import { DeviceRulesCard } from '../storage/device-rules.part.tsx';
 import { DeviceHealth } from './device-health.part.tsx';
 import { DeviceInfo } from './device-info.part.tsx';
 import { DevicePairing } from './device-pairing.part.tsx';

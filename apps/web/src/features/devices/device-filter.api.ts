@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { useFailedRead } from '../../ui/failed-read.ts';
 import type { Filter } from '../../ui/filter-panel.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';

@@ -1,17 +1,17 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { clockOff } from './clock-off.part.ts';
-import classes from './device.module.css';
 import { deviceHealthTexts } from './device-health.texts.ts';
 import { DevicePrinters } from './device-printers.part.tsx';
 import type { DeviceFull } from './devices.api.ts';
 import { devicesTexts, type TranslateDevices } from './devices.texts.ts';
+import classes from './device.module.css';
 
 const RescueDialog = lazy(async () => ({ default: (await import('./device-rescue.dialog.tsx')).DeviceRescueDialog }));
 

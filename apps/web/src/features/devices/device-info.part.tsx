@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { DateTime } from '../../ui/date-time.tsx';

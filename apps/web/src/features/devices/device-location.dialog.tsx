@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { queries } from '../../browser/client.ts';
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,16 +1,16 @@
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { errorText } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
 import { useWrite } from '../../ui/use-write.ts';
-import classes from './device.module.css';
 import { useDevice, type DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
 import { clockText, secondsLeft } from './pairing-time.part.ts';
+import classes from './device.module.css';
 
 /** Pair a tablet: opens the pairing for an hour, shows the code to enter, and says when a tablet has come. */
 export function DevicePairingDialog({ device, onClose }: { device: DeviceFull; onClose: () => void }) {

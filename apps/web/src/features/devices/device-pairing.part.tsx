@@ -4,9 +4,9 @@ import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import classes from './device.module.css';
 import type { DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
+import classes from './device.module.css';
 
 /** Whether a tablet is paired with a device. */
 export function DevicePairing({ device: { pairing } }: { device: DeviceFull }) {

@@ -1,14 +1,14 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button, Switch } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { useWrite } from '../../ui/use-write.ts';
-import classes from './device.module.css';
 import type { DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
+import classes from './device.module.css';
 
 const PinDialog = lazy(async () => ({ default: (await import('./device-pin.dialog.tsx')).DevicePinDialog }));
 const LocationDialog = lazy(async () => ({

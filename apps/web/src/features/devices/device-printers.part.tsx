@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import classes from './device.module.css';
 import { deviceHealthTexts } from './device-health.texts.ts';
 import type { DeviceFull } from './devices.api.ts';
+import classes from './device.module.css';
 
 type Printer = NonNullable<DeviceFull['health']['printers']>[number];
 

@@ -1,16 +1,16 @@
-import { TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { useSaveDevice, type DeviceFull } from './devices.api.ts';
-import classes from './device.module.css';
 import { devicesTexts, type DeviceText } from './devices.texts.ts';
 import { typedSecret } from './typed-secret.part.ts';
+import classes from './device.module.css';
 
 const secrets = {
   trail_api_key: 'trailApiKey',

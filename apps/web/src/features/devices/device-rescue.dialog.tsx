@@ -1,19 +1,19 @@
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../browser/client.ts';
-import { errorText } from '@larder/browser/errors';
 import { refreshAfter } from '../../browser/stale.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
 import { useSaving } from '../../ui/saving.ts';
-import classes from './device.module.css';
 import { deviceHealthTexts } from './device-health.texts.ts';
 import type { DeviceFull } from './devices.api.ts';
 import { readRescueFile, spanOf, type Rescue, type RescueRead } from './rescue-file.part.ts';
+import classes from './device.module.css';
 
 type Taken = Record<'accepted' | 'duplicate' | 'rejected', number>;
 type Chosen = RescueRead & { name: string };

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import classes from './device.module.css';
 import type { DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
+import classes from './device.module.css';
 
 /** What a device offers as storage: the rules of its group or its own Local ones, and the locations of its venue. */
 export function DeviceStorage({ device, actions }: { device: DeviceFull; actions?: ReactNode }) {

@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Device, DeviceRow } from '@larder/contract/devices';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { useWrite } from '../../ui/use-write.ts';
 import { devicesTexts } from './devices.texts.ts';
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import type { ReactNode } from 'react';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { devicesTexts } from './devices.texts.ts';
 

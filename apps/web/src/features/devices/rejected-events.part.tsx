@@ -1,14 +1,14 @@
+import { useTexts } from '@larder/browser/texts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { paged, useRowList, type RowList } from '../../ui/row-list.ts';
-import classes from './device.module.css';
 import { deviceHealthTexts } from './device-health.texts.ts';
 import { devicesTexts, type DeviceText } from './devices.texts.ts';
+import classes from './device.module.css';
 
 const kinds: Record<string, DeviceText> = {
   label_printed: 'kindPrinted',

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import type { ReactNode } from 'react';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useVenues } from './devices.api.ts';

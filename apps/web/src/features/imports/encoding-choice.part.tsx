@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import type { EncodingReading } from '@larder/contract/imports';
 import { NativeSelect } from '@mantine/core';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
-import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
+import classes from './imports.module.css';
 
 type EncodingChoiceProps = {
   encoding: string;

@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import { ActionIcon, Autocomplete, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useTexts } from '@larder/browser/texts';
 import type { CategoryPair, ImportAnswers } from './import-answers.part.ts';
 import { useCategoryNames } from './imports.api.ts';
-import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
+import classes from './imports.module.css';
 
 type StepProps = { answers: ImportAnswers; change: (changes: Partial<ImportAnswers>) => void };
 

@@ -1,11 +1,11 @@
+import { useTexts } from '@larder/browser/texts';
+import { labelTarget, requiredTargets, type ImportTarget } from '@larder/rules/import-target';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { labelTarget, requiredTargets, type ImportTarget } from '@larder/rules/import-target';
-import { useTexts } from '@larder/browser/texts';
 import { useKeptAnswers } from '../../ui/kept-answers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Wizard } from '../../ui/wizard.tsx';
 import { useWizardStep } from '../../ui/wizard-step.ts';
+import { Wizard } from '../../ui/wizard.tsx';
 import { isUnclear, noAnswers, pairsFault, type ImportAnswers } from './import-answers.part.ts';
 import { CategoryStep } from './import-categories.part.tsx';
 import { MappingStep } from './import-mapping.part.tsx';

@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { AddButton } from '../../ui/add-button.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';

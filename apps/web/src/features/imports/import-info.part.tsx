@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import type { ImportConfiguration } from '@larder/contract/imports';
 import { importTargets } from '@larder/rules/import-target';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FactList, type Fact } from '../../ui/fact-list.tsx';

@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
+import { importTargets, requiredTargets, type ImportTarget } from '@larder/rules/import-target';
 import { NativeSelect } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { importTargets, requiredTargets, type ImportTarget } from '@larder/rules/import-target';
-import { useTexts } from '@larder/browser/texts';
 import type { ImportAnswers } from './import-answers.part.ts';
-import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
+import classes from './imports.module.css';
 
 type StepProps = { answers: ImportAnswers; change: (changes: Partial<ImportAnswers>) => void };
 

@@ -1,9 +1,9 @@
-import { Button, Group, Radio, TextInput } from '@mantine/core';
 import { useTexts } from '@larder/browser/texts';
+import { Button, Group, Radio, TextInput } from '@mantine/core';
 import { FactList } from '../../ui/fact-list.tsx';
 import type { ImportAnswers } from './import-answers.part.ts';
-import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
+import classes from './imports.module.css';
 
 type StepProps = {
   answers: ImportAnswers;

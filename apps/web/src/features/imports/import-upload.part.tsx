@@ -1,13 +1,13 @@
-import type { ImportInspection } from '@larder/contract/imports';
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import type { ImportInspection } from '@larder/contract/imports';
 import { Banner } from '../../ui/banner.tsx';
-import { FileDrop } from './file-drop.part.tsx';
 import { EncodingChoice } from './encoding-choice.part.tsx';
+import { FileDrop } from './file-drop.part.tsx';
 import { answersFor, type ImportAnswers } from './import-answers.part.ts';
 import { useInspect } from './imports.api.ts';
-import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
+import classes from './imports.module.css';
 
 type StepProps = {
   answers: ImportAnswers;

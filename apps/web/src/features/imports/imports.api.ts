@@ -1,3 +1,5 @@
+import { saveFile } from '@larder/browser/save-file';
+import { useTexts } from '@larder/browser/texts';
 import type {
   ImportConfiguration,
   ImportInspection,
@@ -9,8 +11,6 @@ import type {
 } from '@larder/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
-import { saveFile } from '@larder/browser/save-file';
-import { useTexts } from '@larder/browser/texts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';

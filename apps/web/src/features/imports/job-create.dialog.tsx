@@ -1,10 +1,10 @@
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { ImportConfiguration } from '@larder/contract/imports';
+import { isEmail } from '@larder/rules/email';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
-import { isEmail } from '@larder/rules/email';
-import { errorText } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useCreateJob } from './imports.api.ts';

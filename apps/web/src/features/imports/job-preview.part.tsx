@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import type { ImportPreview } from '@larder/contract/imports';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
-import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
 import { useCountWords } from './job-counts.part.ts';
 import { ProblemList } from './job-problems.part.tsx';
 import { PreviewTable } from './preview-table.part.tsx';
+import classes from './imports.module.css';
 
 type JobPreviewProps = {
   preview: ImportPreview;

@@ -1,17 +1,17 @@
+import { saveFile } from '@larder/browser/save-file';
+import { useTexts } from '@larder/browser/texts';
+import { isImportTarget } from '@larder/rules/import-target';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { isImportTarget } from '@larder/rules/import-target';
-import { saveFile } from '@larder/browser/save-file';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { wholeList } from '../../ui/row-list.ts';
 import type { ImportProblem } from './imports.api.ts';
-import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
 import { problemFile } from './problem-file.part.ts';
+import classes from './imports.module.css';
 
 type ProblemListProps = { problems: ImportProblem[]; kind: 'errors' | 'warnings'; isCapped: boolean };
 

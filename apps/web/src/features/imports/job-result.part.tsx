@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import type { ImportRun } from '@larder/contract/imports';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { categoriesPath } from '../categories/categories.paths.ts';
-import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
 import { useCountWords } from './job-counts.part.ts';
 import { ProblemList } from './job-problems.part.tsx';
+import classes from './imports.module.css';
 
 type JobResultProps = { result: ImportRun; onAgain: () => void; onUndo: (runId: string) => void };
 

@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';

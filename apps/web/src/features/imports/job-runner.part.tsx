@@ -1,9 +1,9 @@
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { ImportConfiguration, ImportJob, ImportRun } from '@larder/contract/imports';
 import { Button, Checkbox } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { uuidv4 } from 'uuidv7';
-import { errorText } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -11,11 +11,11 @@ import { acceptedFiles, broughtFile, letGoOfFile } from './chosen-file.part.ts';
 import { EncodingChoice } from './encoding-choice.part.tsx';
 import { FileDrop } from './file-drop.part.tsx';
 import { usePreview, useRun, type FileReading } from './imports.api.ts';
-import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
+import { useCountWords } from './job-counts.part.ts';
 import { JobPreview } from './job-preview.part.tsx';
 import { JobResult } from './job-result.part.tsx';
-import { useCountWords } from './job-counts.part.ts';
+import classes from './imports.module.css';
 
 /** Asks before everything is replaced. */
 export type PurgeQuestion = ComponentType<{

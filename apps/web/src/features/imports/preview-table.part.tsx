@@ -1,12 +1,12 @@
+import { useTexts } from '@larder/browser/texts';
 import type { ImportPreview } from '@larder/contract/imports';
 import { Checkbox } from '@mantine/core';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import type { ImportProblem, PreviewRow } from './imports.api.ts';
-import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
+import classes from './imports.module.css';
 
 type PreviewTableProps = {
   preview: ImportPreview;

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { importsTexts } from './imports.texts.ts';

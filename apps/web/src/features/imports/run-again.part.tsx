@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import type { ImportConfiguration } from '@larder/contract/imports';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { acceptedFiles, bringFile } from './chosen-file.part.ts';
 import { useJobToRun } from './imports.api.ts';
 import { importJobPath } from './imports.paths.ts';

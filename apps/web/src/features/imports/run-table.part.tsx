@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import type { ImportRunLine } from '@larder/contract/imports';
 import { IconArrowBackUp, IconDownload, IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useImportRuns, useRunFile } from './imports.api.ts';
-import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
 import { useCountWords } from './job-counts.part.ts';
+import classes from './imports.module.css';
 
 /** Every run of an import: when, by whom, with which file, what it did; the last one can be undone. */
 export function RunTable({ configurationId, onUndo }: { configurationId: string; onUndo: (runId: string) => void }) {

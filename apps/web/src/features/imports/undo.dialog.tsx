@@ -3,8 +3,8 @@ import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useUndo, useUndoPreview } from './imports.api.ts';
-import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
+import classes from './imports.module.css';
 
 const named = 20;
 

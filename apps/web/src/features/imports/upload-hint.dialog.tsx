@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import type { ImportConfiguration } from '@larder/contract/imports';
 import { Button, Modal } from '@mantine/core';
-import { useTexts } from '@larder/browser/texts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useMappedColumns } from './import-info.part.tsx';
-import classes from './imports.module.css';
 import { importsTexts } from './imports.texts.ts';
+import classes from './imports.module.css';
 
 type UploadHintDialogProps = { configuration: ImportConfiguration; onClose: () => void };
 

@@ -1,16 +1,16 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Automation } from '@larder/contract/integrations';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import type { Column } from '../../ui/data-table-model.ts';
-import tableClasses from '../../ui/data-table.module.css';
 import { DateTime } from '../../ui/date-time.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { automationsTexts } from './automations.texts.ts';
 import { DeliveryState } from './delivery-state.part.tsx';
 import { EnabledSwitch } from './enabled-switch.part.tsx';
+import tableClasses from '../../ui/data-table.module.css';
 import classes from './integrations.module.css';
 
 export type AutomationDeed = { kind: 'enable' | 'disable' | 'delete' | 'edit'; automation: Automation };

@@ -1,5 +1,5 @@
-import type { Automation } from '@larder/contract/integrations';
 import { useTexts } from '@larder/browser/texts';
+import type { Automation } from '@larder/contract/integrations';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDeleteAutomation, useEnableAutomation } from './automations.api.ts';
 import { automationsTexts } from './automations.texts.ts';

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Automation, ConnectorEvent } from '@larder/contract/integrations';
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { useTexts } from '@larder/browser/texts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useCreateAutomation, useSaveAutomation } from './automations.api.ts';

@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import type { ConnectorEvent, Integration } from '@larder/contract/integrations';
 import { Button } from '@mantine/core';
 import { IconBolt, IconPlus } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { CardTable } from '../../ui/card-table.tsx';
 import { useAutomationColumns, type AutomationDeed } from './automation-columns.part.tsx';
 import { useAutomationList } from './automations.api.ts';

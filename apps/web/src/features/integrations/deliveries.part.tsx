@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Automation, Delivery } from '@larder/contract/integrations';
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Delivery } from '@larder/contract/integrations';
 import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconRefresh, type Icon } from '@tabler/icons-react';
-import { useTexts } from '@larder/browser/texts';
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
 import { automationsTexts } from './automations.texts.ts';
 

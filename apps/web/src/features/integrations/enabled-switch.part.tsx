@@ -1,8 +1,8 @@
-import { Switch } from '@mantine/core';
 import { useTexts } from '@larder/browser/texts';
+import { Switch } from '@mantine/core';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import classes from './integrations.module.css';
 import { integrationsTexts } from './integrations.texts.ts';
+import classes from './integrations.module.css';
 
 export function EnabledBadge({ enabled }: { enabled: boolean }) {
   const t = useTexts(integrationsTexts);

@@ -1,6 +1,6 @@
+import { errorCode, errorText } from '@larder/browser/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
-import { errorCode, errorText } from '@larder/browser/errors';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { patched, type Enabling } from './enabled-patch.api.ts';
 

@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import { useTexts } from '@larder/browser/texts';
-import classes from './integrations.module.css';
 import { integrationsTexts } from './integrations.texts.ts';
+import classes from './integrations.module.css';
 
 type InlineFieldProps = {
   /** As it stands in sentences: "name". */

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Integration } from '@larder/contract/integrations';
 import { useMemo } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { RowLink } from '../../ui/row-link.tsx';

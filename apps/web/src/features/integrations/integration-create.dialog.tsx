@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useTexts } from '@larder/browser/texts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useConnectorConfig, useConnectors, useCreateIntegration } from './integrations.api.ts';
-import classes from './integrations.module.css';
 import { integrationPath } from './integrations.paths.ts';
 import { integrationsTexts } from './integrations.texts.ts';
 import { ParamFields } from './param-fields.part.tsx';
 import { changedParams, type ParamValues } from './param-values.part.ts';
+import classes from './integrations.module.css';
 
 const paramPath = 'integration_params.';
 const noParams: ParamValues = {};

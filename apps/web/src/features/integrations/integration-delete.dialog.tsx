@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Integration } from '@larder/contract/integrations';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useTexts } from '@larder/browser/texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDeleteIntegration } from './integrations.api.ts';
 import { integrationsPath } from './integrations.paths.ts';

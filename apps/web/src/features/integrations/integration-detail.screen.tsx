@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import type { ConnectorEvent, Integration } from '@larder/contract/integrations';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
-import { useTexts } from '@larder/browser/texts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';

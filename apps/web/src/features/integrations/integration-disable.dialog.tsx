@@ -1,10 +1,10 @@
-import type { Integration } from '@larder/contract/integrations';
 import { useTexts } from '@larder/browser/texts';
+import type { Integration } from '@larder/contract/integrations';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAutomationList } from './automations.api.ts';
 import { useEnableIntegration } from './integrations.api.ts';
-import classes from './integrations.module.css';
 import { integrationsTexts } from './integrations.texts.ts';
+import classes from './integrations.module.css';
 
 type DisableProps = { integration: Integration; place: 'list' | 'detail'; onClose: () => void };
 

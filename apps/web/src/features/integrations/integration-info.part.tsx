@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Integration } from '@larder/contract/integrations';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Integration } from '@larder/contract/integrations';
 import { IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { integrationsTexts } from './integrations.texts.ts';
 

@@ -1,8 +1,8 @@
+import { errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { ConnectorConfigItem, Integration } from '@larder/contract/integrations';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { errorText, fieldErrors } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,9 +10,9 @@ import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useConnectorConfig, useSaveIntegration } from './integrations.api.ts';
-import classes from './integrations.module.css';
 import { integrationsTexts } from './integrations.texts.ts';
 import { askedFor, changedParams, lacking, valueOf, valuesOf, type ParamValues } from './param-values.part.ts';
+import classes from './integrations.module.css';
 
 const ParamFields = lazy(async () => ({ default: (await import('./param-fields.part.tsx')).ParamFields }));
 

@@ -1,9 +1,9 @@
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { ConnectorConfigItem, Integration } from '@larder/contract/integrations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, queries } from '../../browser/client.ts';
-import { errorText } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList, wholeList, type RowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import type { ConnectorConfigItem } from '@larder/contract/integrations';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { integrationsTexts } from './integrations.texts.ts';

@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import type { JobRow, JobState } from '@larder/contract/jobs';
 import { IconChecklist, IconRefresh } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -1,11 +1,11 @@
+import { writeDay } from '@larder/browser/dates';
+import { useTexts } from '@larder/browser/texts';
 import type { JobState, Queue, RepeatedJob, ScheduledMail } from '@larder/contract/jobs';
 import { IconChecklist } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { useAddressQuery } from '../../browser/address.ts';
-import { writeDay } from '@larder/browser/dates';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
@@ -15,8 +15,8 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { AuditChainCard } from '../audit/audit-chain.part.tsx';
 import { JobList, nameOf } from './job-list.part.tsx';
 import { useQueues, useRepeated, useScheduledMails } from './jobs.api.ts';
-import classes from './jobs.module.css';
 import { jobsTexts } from './jobs.texts.ts';
+import classes from './jobs.module.css';
 
 const tabs = ['jobs', 'queues', 'schedule'] as const;
 

@@ -1,5 +1,5 @@
+import { useTexts } from '@larder/browser/texts';
 import type { OrderOffer } from '@larder/contract/label-orders';
-import { Button, Select, Switch } from '@mantine/core';
 import {
   easyPeelSurcharge,
   expressPrice,
@@ -11,12 +11,12 @@ import {
   type Recurrence,
 } from '@larder/rules/label-order';
 import { labelSizes, type LabelSize } from '@larder/rules/label-size';
+import { Button, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { uuidv4 } from 'uuidv7';
 import type { z } from 'zod';
 import { queries, type api } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
@@ -24,9 +24,9 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { useOffer, useOrderDevices } from './label-orders.api.ts';
-import classes from './label-orders.module.css';
 import { labelOrdersTexts } from './label-orders.texts.ts';
 import { RollDrawing } from './roll-drawing.part.tsx';
+import classes from './label-orders.module.css';
 
 type Offer = z.infer<typeof OrderOffer>;
 type NewOrder = Parameters<typeof api.labelOrders.create>[0]['body'];

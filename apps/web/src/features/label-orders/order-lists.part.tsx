@@ -1,13 +1,13 @@
+import { writeDay } from '@larder/browser/dates';
+import { useTexts } from '@larder/browser/texts';
 import type { LabelOrder, RecurringOrder } from '@larder/contract/label-orders';
-import { Button } from '@mantine/core';
 import { formatPence } from '@larder/rules/label-order';
+import { Button } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { queries } from '../../browser/client.ts';
-import { writeDay } from '@larder/browser/dates';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { useTexts } from '@larder/browser/texts';
 import { CardTable } from '../../ui/card-table.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import type { Column } from '../../ui/data-table-model.ts';
@@ -15,8 +15,8 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { useOrders, useRecurringOrders } from './label-orders.api.ts';
-import classes from './label-orders.module.css';
 import { labelOrdersTexts } from './label-orders.texts.ts';
+import classes from './label-orders.module.css';
 
 type OrderLine = z.infer<typeof LabelOrder>;
 type RecurringLine = z.infer<typeof RecurringOrder>;

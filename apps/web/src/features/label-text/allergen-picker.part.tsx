@@ -1,11 +1,11 @@
+import { useTexts } from '@larder/browser/texts';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { useTexts } from '@larder/browser/texts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import type { Picked } from './allergen-draft.part.ts';
 import { useAllergens } from './label-text.api.ts';
-import classes from './label-text.module.css';
 import { labelTextTexts } from './label-text.texts.ts';
+import classes from './label-text.module.css';
 
 type AllergenPickerProps = {
   value: Picked[];

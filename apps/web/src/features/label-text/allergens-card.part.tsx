@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import { undefinedAllergens } from '@larder/label/label-content';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,8 +12,8 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { allergenBody, allergenDraft, lacksStatement, sameAllergens } from './allergen-draft.part.ts';
 import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
-import classes from './label-text.module.css';
 import { labelTextTexts } from './label-text.texts.ts';
+import classes from './label-text.module.css';
 
 const AllergensForm = lazy(async () => ({ default: (await import('./allergens-form.part.tsx')).AllergensForm }));
 

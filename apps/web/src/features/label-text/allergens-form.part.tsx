@@ -1,6 +1,6 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { Banner } from '../../ui/banner.tsx';
 import type { AllergenDraft } from './allergen-draft.part.ts';
 import { AllergenPicker } from './allergen-picker.part.tsx';

@@ -1,5 +1,5 @@
-import { emphasise, presumedSpans, united } from '@larder/label/emphasis';
 import type { Product } from '@larder/contract/products';
+import { emphasise, presumedSpans, united } from '@larder/label/emphasis';
 import classes from './label-text.module.css';
 
 /** The ingredients as labels print them: with the confirmed emphasis, else with what is marked and what is suggested. */

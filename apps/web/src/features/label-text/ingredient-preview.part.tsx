@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { choose, openQuestions, piecesOf, refuse, type Marks } from './ingredient-marks.part.ts';
-import classes from './label-text.module.css';
 import { labelTextTexts } from './label-text.texts.ts';
+import classes from './label-text.module.css';
 
 const labels = { chosen: 'emphasised', refused: 'notEmphasised', question: 'maybe' } as const;
 

@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
-import classes from './label-text.module.css';
-import { labelTextTexts } from './label-text.texts.ts';
 import type { IngredientDraft } from './ingredient-draft.part.ts';
+import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
+import { labelTextTexts } from './label-text.texts.ts';
+import classes from './label-text.module.css';
 
 // The words for allergens in eleven languages are needed nowhere else.
 const IngredientsForm = lazy(async () => ({ default: (await import('./ingredients-form.part.tsx')).IngredientsForm }));

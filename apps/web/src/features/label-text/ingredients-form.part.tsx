@@ -1,8 +1,8 @@
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { errorText } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { lacksStatement } from './allergen-draft.part.ts';
 import { AllergenPicker } from './allergen-picker.part.tsx';
@@ -17,8 +17,8 @@ import { choose, chooseAll, moveMarks, namedAllergens } from './ingredient-marks
 import { IngredientPreview } from './ingredient-preview.part.tsx';
 import type { FormState } from './ingredients-card.part.tsx';
 import { useAllergens, type LabelledProduct } from './label-text.api.ts';
-import classes from './label-text.module.css';
 import { labelTextTexts } from './label-text.texts.ts';
+import classes from './label-text.module.css';
 
 type IngredientsFormProps = {
   product: LabelledProduct;

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { useSaving } from '../../ui/saving.ts';
 import { labelTextTexts } from './label-text.texts.ts';
 

@@ -1,11 +1,11 @@
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { VisitAccess } from '@larder/contract/visits';
 import { Button } from '@mantine/core';
 import { IconLogin2, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
-import { errorText } from '@larder/browser/errors';
 import { useUser } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { enterMasquerade } from '../session/session.api.ts';

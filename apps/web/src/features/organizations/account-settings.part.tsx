@@ -1,12 +1,12 @@
+import { useTexts } from '@larder/browser/texts';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
-import classes from './organization-form.module.css';
 import { useSetFlags, type OrganizationFull } from './organizations.api.ts';
+import classes from './organization-form.module.css';
 
 type Change = 'restrictOn' | 'restrictOff' | 'flagOn' | 'flagOff';
 

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
-import { normalisePostcode } from '@larder/rules/postcode';
 import { useTexts } from '@larder/browser/texts';
+import { normalisePostcode } from '@larder/rules/postcode';
+import { TextInput } from '@mantine/core';
 import { AddressPicker } from './address-picker.part.tsx';
 import type { AddressAnswer } from './contact-problems.part.ts';
-import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
+import classes from './organization-form.module.css';
 
 type AddressFieldsProps = {
   value: AddressAnswer;

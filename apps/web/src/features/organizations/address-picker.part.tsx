@@ -1,13 +1,13 @@
+import { useTexts } from '@larder/browser/texts';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { toastError } from '../../ui/toast.ts';
 import { findAddress, useAddressSearch } from './addresses.api.ts';
 import type { AddressAnswer } from './contact-problems.part.ts';
-import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
+import classes from './organization-form.module.css';
 
 type AddressPickerProps = {
   value: string;

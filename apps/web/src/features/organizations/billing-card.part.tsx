@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,8 +10,8 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { versionOptions } from '../session/session.api.ts';
 import { openBillingPortal, useBillingScript } from './billing-portal.part.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
-import classes from './organization-form.module.css';
 import type { OrganizationFull } from './organizations.api.ts';
+import classes from './organization-form.module.css';
 
 /** Billing of one's own account: its state, and the provider's portal where one is connected. */
 export function BillingCard({ organization }: { organization: OrganizationFull }) {

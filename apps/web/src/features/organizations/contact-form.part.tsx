@@ -1,15 +1,15 @@
-import { TextInput } from '@mantine/core';
 import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { TextInput } from '@mantine/core';
 import { Banner } from '../../ui/banner.tsx';
 import { AddressFields } from './address-fields.part.tsx';
 import type { ContactFields } from './contact-fields.part.ts';
 import { ContactPhone } from './contact-phone.part.tsx';
-import { organizationAccountTexts } from './organization-account.texts.ts';
 import { refusedContacts, type Problems } from './contact-problems.part.ts';
-import classes from './organization-form.module.css';
+import { organizationAccountTexts } from './organization-account.texts.ts';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText } from './organization-steps.part.ts';
+import classes from './organization-form.module.css';
 
 type ContactFormProps = {
   fields: ContactFields;

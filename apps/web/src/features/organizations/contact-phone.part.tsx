@@ -1,9 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useTexts } from '@larder/browser/texts';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { contactPlaceholder, maskedContact, type PhoneKind } from './contact-mask.part.ts';
 import type { PhoneAnswer } from './contact-problems.part.ts';
-import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
+import classes from './organization-form.module.css';
 
 type ContactPhoneProps = {
   kind: PhoneKind;

@@ -1,14 +1,14 @@
+import { useTexts } from '@larder/browser/texts';
 import { ActionIcon } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
-import classes from './organization-form.module.css';
 import type { OrganizationFull } from './organizations.api.ts';
 import { myAccountPath, newOrganizationPath } from './organizations.paths.ts';
+import classes from './organization-form.module.css';
 
 type Step = NonNullable<OrganizationFull['first_steps']>[number]['step'];
 

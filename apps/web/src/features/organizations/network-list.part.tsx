@@ -1,18 +1,18 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { useUser } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { CardTable } from '../../ui/card-table.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import { useOrganizationColumns } from './organization-columns.part.tsx';
-import classes from './organization.module.css';
 import { useNetwork, type OrganizationFull, type OrganizationLine } from './organizations.api.ts';
 import { brandPath, newOrganizationPath, venuePath } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
+import classes from './organization.module.css';
 
 type NetworkListProps = {
   organization: OrganizationFull;

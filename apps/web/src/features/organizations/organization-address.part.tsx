@@ -1,9 +1,9 @@
-import { Switch } from '@mantine/core';
 import { useTexts } from '@larder/browser/texts';
+import { Switch } from '@mantine/core';
 import { AddressFields } from './address-fields.part.tsx';
-import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText, type StepProps } from './organization-steps.part.ts';
+import classes from './organization-form.module.css';
 
 /** ADDRESS, and whether invoices go to the same one. */
 export function AddressStep({ answers, change, problems, refused }: StepProps) {

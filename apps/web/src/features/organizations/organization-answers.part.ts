@@ -1,7 +1,7 @@
 import { isEmail } from '@larder/rules/email';
-import type { api } from '../../browser/client.ts';
 import { normalisePostcode } from '@larder/rules/postcode';
 import { uuidv4 } from 'uuidv7';
+import type { api } from '../../browser/client.ts';
 import {
   noAddress,
   reachProblems,

@@ -1,7 +1,7 @@
 import { OrganizationContactCard } from './organization-contact.part.tsx';
 import { OrganizationRecordCard } from './organization-record.part.tsx';
-import classes from './organization.module.css';
 import type { OrganizationFull } from './organizations.api.ts';
+import classes from './organization.module.css';
 
 /** The header of an organisation's page: how to reach it, and what is on record. */
 export function OrganizationCards({ organization }: { organization: OrganizationFull }) {

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { organizationFilterTexts } from './organization-filter.texts.ts';
 
 /** The organisations in reach for a picker. */

@@ -1,11 +1,11 @@
-import { TextInput } from '@mantine/core';
 import { useTexts } from '@larder/browser/texts';
+import { TextInput } from '@mantine/core';
 import { ContactPhone } from './contact-phone.part.tsx';
 import { refusedContacts } from './contact-problems.part.ts';
-import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText, type StepProps } from './organization-steps.part.ts';
 import { OrganizationZone } from './zone-select.part.tsx';
+import classes from './organization-form.module.css';
 
 /** COMPANY INFO: name, e-mail, phones, numbers and time zone. */
 export function CompanyStep({ answers, change, problems, refused, above }: StepProps) {

@@ -1,12 +1,12 @@
+import { useTexts } from '@larder/browser/texts';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList, type Fact } from '../../ui/fact-list.tsx';
 import { contactChanges, contactFields } from './contact-fields.part.ts';
-import { organizationAccountTexts } from './organization-account.texts.ts';
 import { addressProblems, reachProblems, type Problems } from './contact-problems.part.ts';
+import { organizationAccountTexts } from './organization-account.texts.ts';
 import { useSaveOrganization, type OrganizationContact, type OrganizationFull } from './organizations.api.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { useParams } from '@tanstack/react-router';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { useOrganization, useOrganizationName, type OrganizationFull } from './organizations.api.ts';
 import { accountPath, accountsPath, brandPath, myAccountPath, venuePath } from './organizations.paths.ts';

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { useAddressQuery } from '../../browser/address.ts';
-import { useTexts } from '@larder/browser/texts';
 import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';

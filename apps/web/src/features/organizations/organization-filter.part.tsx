@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import type { TagChip } from '../../ui/tag-chips.tsx';
 import { TreeFilter } from '../../ui/tree-filter.tsx';

@@ -1,11 +1,11 @@
+import { useTexts } from '@larder/browser/texts';
 import { Switch } from '@mantine/core';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { SearchSelect } from '../../ui/search-select.tsx';
-import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText, type StepProps } from './organization-steps.part.ts';
 import { useBrandNames } from './organizations.api.ts';
+import classes from './organization-form.module.css';
 
 /** NETWORK: where a brand or venue stands. A venue may be added to a brand, unless one's own organisation is a brand. */
 export function NetworkStep({ kind, answers, change, problems, refused, above }: StepProps) {

@@ -1,9 +1,9 @@
-import { Switch, TextInput } from '@mantine/core';
 import { useTexts } from '@larder/browser/texts';
+import { Switch, TextInput } from '@mantine/core';
 import { ContactPhone } from './contact-phone.part.tsx';
-import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText, type StepProps } from './organization-steps.part.ts';
+import classes from './organization-form.module.css';
 
 /** OWNER INFO: who is invited first. */
 export function OwnerStep({ kind, answers, change, problems, refused }: StepProps) {

@@ -1,16 +1,16 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconBuildingStore } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { OrganizationCards } from './organization-cards.part.tsx';
 import { OrganizationFlags } from './organization-flags.part.tsx';
-import classes from './organization.module.css';
 import { useOrganization, type OrganizationFull } from './organizations.api.ts';
 import { organizationsTexts } from './organizations.texts.ts';
+import classes from './organization.module.css';
 
 type OrganizationPageProps = {
   id: string;

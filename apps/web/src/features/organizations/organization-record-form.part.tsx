@@ -1,13 +1,13 @@
-import { Switch, TextInput } from '@mantine/core';
 import { errorText, fieldErrors } from '@larder/browser/errors';
-import { isOperator, useUser } from '../../browser/session-store.ts';
 import { useTexts } from '@larder/browser/texts';
+import { Switch, TextInput } from '@mantine/core';
+import { isOperator, useUser } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
-import classes from './organization-form.module.css';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import type { OrganizationFull } from './organizations.api.ts';
 import { OrganizationZone } from './zone-select.part.tsx';
+import classes from './organization-form.module.css';
 
 export type RecordFields = {
   name: string;

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList, type Fact } from '../../ui/fact-list.tsx';

@@ -7,8 +7,8 @@ import {
   type Kind,
   type OrganizationAnswers,
 } from './organization-answers.part.ts';
-import type { OrganizationFull } from './organizations.api.ts';
 import { organizationFormTexts } from './organization-form.texts.ts';
+import type { OrganizationFull } from './organizations.api.ts';
 
 export type StepId = 'company' | 'address' | 'billing' | 'owner' | 'network';
 type Step = { id: StepId; problems: Problems };

@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
+import type { DeviceRow } from '@larder/contract/devices';
 import type { ContactDetail } from '@larder/contract/organization-details';
 import type { Organization, OrganizationRow } from '@larder/contract/organizations';
-import type { DeviceRow } from '@larder/contract/devices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';

@@ -1,14 +1,14 @@
+import { useTexts } from '@larder/browser/texts';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '@larder/browser/texts';
+import { TableFoot } from '../../ui/data-table-foot.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ListState } from '../../ui/list-state.tsx';
-import { TableFoot } from '../../ui/data-table-foot.tsx';
 import { devicePath } from '../devices/devices.paths.ts';
-import classes from './organization.module.css';
 import { useOrganizationDevices, type DeviceLine } from './organizations.api.ts';
 import { organizationsTexts } from './organizations.texts.ts';
+import classes from './organization.module.css';
 
 /** The devices of a venue as cards. */
 export function VenueDevices({ venueId }: { venueId: string }) {

@@ -1,7 +1,7 @@
-import { contract, useCan } from '../../browser/contract.ts';
 import { useTexts } from '@larder/browser/texts';
-import { PageTabs } from '../../ui/page-tabs.tsx';
 import { useAddressQuery } from '../../browser/address.ts';
+import { contract, useCan } from '../../browser/contract.ts';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { organizationsTexts } from './organizations.texts.ts';
 import { VenueDevices } from './venue-devices.part.tsx';
 

@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import type { ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { SearchSelect } from '../../ui/search-select.tsx';
-import { useEditableCategories } from './products.api.ts';
 import { productEditTexts } from './product-edit.texts.ts';
+import { useEditableCategories } from './products.api.ts';
 import { productsTexts } from './products.texts.ts';
 
 type CategorySelectProps = {

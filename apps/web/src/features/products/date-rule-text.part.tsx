@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { dateRuleOf } from '@larder/rules/date-term';
-import { useTexts } from '@larder/browser/texts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { categoryRule } from './date-rule-draft.part.ts';
 import { dateTermsTexts } from './date-terms.texts.ts';

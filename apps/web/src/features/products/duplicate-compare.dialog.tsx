@@ -1,14 +1,14 @@
-import { Button, Modal } from '@mantine/core';
+import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
+import { Button, Modal } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
-import classes from './duplicates.module.css';
 import { useProducts, type DuplicateRow } from './duplicates.api.ts';
 import { duplicatesTexts } from './duplicates.texts.ts';
+import classes from './duplicates.module.css';
 
 type Props = {
   group: DuplicateRow['group'];

@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconColumns3, IconCopyCheck, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
@@ -13,9 +13,9 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { wishOf, type DeleteWish } from './duplicate-selection.part.ts';
 import { useDuplicates, type DuplicateRow } from './duplicates.api.ts';
-import classes from './duplicates.module.css';
 import { duplicatesTexts } from './duplicates.texts.ts';
 import { useFoundColumns } from './found-columns.part.tsx';
+import classes from './duplicates.module.css';
 
 const DeleteDialog = lazy(async () => ({
   default: (await import('./duplicate-delete.dialog.tsx')).DuplicateDeleteDialog,

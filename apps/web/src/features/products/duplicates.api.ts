@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import type { DuplicateGroup } from '@larder/contract/duplicates';
 import type { FoundProduct } from '@larder/contract/product-search';
 import { useQueries } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList, type RowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';

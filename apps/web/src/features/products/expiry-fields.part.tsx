@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { Radio, Switch, TextInput } from '@mantine/core';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import type { ExpiryDraft } from './product-draft.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '@larder/contract/products';
 import { useTexts } from '@larder/browser/texts';
+import type { Product } from '@larder/contract/products';
 import { productsTexts } from './products.texts.ts';
 import classes from './product.module.css';
 

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import type { FoundProduct } from '@larder/contract/product-search';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { LockButton } from '../../ui/lock-button.tsx';

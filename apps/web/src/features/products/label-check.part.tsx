@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import type { LegalFinding } from '@larder/label/legal-check';
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useTexts } from '@larder/browser/texts';
 import { labelCheckTexts } from './label-check.texts.ts';
 import classes from './label-preview.module.css';
 

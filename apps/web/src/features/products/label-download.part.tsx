@@ -1,9 +1,9 @@
+import { saveFile } from '@larder/browser/save-file';
+import { useTexts } from '@larder/browser/texts';
 import type { LabelParts } from '@larder/label/drawing';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { saveFile } from '@larder/browser/save-file';
-import { useTexts } from '@larder/browser/texts';
 import { toastError } from '../../ui/toast.ts';
 import { labelCheckTexts } from './label-check.texts.ts';
 import type { LabelFileKind } from './label-file.part.ts';

@@ -1,11 +1,11 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Finding, LabelParts, Legibility } from '@larder/label/drawing';
 import { labelLegibility } from '@larder/label/legibility';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
-import classes from './label-preview.module.css';
 import { productsTexts } from './products.texts.ts';
+import classes from './label-preview.module.css';
 
 type LabelFindingsProps = {
   parts: LabelParts;

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import type { LegalFinding } from '@larder/label/legal-check';
 import { useState, type ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFindingText } from './label-check.part.tsx';
 import { labelCheckTexts } from './label-check.texts.ts';

@@ -1,11 +1,11 @@
+import { defaultSettings } from '@larder/contract/settings';
 import type { Drawing } from '@larder/label/drawing';
 import { layoutLabel } from '@larder/label/layout';
 import { sampleLabelData } from '@larder/label/sample';
 import { toSvg } from '@larder/label/svg';
-import { defaultSettings } from '@larder/contract/settings';
+import { LabelPicture } from '@larder/look/label-picture';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { LabelPicture } from '@larder/look/label-picture';
 
 const now = '2026-10-14T08:30:00Z';
 

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { productsTexts } from './products.texts.ts';

@@ -1,3 +1,4 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { describeLabel } from '@larder/label/describe';
 import type { LabelSize } from '@larder/label/label-data';
@@ -6,7 +7,6 @@ import { checkLabel } from '@larder/label/legal-check';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { LabelCheck } from './label-check.part.tsx';
@@ -19,8 +19,8 @@ import { sampleLabelOf, sampleStorages, type SampleStorage } from './label-sampl
 import { LabelSheet } from './label-sheet.part.tsx';
 import { LabelValuesForm } from './label-values-form.part.tsx';
 import { firstOwnValues, ownLabelValues, type OwnValues } from './label-values.part.ts';
-import classes from './label-preview.module.css';
 import { productsTexts } from './products.texts.ts';
+import classes from './label-preview.module.css';
 
 const [firstStorage] = sampleStorages;
 

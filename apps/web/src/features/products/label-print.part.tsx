@@ -1,14 +1,14 @@
+import { useTexts } from '@larder/browser/texts';
 import type { LabelParts } from '@larder/label/drawing';
+import { LabelPicture } from '@larder/look/label-picture';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { LabelPicture } from '@larder/look/label-picture';
-import classes from './label-print.module.css';
 import { productsTexts } from './products.texts.ts';
+import classes from './label-print.module.css';
 
 type LabelPrintProps = {
   parts: LabelParts;

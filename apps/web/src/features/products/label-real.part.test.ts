@@ -1,7 +1,7 @@
 import { defaultSettings } from '@larder/contract/settings';
 import type { LabelData } from '@larder/label/label-data';
-import { layoutLabel } from '@larder/label/layout';
 import { lossOf, readSvg } from '@larder/label/label-proof';
+import { layoutLabel } from '@larder/label/layout';
 import { checkLabel } from '@larder/label/legal-check';
 import { toSvg } from '@larder/label/svg';
 import { suggestAllergens } from '@larder/rules/allergen-emphasis';

@@ -1,9 +1,9 @@
-import type { LabelParts } from '@larder/label/drawing';
-import type { CSSProperties } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import type { LabelParts } from '@larder/label/drawing';
 import { LabelPicture } from '@larder/look/label-picture';
-import classes from './label-preview.module.css';
+import type { CSSProperties } from 'react';
 import { productsTexts } from './products.texts.ts';
+import classes from './label-preview.module.css';
 
 /** The label on its bed, part after part, with rulers in millimetres. */
 export function LabelSheet({ parts, name, zoom }: { parts: LabelParts; name: string; zoom: number }) {

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { useTexts } from '@larder/browser/texts';
+import { TextInput } from '@mantine/core';
 import { DateField } from '../../ui/date-field.tsx';
 import { labelCheckTexts } from './label-check.texts.ts';
-import classes from './label-preview.module.css';
 import type { OwnValues } from './label-values.part.ts';
+import classes from './label-preview.module.css';
 
 type LabelValuesFormProps = {
   values: OwnValues;

@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { Button, TextInput } from '@mantine/core';
-import { useTexts } from '@larder/browser/texts';
 import { CategorySelect } from './category-select.part.tsx';
 import type { DatesDraft } from './date-rule-draft.part.ts';
 import { DateRuleFields } from './date-rule-fields.part.tsx';
 import { ExpiryFields } from './expiry-fields.part.tsx';
 import type { ExpiryDraft } from './product-draft.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';
-import classes from './product.module.css';
 import { useInStoreNumber } from './products.api.ts';
 import { productsTexts } from './products.texts.ts';
+import classes from './product.module.css';
 
 export type AddDraft = {
   name: string;

@@ -1,10 +1,10 @@
+import { errorCode, errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
+import { barcodeFault } from '@larder/rules/barcode';
 import { ORPCError } from '@orpc/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
-import { barcodeFault } from '@larder/rules/barcode';
-import { errorCode, errorText, fieldErrors } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -14,8 +14,8 @@ import { ProductAddFields, type AddDraft } from './product-add-fields.part.tsx';
 import { expiryOf, missingOfExpiry, noExpiry } from './product-draft.part.ts';
 import { DuplicateProductDialog } from './product-duplicate.dialog.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
-import { productLinkPath } from './products.paths.ts';
 import { useAddProduct } from './products.api.ts';
+import { productLinkPath } from './products.paths.ts';
 
 type ProductAddDialogProps = {
   /** The category that it is added to, unless another is picked. */

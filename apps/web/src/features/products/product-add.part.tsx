@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/categories';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { productsTexts } from './products.texts.ts';
 

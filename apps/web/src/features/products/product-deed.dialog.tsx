@@ -1,5 +1,5 @@
-import type { Product } from '@larder/contract/products';
 import { useTexts } from '@larder/browser/texts';
+import type { Product } from '@larder/contract/products';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Question } from './product-deed.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';

@@ -1,12 +1,12 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { Button, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useTexts } from '@larder/browser/texts';
-import dialogClasses from '../../ui/dialog.module.css';
 import { FactList } from '../../ui/fact-list.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 import { productLinkPath, productPath } from './products.paths.ts';
 import { productsTexts } from './products.texts.ts';
+import dialogClasses from '../../ui/dialog.module.css';
 
 type DuplicateProductDialogProps = {
   /** The product that exists already; undefined when it is outside of the person's scope. */

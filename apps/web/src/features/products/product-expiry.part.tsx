@@ -1,9 +1,9 @@
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { errorText } from '@larder/browser/errors';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { ExpiryText } from './expiry-text.part.tsx';

@@ -1,16 +1,16 @@
+import { errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { readLowerCustomFields } from '@larder/label/custom-fields';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { CategorySelect } from './category-select.part.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 import type { InfoDraft } from './product-info-draft.part.ts';
-import classes from './product.module.css';
 import { productsTexts } from './products.texts.ts';
+import classes from './product.module.css';
 
 type ProductFormProps = {
   product: Product;

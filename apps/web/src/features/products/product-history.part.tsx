@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import type { AuditEntry } from '@larder/contract/products';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { inOrder, useHistoryWords } from './history-words.part.ts';
-import classes from './product-history.module.css';
 import { historyTexts } from './product-history.texts.ts';
 import { useProductHistory } from './products.api.ts';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import classes from './product-history.module.css';
 
 /** Who changed what of a product, newest first: a line per field. */
 export function ProductHistory({ productId, actions }: { productId: string; actions: ReactNode }) {

@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { readFieldValues } from '@larder/label/custom-fields';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
@@ -11,8 +11,8 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { categoryPath } from '../categories/categories.paths.ts';
 import { ExpiryText } from './expiry-text.part.tsx';
 import type { Ask } from './product-deed.part.ts';
-import { asksForCategory, changesOf, draftOf, problemsOf } from './product-info-draft.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';
+import { asksForCategory, changesOf, draftOf, problemsOf } from './product-info-draft.part.ts';
 import { useSaveProduct } from './products.api.ts';
 import { productsTexts } from './products.texts.ts';
 

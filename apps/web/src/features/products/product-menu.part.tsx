@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { IconToggleLeft, IconToggleRight, IconTrash, IconUnlink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { RowMenu, type MenuEntry } from '../../ui/row-menu.tsx';
 import { categoriesPath, categoryPath } from '../categories/categories.paths.ts';
 import type { Ask, ProductDeed } from './product-deed.part.ts';

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 

@@ -1,7 +1,7 @@
+import type { FoundProduct } from '@larder/contract/product-search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
 import { paged, useRowList, wholeList, type RowList } from '../../ui/row-list.ts';
-import type { FoundProduct } from '@larder/contract/product-search';
 
 /** What a search finds; without a term nothing is asked. `corrected` is what was looked for in place of a term that found nothing. */
 export function useProductSearch(search: string): { list: RowList<FoundProduct>; corrected: string | undefined } {

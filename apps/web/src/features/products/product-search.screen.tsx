@@ -1,17 +1,17 @@
-import { IconSearch } from '@tabler/icons-react';
 import { useTexts } from '@larder/browser/texts';
 import type { FoundProduct } from '@larder/contract/product-search';
+import { IconSearch } from '@tabler/icons-react';
 import { Banner } from '../../ui/banner.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { categoriesPath } from '../categories/categories.paths.ts';
-import classes from './duplicates.module.css';
 import { useFoundColumns } from './found-columns.part.tsx';
 import { useProductRowMenu } from './product-row-menu.part.tsx';
 import { useProductSearch } from './product-search.api.ts';
 import { productSearchTexts } from './product-search.texts.ts';
+import classes from './duplicates.module.css';
 
 const itself = (row: FoundProduct) => row;
 

@@ -1,8 +1,8 @@
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Skeleton } from '@mantine/core';
 import { IconTagOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { errorText } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { useLate } from '../../ui/late.ts';
 import { RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';

@@ -1,9 +1,9 @@
+import { errorCode } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { ExportFormat } from '@larder/contract/exports';
 import type { Product } from '@larder/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
-import { errorCode } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useSaving } from '../../ui/saving.ts';
 import { productEditTexts } from './product-edit.texts.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@larder/browser/dates';
-import { useDateStyle } from '../../browser/date-style.ts';
 import { useTexts } from '@larder/browser/texts';
+import { useDateStyle } from '../../browser/date-style.ts';
 import type { ListAddress } from '../../ui/list-address.ts';
 import type { TagChip } from '../../ui/tag-chips.tsx';
 import { reportsTexts } from './reports.texts.ts';

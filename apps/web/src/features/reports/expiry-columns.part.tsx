@@ -1,12 +1,12 @@
-import { useMemo } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import { useMemo } from 'react';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
 import { PrintItem, UseBy } from './print-item.part.tsx';
-import classes from './print-log.module.css';
 import type { ExpiryLine } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
+import classes from './print-log.module.css';
 
 const tones: Record<ExpiryLine['expiry_state'], BadgeTone> = {
   OVERDUE: 'bad',

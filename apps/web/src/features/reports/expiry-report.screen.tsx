@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconClockCheck } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { useTexts } from '@larder/browser/texts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
@@ -12,9 +12,9 @@ import { useExpiryFilters } from './expiry-filters.part.tsx';
 import { ExportButton } from './exports/export-button.dialog.tsx';
 import { exportsTexts } from './exports/exports.texts.ts';
 import { sameClock } from './log-time.part.tsx';
-import classes from './print-log.module.css';
 import { useExpiryExport, useExpiryReport } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
+import classes from './print-log.module.css';
 
 /** What is to be used up: overdue, today, and the next days when they are asked for; until the end of today by default. */
 export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {

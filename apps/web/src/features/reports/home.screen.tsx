@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import { Stack } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DeliveryFailures } from '../integrations/delivery-failures.part.tsx';
 import { FirstSteps } from '../organizations/first-steps.part.tsx';

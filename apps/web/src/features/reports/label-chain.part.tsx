@@ -2,13 +2,13 @@ import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import classes from './label-trace.module.css';
-import { LogTime } from './log-time.part.tsx';
 import { LabelWords } from './label-words.part.tsx';
+import { LogTime } from './log-time.part.tsx';
 import { UseBy } from './print-item.part.tsx';
 import { PrintMarks } from './print-marks.part.tsx';
 import type { PrintDetails, PrintLine } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
+import classes from './label-trace.module.css';
 
 /** The prints of one label as a timeline, the latest first, that with everything that is known of it. */
 export function LabelChain({ latest }: { latest: PrintDetails }) {

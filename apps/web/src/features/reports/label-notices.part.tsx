@@ -1,9 +1,9 @@
+import { formatDateTime, formatTime } from '@larder/browser/dates';
+import { useTexts } from '@larder/browser/texts';
 import type { LabelNotice } from '@larder/contract/reports';
 import { localDay } from '@larder/rules/local-day';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime, formatTime } from '@larder/browser/dates';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { marksTexts } from './marks.texts.ts';
 import { useLabelNotices } from './reports.api.ts';

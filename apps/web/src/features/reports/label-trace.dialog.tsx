@@ -1,6 +1,6 @@
-import { Button, Drawer, Skeleton } from '@mantine/core';
 import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { Button, Drawer, Skeleton } from '@mantine/core';
 import { Banner } from '../../ui/banner.tsx';
 import { useLate } from '../../ui/late.ts';
 import { useReturnFocus } from '../../ui/return-focus.ts';

@@ -1,13 +1,13 @@
+import { formatDateTime } from '@larder/browser/dates';
+import { useTexts } from '@larder/browser/texts';
 import type { LabelFact, LabelLogDetails } from '@larder/contract/reports';
 import { labelSizes } from '@larder/rules/label-size';
-import { formatDateTime } from '@larder/browser/dates';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import classes from './label-trace.module.css';
 import { LogTime } from './log-time.part.tsx';
 import { marksTexts } from './marks.texts.ts';
+import classes from './label-trace.module.css';
 
 /** What stands on a label word for word, in which fields that differs from the catalogue, and what became of the label. */
 export function LabelWords({ log }: { log: LabelLogDetails }) {

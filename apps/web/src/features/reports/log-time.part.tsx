@@ -1,5 +1,5 @@
-import { isEndOfDay, zoneName } from '@larder/rules/date-format';
 import { formatDate, formatDateTime, formatLong } from '@larder/browser/dates';
+import { isEndOfDay, zoneName } from '@larder/rules/date-format';
 import { useDateStyle } from '../../browser/date-style.ts';
 import classes from './print-log.module.css';
 

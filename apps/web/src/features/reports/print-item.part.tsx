@@ -1,11 +1,11 @@
-import { Tooltip } from '@mantine/core';
 import { useTexts } from '@larder/browser/texts';
+import { Tooltip } from '@mantine/core';
 import { LogTime } from './log-time.part.tsx';
 import { marksTexts } from './marks.texts.ts';
-import classes from './print-log.module.css';
 import { PrintMarks } from './print-marks.part.tsx';
 import type { PrintLine } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
+import classes from './print-log.module.css';
 
 /** What was printed: its name as the way to what its label says, its marks, and for a re-print the way to its earlier prints. */
 export function PrintItem({ log, onTrace }: { log: PrintLine; onTrace: (id: string) => void }) {

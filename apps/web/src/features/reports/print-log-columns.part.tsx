@@ -1,12 +1,12 @@
-import { useMemo } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import { useMemo } from 'react';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
-import { PrintItem, UseBy } from './print-item.part.tsx';
 import { LogTime } from './log-time.part.tsx';
-import classes from './print-log.module.css';
+import { PrintItem, UseBy } from './print-item.part.tsx';
 import type { PrintLine } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
+import classes from './print-log.module.css';
 
 /** The columns of the print log: item, storage, initials, batch code, printed, device. */
 export function usePrintLogColumns(onTrace: (id: string) => void): Column<PrintLine>[] {

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import { useState, type ReactNode } from 'react';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';

@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
-import classes from './print-log.module.css';
 import { reportsTexts } from './reports.texts.ts';
+import classes from './print-log.module.css';
 
 /** How long the warning stands (docs/product/catalogue.md#print-log-window), in milliseconds. */
 const span = 10_000;

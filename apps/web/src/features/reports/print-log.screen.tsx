@@ -1,22 +1,22 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { useTexts } from '@larder/browser/texts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import type { RowList } from '../../ui/row-list.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { allDates } from './dates-chip.part.ts';
+import { ExportButton } from './exports/export-button.dialog.tsx';
+import { exportsTexts } from './exports/exports.texts.ts';
 import { sameClock } from './log-time.part.tsx';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
 import { usePrintLogFilters } from './print-log-filters.part.tsx';
 import { PrintLogWarning } from './print-log-warning.part.tsx';
-import classes from './print-log.module.css';
-import { ExportButton } from './exports/export-button.dialog.tsx';
-import { exportsTexts } from './exports/exports.texts.ts';
 import { usePrintLog, usePrintLogExport, type PrintLine } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
+import classes from './print-log.module.css';
 
 /** Every label that was printed, newest first; the last 2 days until other dates are chosen. */
 export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {

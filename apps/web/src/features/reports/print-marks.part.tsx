@@ -1,5 +1,5 @@
-import type { LabelMark } from '@larder/contract/reports';
 import { useTexts } from '@larder/browser/texts';
+import type { LabelMark } from '@larder/contract/reports';
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
 import { marksTexts } from './marks.texts.ts';
 import type { PrintLine } from './reports.api.ts';

@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';

@@ -1,14 +1,14 @@
-import { useNavigate } from '@tanstack/react-router';
 import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { useNavigate } from '@tanstack/react-router';
 import { toastSuccess } from '../../ui/toast.ts';
 import { AuthCard } from './auth-card.part.tsx';
-import classes from './auth-card.module.css';
-import { activate, useLinkTerms } from './credentials.api.ts';
 import { CredentialsForm } from './credentials-form.part.tsx';
+import { activate, useLinkTerms } from './credentials.api.ts';
 import { credentialsTexts } from './credentials.texts.ts';
 import { DeadLink, LinkFailed, LinkLoading } from './link-state.part.tsx';
 import { forgetLinkToken, useLinkToken } from './link-token.api.ts';
+import classes from './auth-card.module.css';
 
 /** Accepting an invitation. Its token has left the address before this is drawn (routes). */
 export function ActivateScreen() {

@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
-import classes from './auth-card.module.css';
 import { versionOptions } from './session.api.ts';
 import { sessionTexts } from './session.texts.ts';
+import classes from './auth-card.module.css';
 
 type AuthCardProps = {
   title: string;

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { errorCode, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { CurrentPassword } from './current-password.part.tsx';
 import { AuthenticatorScan } from './authenticator-scan.part.tsx';
+import { CurrentPassword } from './current-password.part.tsx';
 import { confirmAuthenticator, startAuthenticator } from './profile.api.ts';
 import { profileTexts } from './profile.texts.ts';
 import { RecoveryCodesDialog } from './recovery-codes.dialog.tsx';

@@ -1,11 +1,11 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { encodeQR } from 'qr';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { copyText } from '../../ui/copy.ts';
 import { CodeInput } from './code-input.part.tsx';
-import classes from './profile.module.css';
 import { profileTexts } from './profile.texts.ts';
+import classes from './profile.module.css';
 
 type AuthenticatorScanProps = {
   otpauth_url: string;

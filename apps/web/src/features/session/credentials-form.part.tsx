@@ -1,16 +1,16 @@
-import { TextInput } from '@mantine/core';
-import type { PasswordRequirements } from '@larder/rules/password';
-import { fullPhone, phoneProblem, type PhoneCountry } from '@larder/rules/phone';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import type { PasswordRequirements } from '@larder/rules/password';
+import { fullPhone, phoneProblem, type PhoneCountry } from '@larder/rules/phone';
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import classes from './auth-card.module.css';
 import type { NewCredentials, RequiredFields } from './credentials.api.ts';
 import { credentialsTexts } from './credentials.texts.ts';
 import { PasswordFields, useNewPasswordProblem } from './password-fields.part.tsx';
 import { passwordRefusalOf, RefusalBanner, useSecondsUntil, type Refusal } from './refusal.part.tsx';
 import { SubmitButton } from './submit-button.part.tsx';
+import classes from './auth-card.module.css';
 
 type CredentialsFormProps = {
   policy: PasswordRequirements;

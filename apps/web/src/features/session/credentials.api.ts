@@ -2,8 +2,8 @@ import { defaultActivationRequirements, defaultRequirements, type PasswordRequir
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../browser/client.ts';
 import { readUser } from '../../browser/session-store.ts';
-import { signOut } from './session.api.ts';
 import { subjectOf, type LinkKind } from './link-token.api.ts';
+import { signOut } from './session.api.ts';
 
 export type RequiredFields = { phone: boolean; employee_id: boolean };
 

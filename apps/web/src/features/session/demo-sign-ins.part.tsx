@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
-import classes from './auth-card.module.css';
 import { sessionTexts } from './session.texts.ts';
+import classes from './auth-card.module.css';
 
 type SignIn = { label: string; email: string; password: string };
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import { useEffect, useRef, useState } from 'react';
 import { toastSuccess } from '../../ui/toast.ts';
 import { CodeInput } from './code-input.part.tsx';
 import { sendOtp, validateOtp } from './credentials.api.ts';

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
+import { isEmail } from '@larder/rules/email';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { isEmail } from '@larder/rules/email';
-import { useTexts } from '@larder/browser/texts';
 import { sendOtp } from './credentials.api.ts';
 import { credentialsTexts } from './credentials.texts.ts';
 import { ForgotStep } from './forgot-step.part.tsx';

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
 import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { useEffect, useRef, useState } from 'react';
 import { setForgottenPassword, usePasswordPolicy } from './credentials.api.ts';
 import { credentialsTexts } from './credentials.texts.ts';
 import { afterEdit, ForgotStep } from './forgot-step.part.tsx';

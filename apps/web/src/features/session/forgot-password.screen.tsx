@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { useNavigate } from '@tanstack/react-router';
 import { useAddressQuery } from '../../browser/address.ts';
-import { useTexts } from '@larder/browser/texts';
 import { useKeptAnswers } from '../../ui/kept-answers.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { credentialsTexts } from './credentials.texts.ts';

@@ -1,11 +1,11 @@
-import type { ReactNode, SubmitEvent } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import type { ReactNode, SubmitEvent } from 'react';
 import { AuthCard } from './auth-card.part.tsx';
-import classes from './auth-card.module.css';
 import { BackButton } from './back-button.part.tsx';
 import { credentialsTexts } from './credentials.texts.ts';
 import { RefusalBanner, useSecondsUntil, type Refusal } from './refusal.part.tsx';
 import { SubmitButton } from './submit-button.part.tsx';
+import classes from './auth-card.module.css';
 
 type ForgotStepProps = {
   number: 1 | 2 | 3;

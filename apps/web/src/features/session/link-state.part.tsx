@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button, Loader } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '@larder/browser/texts';
 import { useLate } from '../../ui/late.ts';
 import { AuthCard } from './auth-card.part.tsx';
-import classes from './auth-card.module.css';
 import { credentialsTexts } from './credentials.texts.ts';
+import classes from './auth-card.module.css';
 
 type DeadLinkProps = {
   title: string;

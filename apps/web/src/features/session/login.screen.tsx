@@ -1,19 +1,19 @@
+import { errorCode } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { errorCode } from '@larder/browser/errors';
 import { forgetSessionNotice, readSessionNotice } from '../../browser/refresh.ts';
 import { useUser } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { AuthCard } from './auth-card.part.tsx';
-import classes from './auth-card.module.css';
 import { DemoSignIns } from './demo-sign-ins.part.tsx';
 import { RefusalBanner, refusalOf, useSecondsUntil, type Refusal } from './refusal.part.tsx';
 import { signIn, versionOptions } from './session.api.ts';
 import { sessionTexts } from './session.texts.ts';
 import { SubmitButton } from './submit-button.part.tsx';
+import classes from './auth-card.module.css';
 
 /** Sign-in. The checks are native: no schema travels before the first form that needs one. */
 export function LoginScreen() {

@@ -1,18 +1,18 @@
+import { errorCode } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { errorCode } from '@larder/browser/errors';
 import type { StoredChallenge } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { toastSuccess } from '../../ui/toast.ts';
-import classes from './auth-card.module.css';
 import { CodeInput } from './code-input.part.tsx';
-import { multifactorTexts } from './multifactor.texts.ts';
 import type { Way } from './multifactor-ways.part.tsx';
+import { multifactorTexts } from './multifactor.texts.ts';
 import { RefusalBanner, refusalOf, useSecondsUntil, type Refusal } from './refusal.part.tsx';
 import { ResendButton } from './resend-button.part.tsx';
 import { finishSignIn, sendSignInCode } from './session.api.ts';
 import { SubmitButton } from './submit-button.part.tsx';
+import classes from './auth-card.module.css';
 
 type MultifactorCodeProps = {
   way: Exclude<Way, 'NONE'>;

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
 import { errorCode } from '@larder/browser/errors';
-import type { StoredChallenge } from '../../browser/session-store.ts';
 import { useTexts } from '@larder/browser/texts';
-import classes from './auth-card.module.css';
+import { useEffect, useRef, useState } from 'react';
+import type { StoredChallenge } from '../../browser/session-store.ts';
 import { multifactorTexts } from './multifactor.texts.ts';
 import { RefusalBanner, refusalOf, type Refusal } from './refusal.part.tsx';
 import { sendSignInCode } from './session.api.ts';
+import classes from './auth-card.module.css';
 
 /** How the sign-in is confirmed; NONE asks which way to take. */
 export type Way = 'EMAIL' | 'SMS' | 'APP' | 'RECOVERY' | 'NONE';

@@ -1,13 +1,13 @@
+import { useTexts } from '@larder/browser/texts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeUser, useChallenge } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { AuthCard } from './auth-card.part.tsx';
-import classes from './auth-card.module.css';
 import { BackButton } from './back-button.part.tsx';
 import { MultifactorCode } from './multifactor-code.part.tsx';
-import { multifactorTexts } from './multifactor.texts.ts';
 import { MultifactorWays, type Way } from './multifactor-ways.part.tsx';
+import { multifactorTexts } from './multifactor.texts.ts';
+import classes from './auth-card.module.css';
 
 /** The second factor: a code that is sent, one of the authenticator app, or a recovery code. */
 export function MultifactorScreen() {

@@ -1,13 +1,13 @@
-import { Tooltip } from '@mantine/core';
+import { useTexts } from '@larder/browser/texts';
 import {
   passwordFindings,
   passwordProblem,
   type PasswordRequirements,
   type PasswordRule,
 } from '@larder/rules/password';
+import { Tooltip } from '@mantine/core';
 import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { credentialsTexts } from './credentials.texts.ts';
 import classes from './password-fields.module.css';

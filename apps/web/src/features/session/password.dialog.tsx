@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { usePasswordPolicy } from './credentials.api.ts';
 import { CurrentPassword } from './current-password.part.tsx';

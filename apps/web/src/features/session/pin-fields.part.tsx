@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import { useState } from 'react';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { profileTexts } from './profile.texts.ts';
 

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PinFields, usePinForm } from './pin-fields.part.tsx';
 import { useChangePin } from './profile.api.ts';

@@ -1,10 +1,10 @@
-import { NativeSelect, useMantineColorScheme } from '@mantine/core';
 import { useLanguageChoice, useTexts, type LanguageChoice } from '@larder/browser/texts';
+import { NativeSelect, useMantineColorScheme } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
-import classes from './profile.module.css';
 import { profileTexts } from './profile.texts.ts';
 import { saveLanguage } from './session.api.ts';
+import classes from './profile.module.css';
 
 /** What one likes to look at; the language goes along to other browsers. */
 export function Preferences() {

@@ -1,11 +1,11 @@
-import { TextInput } from '@mantine/core';
+import { errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { Profile } from '@larder/contract/session';
 import { fullPhone, phoneProblem } from '@larder/rules/phone';
+import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';

@@ -1,10 +1,10 @@
+import { errorCode } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { Profile } from '@larder/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
-import { errorCode } from '@larder/browser/errors';
 import { queryClient } from '../../browser/query-client.ts';
 import { readUser, storeUser, useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { useSaving } from '../../ui/saving.ts';
 import { profileTexts } from './profile.texts.ts';
 

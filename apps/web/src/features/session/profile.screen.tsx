@@ -1,14 +1,14 @@
+import { useTexts } from '@larder/browser/texts';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { PersonalDataCard } from '../users/personal-data.part.tsx';
 import { Preferences } from './preferences.part.tsx';
-import { useProfile } from './profile.api.ts';
 import { ProfileInfo } from './profile-info.part.tsx';
+import { useProfile } from './profile.api.ts';
 import { profileTexts } from './profile.texts.ts';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Security, type SecurityDialog } from './security.part.tsx';
 import { SessionList } from './session-list.part.tsx';
 

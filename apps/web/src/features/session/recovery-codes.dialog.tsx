@@ -1,13 +1,13 @@
+import { saveFile } from '@larder/browser/save-file';
+import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { saveFile } from '@larder/browser/save-file';
-import { useTexts } from '@larder/browser/texts';
-import dialogClasses from '../../ui/dialog.module.css';
 import { copyText } from '../../ui/copy.ts';
-import classes from './profile.module.css';
 import { profileTexts } from './profile.texts.ts';
+import dialogClasses from '../../ui/dialog.module.css';
+import classes from './profile.module.css';
 
 type RecoveryCodesDialogProps = { codes: string[]; email: string; onClose: () => void };
 

@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
 import { errorText, fieldErrors, retryAfter } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { useState, useSyncExternalStore } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { credentialsTexts } from './credentials.texts.ts';
 import classes from './refusal.module.css';

@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { useNavigate } from '@tanstack/react-router';
 import { toastSuccess } from '../../ui/toast.ts';
 import { AuthCard } from './auth-card.part.tsx';
-import { resetPassword, useLinkTerms } from './credentials.api.ts';
 import { CredentialsForm } from './credentials-form.part.tsx';
+import { resetPassword, useLinkTerms } from './credentials.api.ts';
 import { credentialsTexts } from './credentials.texts.ts';
 import { DeadLink, LinkFailed, LinkLoading } from './link-state.part.tsx';
 import { forgetLinkToken, useLinkToken } from './link-token.api.ts';

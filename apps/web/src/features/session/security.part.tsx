@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { useTexts } from '@larder/browser/texts';
 import type { Profile } from '@larder/contract/session';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import classes from './profile.module.css';
 import { profileTexts } from './profile.texts.ts';
+import classes from './profile.module.css';
 
 export type SecurityDialog = 'password' | 'pin' | 'enrol' | 'remove';
 

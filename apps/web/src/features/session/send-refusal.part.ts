@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import { errorText } from '@larder/browser/errors';
+import { ORPCError } from '@orpc/client';
 import { refusalOf, type Refusal } from './refusal.part.tsx';
 
 /** Why a code was not sent: one text for all reasons, so that none tells which addresses are known. */

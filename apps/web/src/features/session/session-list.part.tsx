@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import { readUserAgent } from '@larder/rules/user-agent';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useEndSession, useSessions } from './profile.api.ts';
-import classes from './profile.module.css';
 import { profileTexts } from './profile.texts.ts';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import classes from './profile.module.css';
 
 type Session = NonNullable<ReturnType<typeof useSessions>['data']>[number];
 

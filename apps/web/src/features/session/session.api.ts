@@ -1,3 +1,4 @@
+import { chooseLanguage, type LanguageChoice } from '@larder/browser/texts';
 import type { UserSession } from '@larder/contract/session';
 import { api, queries } from '../../browser/client.ts';
 import { queryClient } from '../../browser/query-client.ts';
@@ -11,7 +12,6 @@ import {
   storeUser,
   type EnteredAccount,
 } from '../../browser/session-store.ts';
-import { chooseLanguage, type LanguageChoice } from '@larder/browser/texts';
 
 /** Signs in and keeps the session in this browser; or what is known so far, when a second factor is due. */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {

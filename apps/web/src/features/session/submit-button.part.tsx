@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
-import classes from './auth-card.module.css';
 import { credentialsTexts } from './credentials.texts.ts';
+import classes from './auth-card.module.css';
 
 type SubmitButtonProps = {
   busy: boolean;

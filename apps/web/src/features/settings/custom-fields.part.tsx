@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { useTexts } from '@larder/browser/texts';
 import { isFontSize, mostCustomFields, repeatedNames } from '@larder/rules/custom-field';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { fieldsProblem, listOf, newRow, resized, rowsOf, type FieldRow, type FieldsKey } from './field-rows.part.ts';
 import { DigitsInput } from './number-input.part.tsx';
-import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
+import classes from './settings.module.css';
 
 type CustomFieldsProps = { fieldsKey: FieldsKey; name: string; value: string; onSave: (list: string) => void };
 

@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
+import classes from './settings.module.css';
 
 type DigitsInputProps = {
   id?: string;

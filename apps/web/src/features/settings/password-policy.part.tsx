@@ -1,12 +1,12 @@
+import { useTexts } from '@larder/browser/texts';
 import type { RestrictionSettings } from '@larder/contract/settings';
 import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { DigitsInput, numberProblem } from './number-input.part.tsx';
-import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
+import classes from './settings.module.css';
 
 export type Policy = RestrictionSettings['password_requirements'];
 

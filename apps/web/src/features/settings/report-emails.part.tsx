@@ -1,10 +1,10 @@
-import { Button, Pill, TagsInput } from '@mantine/core';
-import { isEmail } from '@larder/rules/email';
-import { useState } from 'react';
 import { useTexts } from '@larder/browser/texts';
+import { isEmail } from '@larder/rules/email';
+import { Button, Pill, TagsInput } from '@mantine/core';
+import { useState } from 'react';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
+import classes from './settings.module.css';
 
 const most = 20;
 

@@ -1,13 +1,13 @@
-import type { OrganizationSettings } from '@larder/contract/settings';
-import { IconArrowRight } from '@tabler/icons-react';
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import type { OrganizationSettings } from '@larder/contract/settings';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Wish } from './setting-wish.part.ts';
 import { useSaveSettings } from './settings.api.ts';
-import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
+import classes from './settings.module.css';
 
 type SettingChangeDialogProps = { wish: Wish; shown: OrganizationSettings; onClose: () => void };
 

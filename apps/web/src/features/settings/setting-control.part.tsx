@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, Settings } from '@larder/contract/settings';
 import { lostNames, mostCustomFields } from '@larder/rules/custom-field';
-import { useTexts } from '@larder/browser/texts';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
 import { CustomFields } from './custom-fields.part.tsx';
 import { rowsOf } from './field-rows.part.ts';
@@ -10,8 +10,8 @@ import type { SettingLine } from './setting-lines.part.ts';
 import { settingNames } from './setting-names.texts.ts';
 import { ChoiceRow, SettingRow, ToggleRow } from './setting-row.part.tsx';
 import type { Ask } from './setting-wish.part.ts';
-import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
+import classes from './settings.module.css';
 
 type SettingControlProps<Line> = { line: Line; shown: OrganizationSettings; ask: Ask };
 type Of<Kind extends SettingLine['kind']> = Extract<SettingLine, { kind: Kind }>;

@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import { Switch } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
-import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
+import classes from './settings.module.css';
 
 type SettingRowProps = {
   /** The control's id, when it is one that a label can name. */

@@ -1,3 +1,4 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Access } from '@larder/rules/permission';
 import {
   IconChevronRight,
@@ -10,11 +11,10 @@ import {
 import { Link, useRouter } from '@tanstack/react-router';
 import { permitted } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { auditPath } from '../audit/audit.paths.ts';
 import { ruleGroupsPath, storagesPath } from '../storage/storage.paths.ts';
-import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
+import classes from './settings.module.css';
 
 type CardLine = {
   path: string;

@@ -1,3 +1,4 @@
+import { useTexts } from '@larder/browser/texts';
 import {
   IconCalendarTime,
   IconChevronDown,
@@ -13,10 +14,9 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import type { SectionId } from './setting-lines.part.ts';
-import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
+import classes from './settings.module.css';
 
 const icons: Record<SectionId, Icon> = {
   permissions: IconUserCheck,

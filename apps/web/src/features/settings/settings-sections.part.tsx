@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings } from '@larder/contract/settings';
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -13,9 +13,9 @@ import { sections, type SettingLine } from './setting-lines.part.ts';
 import { settingNames } from './setting-names.texts.ts';
 import type { Ask, Wish } from './setting-wish.part.ts';
 import { sectionId, SettingsSection } from './settings-section.part.tsx';
-import classes from './settings.module.css';
 import { settingsTexts } from './settings.texts.ts';
 import { SignInRule } from './sign-in-rules.part.tsx';
+import classes from './settings.module.css';
 
 type SettingsSectionsProps = {
   shown: OrganizationSettings;

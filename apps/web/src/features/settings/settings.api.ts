@@ -1,10 +1,10 @@
+import { errorCode } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, RestrictionSettings, Settings } from '@larder/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
-import { errorCode } from '@larder/browser/errors';
 import { queryClient } from '../../browser/query-client.ts';
 import { readUser, storeUser } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { useSaving } from '../../ui/saving.ts';
 import { settingsTexts } from './settings.texts.ts';
 

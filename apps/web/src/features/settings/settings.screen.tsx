@@ -1,20 +1,20 @@
+import { useTexts } from '@larder/browser/texts';
 import { Skeleton } from '@mantine/core';
 import { IconAdjustmentsOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { permitted } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLate } from '../../ui/late.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SettingChangeDialog } from './setting-change.dialog.tsx';
 import type { Wish } from './setting-wish.part.ts';
-import { useSettings } from './settings.api.ts';
-import classes from './settings.module.css';
 import { SettingsCards, useSettingsCards } from './settings-cards.part.tsx';
 import { SettingsSections } from './settings-sections.part.tsx';
+import { useSettings } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
+import classes from './settings.module.css';
 
 /** What holds in the whole account; an operator outside of one finds the way to the default storage rules only. */
 export function SettingsScreen() {

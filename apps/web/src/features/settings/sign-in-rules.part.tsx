@@ -1,5 +1,5 @@
-import type { OrganizationSettings, RestrictionSettings } from '@larder/contract/settings';
 import { useTexts } from '@larder/browser/texts';
+import type { OrganizationSettings, RestrictionSettings } from '@larder/contract/settings';
 import { PasswordPolicy, type Policy } from './password-policy.part.tsx';
 import type { SettingLine } from './setting-lines.part.ts';
 import { settingNames } from './setting-names.texts.ts';

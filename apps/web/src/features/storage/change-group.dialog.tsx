@@ -1,9 +1,9 @@
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Radio, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { errorText } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { useFailedRead } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,3 +1,4 @@
+import { useTexts } from '@larder/browser/texts';
 import type { StorageRule } from '@larder/contract/storage';
 import type { Expiry } from '@larder/rules/expiry';
 import { Button } from '@mantine/core';
@@ -7,7 +8,6 @@ import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { useFailedRead } from '../../ui/failed-read.ts';

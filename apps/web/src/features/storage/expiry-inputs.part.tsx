@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { storageTexts } from './storage.texts.ts';
 import classes from './storage.module.css';
 

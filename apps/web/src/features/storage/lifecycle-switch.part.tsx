@@ -1,5 +1,5 @@
-import { Switch } from '@mantine/core';
 import { useTexts } from '@larder/browser/texts';
+import { Switch } from '@mantine/core';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storageTexts } from './storage.texts.ts';

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import type { RuleGroup } from '@larder/contract/storage';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { LifecycleSwitch } from './lifecycle-switch.part.tsx';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { useSwitchGroup } from './storage.api.ts';

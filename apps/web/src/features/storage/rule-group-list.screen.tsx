@@ -1,3 +1,4 @@
+import { useTexts } from '@larder/browser/texts';
 import type { RuleGroup } from '@larder/contract/storage';
 import { IconHourglassLow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { AddButton } from '../../ui/add-button.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';

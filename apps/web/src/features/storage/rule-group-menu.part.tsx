@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import type { RuleGroup } from '@larder/contract/storage';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { confirmFirst } from '../../ui/confirm.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { useWrite } from '../../ui/use-write.ts';

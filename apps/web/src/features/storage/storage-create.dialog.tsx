@@ -1,8 +1,8 @@
+import { errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { errorText, fieldErrors } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,7 +1,7 @@
-import type { Storage } from '@larder/contract/storage';
-import { queries } from '../../browser/client.ts';
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import type { Storage } from '@larder/contract/storage';
+import { queries } from '../../browser/client.ts';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { useDeviceChoice } from '../devices/device-filter.api.ts';

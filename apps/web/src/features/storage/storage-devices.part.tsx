@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Storage } from '@larder/contract/storage';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { useWrite } from '../../ui/use-write.ts';

@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import type { CreateStorage } from '@larder/contract/storage';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { useTexts } from '@larder/browser/texts';
 import { ExpiryInputs, expiryOf, type ExpiryInput } from './expiry-inputs.part.tsx';
 import { storageTexts } from './storage.texts.ts';
 

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import type { StorageRule } from '@larder/contract/storage';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { confirmFirst } from '../../ui/confirm.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { useWrite } from '../../ui/use-write.ts';

@@ -1,11 +1,11 @@
+import { errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { CreateStorageRule, StorageRule } from '@larder/contract/storage';
 import { ruleNameLength } from '@larder/rules/storage-rule';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { queries } from '../../browser/client.ts';
-import { errorText, fieldErrors } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useWrite } from '../../ui/use-write.ts';

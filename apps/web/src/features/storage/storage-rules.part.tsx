@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import type { RuleGroup, StorageRule } from '@larder/contract/storage';
 import { IconHourglassLow } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { permitted } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { AddButton } from '../../ui/add-button.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -1,5 +1,5 @@
-import type { Storage } from '@larder/contract/storage';
 import { useTexts } from '@larder/browser/texts';
+import type { Storage } from '@larder/contract/storage';
 import { storageTexts } from './storage.texts.ts';
 
 /** "Global", or how many devices a storage location is limited to. */

@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Fridge } from '@larder/contract/temperatures';
 import { zoneName } from '@larder/rules/date-format';
 import { lazy, Suspense } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
-import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
-import classes from './chart.module.css';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { useChartSummary, type ChartRange } from './chart-summary.part.ts';
 import { useSeries } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
+import classes from './chart.module.css';
 
 const Chart = lazy(async () => ({ default: (await import('./temperature-chart.part.tsx')).TemperatureChart }));
 

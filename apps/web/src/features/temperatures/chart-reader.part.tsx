@@ -1,12 +1,12 @@
+import { formatDateTime } from '@larder/browser/dates';
+import { useTexts } from '@larder/browser/texts';
 import type { Fridge, ReadingSeries } from '@larder/contract/temperatures';
 import { formatTemperature, shownTemperature, temperatureUnit } from '@larder/rules/temperature';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type uPlot from 'uplot';
-import { formatDateTime } from '@larder/browser/dates';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { useTexts } from '@larder/browser/texts';
-import classes from './chart.module.css';
 import { temperaturesTexts } from './temperatures.texts.ts';
+import classes from './chart.module.css';
 
 type ChartReaderProps = { plot: uPlot; series: ReadingSeries; fridge: Fridge & { record_backdating: boolean } };
 

@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconTemperature } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { CardTable } from '../../ui/card-table.tsx';
 import { useFridgeColumns } from './fridge-columns.part.tsx';
 import { useIncidentColumns } from './incident-columns.part.tsx';

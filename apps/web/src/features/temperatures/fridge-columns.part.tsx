@@ -1,14 +1,14 @@
+import { useTexts } from '@larder/browser/texts';
 import type { FridgeRow } from '@larder/contract/temperatures';
 import { useMemo } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Sparkline } from './sparkline.part.tsx';
-import classes from './temperatures.module.css';
 import { FridgeStateBadge, useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { fridgePath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
+import classes from './temperatures.module.css';
 
 /** The columns of the fridges: name with venue, last day, last reading, limit, missed readings, state. */
 export function useFridgeColumns(): Column<FridgeRow>[] {

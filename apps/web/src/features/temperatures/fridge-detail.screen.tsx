@@ -1,25 +1,25 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { isGone, recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
-import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import { AuditLink } from '../audit/audit-link.part.tsx';
+import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import { ChartCard } from './chart-card.part.tsx';
 import { FridgeInfo } from './fridge-facts.part.tsx';
 import { useFridgeMenu } from './fridge-menu.part.tsx';
 import { Readings } from './readings.part.tsx';
-import classes from './temperatures.module.css';
-import { TemperaturesGate } from './temperatures-gate.part.tsx';
 import { FridgeStateBadge } from './temperature-value.part.tsx';
+import { TemperaturesGate } from './temperatures-gate.part.tsx';
 import { fridgeExport, useFridge } from './temperatures.api.ts';
 import { incidentPath, temperaturesPath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
+import classes from './temperatures.module.css';
 
 const EditDialog = lazy(async () => ({ default: (await import('./fridge-edit.dialog.tsx')).FridgeEditDialog }));
 

@@ -1,21 +1,21 @@
+import { errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { Fridge } from '@larder/contract/temperatures';
-import { Radio, TextInput } from '@mantine/core';
 import { limitProblems, limitRange, longestDelay } from '@larder/rules/fridge-limit';
 import { formatTemperature, shownTemperature, storedLimit, temperatureUnit } from '@larder/rules/temperature';
+import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { errorText, fieldErrors } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { logged } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { FridgeLimitHistory } from './fridge-limits.part.tsx';
-import classes from './temperatures.module.css';
-import { readDegrees, type Typed } from './typed-degrees.part.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
+import { readDegrees, type Typed } from './typed-degrees.part.ts';
+import classes from './temperatures.module.css';
 
 type Fields = {
   name: string;

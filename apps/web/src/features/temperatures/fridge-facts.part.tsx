@@ -1,11 +1,11 @@
-import type { Fridge } from '@larder/contract/temperatures';
 import { useTexts } from '@larder/browser/texts';
+import type { Fridge } from '@larder/contract/temperatures';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import classes from './temperatures.module.css';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { temperaturesTexts } from './temperatures.texts.ts';
+import classes from './temperatures.module.css';
 
 /** What there is to know about a fridge, its present temperature first. */
 export function FridgeInfo({ fridge }: { fridge: Fridge }) {

@@ -1,10 +1,10 @@
-import type { Fridge } from '@larder/contract/temperatures';
 import { useTexts } from '@larder/browser/texts';
+import type { Fridge } from '@larder/contract/temperatures';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import classes from './temperatures.module.css';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { useFridgeLimits } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
+import classes from './temperatures.module.css';
 
 /** The limits that a fridge had, the newest first, and who set them; nothing while they never changed. */
 export function FridgeLimitHistory({ fridge }: { fridge: Fridge }) {

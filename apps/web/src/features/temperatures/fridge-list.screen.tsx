@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Fridge } from '@larder/contract/temperatures';
 import { Button } from '@mantine/core';
 import { IconTemperature } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

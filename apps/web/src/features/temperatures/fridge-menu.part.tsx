@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Fridge } from '@larder/contract/temperatures';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { logged } from '../../ui/failed-read.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';

@@ -1,14 +1,14 @@
+import { useTexts } from '@larder/browser/texts';
 import type { IncidentDetails } from '@larder/contract/temperature-incidents';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
-import classes from './temperatures.module.css';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { incidentPath } from './temperatures.paths.ts';
+import classes from './temperatures.module.css';
 
 /** What readings that came later have made of an incident: withdrawn, a part of another, or another than the one that was signed. */
 export function IncidentNotice({ incident }: { incident: IncidentDetails }) {

@@ -1,17 +1,17 @@
+import { errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { CloseIncident, Incident } from '@larder/contract/temperature-incidents';
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { queries } from '../../browser/client.ts';
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { incidentsTexts } from './incidents.texts.ts';
 import { useWrite } from '../../ui/use-write.ts';
+import { incidentsTexts } from './incidents.texts.ts';
 
 type Signing = z.infer<typeof CloseIncident>;
 type Fields = Omit<Signing, 'food_outcome' | 'food_note'> & {

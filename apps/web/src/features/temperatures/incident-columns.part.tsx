@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Incident } from '@larder/contract/temperature-incidents';
 import { useMemo } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { RowLink } from '../../ui/row-link.tsx';

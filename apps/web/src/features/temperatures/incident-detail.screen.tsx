@@ -1,14 +1,14 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconTemperatureOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
-import { IncidentFacts, IncidentHistory, IncidentRecord } from './incident-record.part.tsx';
 import { EarlierSignatures, IncidentNotice } from './incident-change.part.tsx';
+import { IncidentFacts, IncidentHistory, IncidentRecord } from './incident-record.part.tsx';
 import { IncidentStateBadge } from './incident-words.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';

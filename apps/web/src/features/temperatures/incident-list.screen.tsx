@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { IconTemperature } from '@tabler/icons-react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,14 +1,14 @@
+import { useTexts } from '@larder/browser/texts';
 import type { IncidentDetails } from '@larder/contract/temperature-incidents';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useLasted } from './incident-words.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
-import classes from './temperatures.module.css';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { fridgePath } from './temperatures.paths.ts';
+import classes from './temperatures.module.css';
 
 /** What happened: which fridge, when, how long and how warm. */
 export function IncidentFacts({ incident }: { incident: IncidentDetails }) {

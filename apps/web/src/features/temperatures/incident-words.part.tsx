@@ -1,5 +1,5 @@
-import type { Incident } from '@larder/contract/temperature-incidents';
 import { useTexts } from '@larder/browser/texts';
+import type { Incident } from '@larder/contract/temperature-incidents';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
 

@@ -1,16 +1,16 @@
+import { formatDateTime } from '@larder/browser/dates';
+import { useTexts } from '@larder/browser/texts';
 import type { Fridge, Reading } from '@larder/contract/temperatures';
 import { IconTemperatureOff } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
-import { formatDateTime } from '@larder/browser/dates';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { useTexts } from '@larder/browser/texts';
-import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import classes from './temperatures.module.css';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { useReadings } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
+import classes from './temperatures.module.css';
 
 type Owner = Fridge & { record_backdating: boolean };
 

@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import type { FridgeRow } from '@larder/contract/temperatures';
 import { useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
-import classes from './temperatures.module.css';
 import { useDegrees } from './temperature-value.part.tsx';
 import { temperaturesTexts } from './temperatures.texts.ts';
+import classes from './temperatures.module.css';
 
 const width = 120;
 const height = 28;

@@ -1,17 +1,17 @@
-import type { Fridge, ReadingSeries } from '@larder/contract/temperatures';
-import { useComputedColorScheme } from '@mantine/core';
-import { formatTemperature, shownTemperature } from '@larder/rules/temperature';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { formatDate, formatTime } from '@larder/browser/dates';
-import { useDateStyle } from '../../browser/date-style.ts';
 import { useTexts } from '@larder/browser/texts';
-import classes from './chart.module.css';
+import type { Fridge, ReadingSeries } from '@larder/contract/temperatures';
+import { formatTemperature, shownTemperature } from '@larder/rules/temperature';
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import { useDateStyle } from '../../browser/date-style.ts';
 import { drawBand, drawGap, drawLimit, drawMark, inkOf, type Limit } from './chart-marks.part.ts';
 import { planChart, type Plan } from './chart-plan.part.ts';
 import { ChartReader } from './chart-reader.part.tsx';
 import { temperaturesTexts } from './temperatures.texts.ts';
+import classes from './chart.module.css';
 
 const height = 280;
 const day = 86_400_000;

@@ -1,8 +1,8 @@
+import { formatDateTime, formatLong } from '@larder/browser/dates';
+import { useTexts } from '@larder/browser/texts';
 import type { Fridge } from '@larder/contract/temperatures';
 import { formatTemperature } from '@larder/rules/temperature';
-import { formatDateTime, formatLong } from '@larder/browser/dates';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { useTexts } from '@larder/browser/texts';
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
 import { temperaturesTexts } from './temperatures.texts.ts';
 

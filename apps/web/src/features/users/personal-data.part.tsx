@@ -1,9 +1,9 @@
+import { saveFile } from '@larder/browser/save-file';
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { api } from '../../browser/client.ts';
-import { saveFile } from '@larder/browser/save-file';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { useSaving } from '../../ui/saving.ts';
 import { usersTexts } from './users.texts.ts';

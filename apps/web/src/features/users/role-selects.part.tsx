@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { useTexts } from '@larder/browser/texts';
+import { NativeSelect } from '@mantine/core';
 import { useRoles } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 

@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { devicePath } from '../devices/devices.paths.ts';

@@ -1,6 +1,6 @@
-import { Switch, TextInput } from '@mantine/core';
 import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { Switch, TextInput } from '@mantine/core';
 import { Banner } from '../../ui/banner.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { LocationSelect } from './location-select.part.tsx';

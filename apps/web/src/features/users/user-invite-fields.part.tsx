@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { drawPin, type Invite } from './invite.part.ts';
 import { LocationSelect } from './location-select.part.tsx';

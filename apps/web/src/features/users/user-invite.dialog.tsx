@@ -1,10 +1,10 @@
+import { errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { deviceEmail, deviceEmailLength } from '@larder/rules/device-email';
 import { useState } from 'react';
 import { uuidv4 } from 'uuidv7';
 import { queries } from '../../browser/client.ts';
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

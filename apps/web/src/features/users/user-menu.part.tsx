@@ -1,3 +1,4 @@
+import { useTexts } from '@larder/browser/texts';
 import {
   IconDeviceTabletX,
   IconId,
@@ -10,7 +11,6 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { confirmFirst } from '../../ui/confirm.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { useWrite } from '../../ui/use-write.ts';

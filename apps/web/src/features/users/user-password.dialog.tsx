@@ -1,9 +1,9 @@
+import { errorText, fieldErrors } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';

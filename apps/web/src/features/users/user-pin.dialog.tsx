@@ -1,7 +1,7 @@
-import { queries } from '../../browser/client.ts';
 import { errorText, fieldErrors } from '@larder/browser/errors';
-import { useSignedIn } from '../../browser/session-store.ts';
 import { useTexts } from '@larder/browser/texts';
+import { queries } from '../../browser/client.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useWrite } from '../../ui/use-write.ts';

@@ -1,16 +1,16 @@
+import { useTexts } from '@larder/browser/texts';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
-import { realEmail } from './user-facts.part.ts';
 import { changesOf, fieldsOf, profileProblem, type ProfileFields } from './profile.part.ts';
 import { useSecondaryBody } from './secondary-locations.part.tsx';
+import { realEmail } from './user-facts.part.ts';
 import { UserBadges } from './user-state.part.tsx';
 import { usePlaces, type UserChanges, type UserFull } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';

@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import { useNavigate } from '@tanstack/react-router';
 import { api, queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { useSaving } from '../../ui/saving.ts';
 import { useWrite } from '../../ui/use-write.ts';

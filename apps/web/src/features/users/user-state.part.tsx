@@ -1,5 +1,5 @@
-import { IconLock } from '@tabler/icons-react';
 import { useTexts } from '@larder/browser/texts';
+import { IconLock } from '@tabler/icons-react';
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
 import type { UserLine } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';

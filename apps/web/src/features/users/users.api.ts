@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import type { User, UserRow } from '@larder/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { queries, type api } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { useFailedRead } from '../../ui/failed-read.ts';
 import { useWrite } from '../../ui/use-write.ts';

@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import type { VisitAccess } from '@larder/contract/visits';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { DateTime } from '../../ui/date-time.tsx';
-import dialog from '../../ui/dialog.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
 import { useWrite } from '../../ui/use-write.ts';
-import classes from './visits.module.css';
 import { visitsTexts } from './visits.texts.ts';
+import dialog from '../../ui/dialog.module.css';
+import classes from './visits.module.css';
 
 /** What the server asks of a reason. */
 const shortest = 10;

@@ -1,16 +1,16 @@
+import { useTexts } from '@larder/browser/texts';
 import type { VisitConsent } from '@larder/contract/visits';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../ui/banner.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useWrite } from '../../ui/use-write.ts';
-import classes from './visits.module.css';
 import { visitsTexts } from './visits.texts.ts';
+import classes from './visits.module.css';
 
 /** Where visits need consent: who asks, whether the account is open, and the buttons that answer. */
 export function VisitConsentNotice() {

@@ -1,17 +1,17 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Visit } from '@larder/contract/visits';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ComponentType } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { VisitConsentNotice } from './visit-consent.part.tsx';
-import classes from './visits.module.css';
 import { visitsTexts } from './visits.texts.ts';
+import classes from './visits.module.css';
 
 /** Says one change of a visit in words. */
 type Change = ComponentType<Visit['changes'][number]>;

@@ -1,7 +1,7 @@
-import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react';
-import { Suspense, useState, type ReactNode } from 'react';
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { AddButton } from '../../ui/add-button.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import type { Column, RowNaming } from '../../ui/data-table-model.ts';

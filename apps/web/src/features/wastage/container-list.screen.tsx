@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Container } from '@larder/contract/wastage';
 import { IconBowl } from '@tabler/icons-react';
 import { lazy, useMemo } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';

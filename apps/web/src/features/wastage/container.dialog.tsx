@@ -1,7 +1,7 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Container } from '@larder/contract/wastage';
 import { TextInput } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { logged } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

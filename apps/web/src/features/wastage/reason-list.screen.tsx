@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import type { WastageReason } from '@larder/contract/wastage';
 import { IconListDetails } from '@tabler/icons-react';
 import { lazy, useMemo } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { logged } from '../../ui/failed-read.ts';

@@ -1,9 +1,9 @@
-import type { WastageItemDetails } from '@larder/contract/wastage';
 import '@mantine/core/styles/NumberInput.layer.css';
+import { useTexts } from '@larder/browser/texts';
+import type { WastageItemDetails } from '@larder/contract/wastage';
 import { instantOfLocalTime, localDay, localTime } from '@larder/rules/local-day';
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { logged } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,11 +1,11 @@
-import type { WastageItemDetails } from '@larder/contract/wastage';
 import { formatDateTime } from '@larder/browser/dates';
-import { useDateStyle } from '../../browser/date-style.ts';
 import { useTexts } from '@larder/browser/texts';
+import type { WastageItemDetails } from '@larder/contract/wastage';
+import { useDateStyle } from '../../browser/date-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { correctionsTexts } from './corrections.texts.ts';
-import classes from './wastage.module.css';
 import { WastedTime } from './wasted-time.part.tsx';
+import classes from './wastage.module.css';
 
 const fields = ['amount', 'unit_type', 'reason', 'notes', 'wasted_at', 'void_reason'] as const;
 

@@ -1,3 +1,4 @@
+import { useTexts } from '@larder/browser/texts';
 import type { WastageItemDetails } from '@larder/contract/wastage';
 import { formatAmount } from '@larder/rules/amount';
 import { Button, Group } from '@mantine/core';
@@ -5,25 +6,24 @@ import { IconTrashX } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { correctionsTexts } from './corrections.texts.ts';
-import { useWastageItem } from './wastage.api.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { WastageCorrectDialog } from './wastage-correct.dialog.tsx';
 import { WastageHistory } from './wastage-history.part.tsx';
 import { WastageMarks } from './wastage-marks.part.tsx';
-import { WastageVoidDialog } from './wastage-void.dialog.tsx';
-import classes from './wastage.module.css';
-import { wastagePath } from './wastage.paths.ts';
 import { WastagePicture } from './wastage-picture.part.tsx';
+import { WastageVoidDialog } from './wastage-void.dialog.tsx';
+import { useWastageItem } from './wastage.api.ts';
+import { wastagePath } from './wastage.paths.ts';
 import { wastageTexts } from './wastage.texts.ts';
 import { WastedTime } from './wasted-time.part.tsx';
+import classes from './wastage.module.css';
 
 /** One item that was thrown away: its facts at the side, its picture in the main part. */
 export function WastageItemScreen() {

@@ -1,10 +1,10 @@
+import { useTexts } from '@larder/browser/texts';
 import type { WastageItem } from '@larder/contract/wastage';
 import { formatAmount } from '@larder/rules/amount';
 import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -24,10 +24,10 @@ import { Tick } from './tick.part.tsx';
 import { WastageMarks } from './wastage-marks.part.tsx';
 import { WastagePanel } from './wastage-panel.part.tsx';
 import { useWastage, useWastageExport } from './wastage.api.ts';
-import classes from './wastage.module.css';
 import { wastageItemPath } from './wastage.paths.ts';
 import { wastageTexts } from './wastage.texts.ts';
 import { WastedTime } from './wasted-time.part.tsx';
+import classes from './wastage.module.css';
 
 const WastageOverTime = lazy(async () => ({ default: (await import('./wastage-over-time.part.tsx')).WastageOverTime }));
 

@@ -1,5 +1,5 @@
-import type { WastageItem } from '@larder/contract/wastage';
 import { useTexts } from '@larder/browser/texts';
+import type { WastageItem } from '@larder/contract/wastage';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { correctionsTexts } from './corrections.texts.ts';
 

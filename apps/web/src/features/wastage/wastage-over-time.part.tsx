@@ -1,17 +1,17 @@
+import { writeDay } from '@larder/browser/dates';
+import { useTexts } from '@larder/browser/texts';
 import { formatAmount, shownAmount } from '@larder/rules/amount';
 import { Button, Skeleton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
-import { writeDay } from '@larder/browser/dates';
 import { useDateStyle } from '../../browser/date-style.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { DayBars } from './day-bars.part.tsx';
 import { overTimeTexts } from './over-time.texts.ts';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useWastageSummary, type SummaryQuery } from './wastage.api.ts';
 import classes from './wastage.module.css';
 

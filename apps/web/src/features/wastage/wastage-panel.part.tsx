@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import type { TotalCounts } from '@larder/contract/wastage';
 import { formatAmount } from '@larder/rules/amount';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBowl, IconListDetails, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import classes from './wastage.module.css';
 import { containersPath, reasonsPath } from './wastage.paths.ts';
 import { wastageTexts } from './wastage.texts.ts';
+import classes from './wastage.module.css';
 
 type WastagePanelProps = { totals: TotalCounts | undefined; failed: boolean; onRetry: () => void };
 

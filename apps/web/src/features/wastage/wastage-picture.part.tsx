@@ -1,7 +1,7 @@
-import type { WastageItem } from '@larder/contract/wastage';
-import { IconCameraOff } from '@tabler/icons-react';
 import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import type { WastageItem } from '@larder/contract/wastage';
+import { IconCameraOff } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PictureView } from '../../ui/picture-view.tsx';
 import { useWastagePicture } from './wastage.api.ts';

@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import { Textarea } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { logged } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,12 +1,12 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../ui/card.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { TotalFigures } from './wastage-panel.part.tsx';
 import { useWastedYesterday } from './wastage.api.ts';
 import { wastagePath } from './wastage.paths.ts';
-import { TotalFigures } from './wastage-panel.part.tsx';
 import { wastageTexts } from './wastage.texts.ts';
 
 /** What the kitchens threw away on the day before; nothing for who may not see wastage. */

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@larder/contract/exports';
 import type { WastedUnit } from '@larder/contract/wastage';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { addDays, localDay } from '@larder/rules/local-day';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';

@@ -1,5 +1,5 @@
-import { zoneName } from '@larder/rules/date-format';
 import { formatDateTime, formatLong } from '@larder/browser/dates';
+import { zoneName } from '@larder/rules/date-format';
 import { useDateStyle } from '../../browser/date-style.ts';
 import classes from './wastage.module.css';
 

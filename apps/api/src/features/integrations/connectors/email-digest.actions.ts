@@ -1,8 +1,8 @@
 import { formatDate } from '@larder/rules/date-format';
 import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import { clock } from '../../../platform/clock.ts';
-import { sendMail } from '../../../platform/mail/mail.ts';
 import { withScope, type Tx } from '../../../platform/database/scope.ts';
+import { sendMail } from '../../../platform/mail/mail.ts';
 import { findSettings } from '../../settings/settings.queries.ts';
 import { sumItems } from '../../wastage/wastage-items.queries.ts';
 import { addressesOf } from '../params.rules.ts';

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server';
 import { createHash } from 'node:crypto';
 import type { Me } from '../../../platform/app-context.ts';
-import { outbound } from '../../../platform/http/outbound.ts';
 import { withScope, type Tx } from '../../../platform/database/scope.ts';
+import { outbound } from '../../../platform/http/outbound.ts';
 import { closeCall } from '../../imports/import-encoding.rules.ts';
 import { readUpload } from '../../imports/import-file.actions.ts';
 import { createJob, runJob } from '../../imports/imports.actions.ts';

@@ -1,7 +1,7 @@
 import { addDays, startOfLocalDay } from '@larder/rules/local-day';
 import { nowIso } from '../../../platform/clock.ts';
-import { outbound } from '../../../platform/http/outbound.ts';
 import { withScope, type Tx } from '../../../platform/database/scope.ts';
+import { outbound } from '../../../platform/http/outbound.ts';
 import { findDueLabels } from '../../reports/expiry-report.queries.ts';
 import { failure, outcomeOf, type Outcome } from './outcome.rules.ts';
 import type { Sending } from './sending.rules.ts';

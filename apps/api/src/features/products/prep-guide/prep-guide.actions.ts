@@ -1,9 +1,9 @@
 import { freePositions, mostIngredients, mostSteps } from '@larder/rules/prep-guide';
 import { uuidv7 } from 'uuidv7';
 import type { Me, Uploading } from '../../../platform/app-context.ts';
+import type { Tx } from '../../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../../platform/http/fault.ts';
 import { savePicture } from '../../../platform/pictures/picture-store.ts';
-import type { Tx } from '../../../platform/database/scope.ts';
 import { changeProduct, existingProduct } from '../product-change.actions.ts';
 import {
   insertIngredient,

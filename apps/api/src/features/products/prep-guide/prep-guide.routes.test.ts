@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deviceOf } from '../../../../test/fake-device.ts';
 import { onePixel } from '../../../../test/factories/picture.ts';
+import { deviceOf } from '../../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../../test/harness.ts';
 
 const admin = 'admin@harbour.test';

@@ -1,12 +1,12 @@
 import type { App } from '../../../platform/app-context.ts';
-import type { ExportKind } from '../../../platform/export-kind.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
 import { withScope } from '../../../platform/database/scope.ts';
+import type { ExportKind } from '../../../platform/export-kind.ts';
 import { removeStrayFiles } from '../../../platform/files/stray-files.ts';
-import { exportJobName } from './export.actions.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { makeExport } from './export-file.actions.ts';
 import { blobKey } from './export-file.rules.ts';
 import { findKeptExports, findOutlived, forgetFile } from './export-work.queries.ts';
+import { exportJobName } from './export.actions.ts';
 
 /** Writes and mails what people asked to export; `kinds` is the registry of all rooms. */
 export function exportJob(app: App, kinds: readonly ExportKind[]): Job {

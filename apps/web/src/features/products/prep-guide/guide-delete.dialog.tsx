@@ -1,5 +1,5 @@
-import type { PrepGuideIngredient, PrepGuideStep } from '@larder/contract/prep-guide';
 import { useTexts } from '@larder/browser/texts';
+import type { PrepGuideIngredient, PrepGuideStep } from '@larder/contract/prep-guide';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeleteIngredient, useDeleteStep } from './prep-guide.api.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { useTexts } from '@larder/browser/texts';
+import { Skeleton } from '@mantine/core';
 import { BlobImage } from '../../../ui/blob-image.tsx';
 import { useGuidePicture } from './prep-guide.api.ts';
-import classes from './prep-guide.module.css';
 import { prepGuideTexts } from './prep-guide.texts.ts';
+import classes from './prep-guide.module.css';
 
 type GuidePictureProps = {
   productId: string;

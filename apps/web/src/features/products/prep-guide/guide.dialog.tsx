@@ -1,15 +1,15 @@
+import { useTexts } from '@larder/browser/texts';
 import type { PrepGuide } from '@larder/contract/prep-guide';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { FormProblems, useCheckedForm } from '../../../ui/checked-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { draftOfAmount, isAmbiguous, keptAmount, typedNumber, type AmountDraft } from './guide-amount.part.ts';
 import { PictureField } from './picture-field.part.tsx';
 import { useCreateGuide, useSaveGuide, type PictureWish } from './prep-guide.api.ts';
-import classes from './prep-guide.module.css';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 import { useUnitOptions } from './unit-options.part.ts';
+import classes from './prep-guide.module.css';
 
 type GuideDialogProps = {
   product: { id: string; name: string };

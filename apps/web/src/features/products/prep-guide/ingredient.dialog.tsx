@@ -1,6 +1,6 @@
+import { useTexts } from '@larder/browser/texts';
 import type { PrepGuideIngredient } from '@larder/contract/prep-guide';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useTexts } from '@larder/browser/texts';
 import { FormProblems, useCheckedForm } from '../../../ui/checked-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { draftOfAmount, isAmbiguous, keptAmount, typedNumber, type AmountDraft } from './guide-amount.part.ts';

@@ -1,12 +1,12 @@
+import { useTexts } from '@larder/browser/texts';
 import type { PrepGuide, PrepGuideIngredient } from '@larder/contract/prep-guide';
 import { formatAmount } from '@larder/rules/amount';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../../ui/card.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import classes from './prep-guide.module.css';
 import { prepGuideTexts } from './prep-guide.texts.ts';
+import classes from './prep-guide.module.css';
 
 export type IngredientWish = { kind: 'ingredient' | 'delete-ingredient'; ingredient?: PrepGuideIngredient };
 

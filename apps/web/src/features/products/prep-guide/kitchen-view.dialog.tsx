@@ -1,14 +1,14 @@
+import { useTexts } from '@larder/browser/texts';
+import { useWakeLock } from '@larder/browser/wake-lock';
 import type { PrepGuide } from '@larder/contract/prep-guide';
 import { formatAmount } from '@larder/rules/amount';
 import { Button, Modal } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
-import { useWakeLock } from '@larder/browser/wake-lock';
 import { useReturnFocus } from '../../../ui/return-focus.ts';
 import { GuidePicture } from './guide-picture.part.tsx';
-import classes from './kitchen-view.module.css';
 import { prepGuideTexts } from './prep-guide.texts.ts';
+import classes from './kitchen-view.module.css';
 
 const sign = { size: 28, stroke: 2, 'aria-hidden': true } as const;
 

@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core';
 import { useTexts } from '@larder/browser/texts';
+import { Checkbox } from '@mantine/core';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { GuidePicture } from './guide-picture.part.tsx';
 import type { PictureWish } from './prep-guide.api.ts';
-import classes from './prep-guide.module.css';
 import { prepGuideTexts } from './prep-guide.texts.ts';
+import classes from './prep-guide.module.css';
 
 type PictureFieldProps = {
   productId: string;

@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import type { PrepGuide, PrepGuideIngredient, PrepGuideStep } from '@larder/contract/prep-guide';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, queries } from '../../../browser/client.ts';
-import { useTexts } from '@larder/browser/texts';
 import { pictureTimeout } from '../../../ui/picture-input.tsx';
 import { useSaving } from '../../../ui/saving.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';

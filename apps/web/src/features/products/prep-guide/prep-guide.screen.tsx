@@ -1,11 +1,11 @@
+import { errorCode } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import { formatAmount } from '@larder/rules/amount';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChefHat, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../../browser/contract.ts';
-import { errorCode } from '@larder/browser/errors';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../../ui/card.tsx';
 import { LockButton } from '../../../ui/lock-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -18,9 +18,9 @@ import { productsTexts } from '../products.texts.ts';
 import { GuidePicture } from './guide-picture.part.tsx';
 import { IngredientsCard, type IngredientWish } from './ingredients-card.part.tsx';
 import { usePrepGuide } from './prep-guide.api.ts';
-import classes from './prep-guide.module.css';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 import { StepsCard, type StepWish } from './steps-card.part.tsx';
+import classes from './prep-guide.module.css';
 
 const GuideDialog = lazy(async () => ({ default: (await import('./guide.dialog.tsx')).GuideDialog }));
 const IngredientDialog = lazy(async () => ({ default: (await import('./ingredient.dialog.tsx')).IngredientDialog }));

@@ -1,13 +1,13 @@
+import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { formatAmount } from '@larder/rules/amount';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { contract, useCan } from '../../../browser/contract.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Card } from '../../../ui/card.tsx';
 import { prepGuidePath } from '../products.paths.ts';
-import classes from './prep-guide.module.css';
 import { prepGuideTexts } from './prep-guide.texts.ts';
+import classes from './prep-guide.module.css';
 
 /** The prep guide on its product's page: what it holds and the way to it, or the way to make one. */
 export function ProductGuide({ product, onCreate }: { product: Product; onCreate: () => void }) {

@@ -1,8 +1,8 @@
+import { useTexts } from '@larder/browser/texts';
 import type { PrepGuideStep } from '@larder/contract/prep-guide';
 import { freePositions } from '@larder/rules/prep-guide';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { FormProblems, useCheckedForm } from '../../../ui/checked-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PictureField } from './picture-field.part.tsx';

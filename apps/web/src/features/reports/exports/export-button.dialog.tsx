@@ -1,9 +1,9 @@
+import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '@larder/browser/texts';
-import type { ExportDialogProps } from './export.dialog.tsx';
 import { useExportLock } from './export-lock.part.ts';
+import type { ExportDialogProps } from './export.dialog.tsx';
 import { exportsTexts } from './exports.texts.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export.dialog.tsx')).ExportDialog }));

@@ -1,13 +1,13 @@
+import { useTexts } from '@larder/browser/texts';
 import { rowLimit } from '@larder/rules/export-limit';
 import { useMemo } from 'react';
-import { useTexts } from '@larder/browser/texts';
 import { Absent } from '../../../ui/absent.tsx';
 import type { Column } from '../../../ui/data-table-model.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { StatusBadge, type BadgeTone } from '../../../ui/status-badge.tsx';
-import classes from './export.module.css';
 import type { ExportLine } from './exports.api.ts';
 import { exportsTexts } from './exports.texts.ts';
+import classes from './export.module.css';
 
 const tones: Record<ExportLine['state'], BadgeTone> = {
   WAITING: 'neutral',

@@ -1,18 +1,18 @@
+import { errorText, fieldErrors, retryAfter } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
 import type { ExportStarted } from '@larder/contract/exports';
+import { isEmail } from '@larder/rules/email';
 import { rowLimit } from '@larder/rules/export-limit';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
-import { isEmail } from '@larder/rules/email';
-import { errorText, fieldErrors, retryAfter } from '@larder/browser/errors';
 import { useSignedIn } from '../../../browser/session-store.ts';
-import { useTexts } from '@larder/browser/texts';
 import { Banner } from '../../../ui/banner.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import classes from './export.module.css';
 import { useStartExport, type ExportWish } from './exports.api.ts';
 import { exportsPath } from './exports.paths.ts';
 import { exportsTexts } from './exports.texts.ts';
+import classes from './export.module.css';
 
 export type ExportDialogProps = {
   /** "Export the print log". */
