@@ -10,6 +10,8 @@ export const importTargets = [
   'period',
   'units',
   'barcode',
+  'date_term',
+  'use_within_hours',
 ] as const;
 
 export type ImportTarget = (typeof importTargets)[number];

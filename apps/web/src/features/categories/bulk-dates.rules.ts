@@ -32,9 +32,6 @@ export function categoryDatesOf({ term, within, hours }: BulkDatesDraft) {
   };
 }
 
-export type ProductDates = NonNullable<ReturnType<typeof productDatesOf>>;
-export type CategoryDates = NonNullable<ReturnType<typeof categoryDatesOf>>;
-
 function hoursOf(text: string): number | undefined {
   const count = Number(text);
   return count >= 1 && count <= mostUseWithinHours ? count : undefined;
