@@ -1,15 +1,17 @@
 import { useTexts } from '@larder/browser/texts';
 import type { FoundProduct } from '@larder/contract/product-search';
 import { IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { paged, useRowList, wholeList, type RowList } from '../../ui/row-list.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { categoriesPath } from '../categories/categories.paths.ts';
 import { useFoundColumns } from './found-columns.part.tsx';
 import { useProductRowMenu } from './product-row-menu.part.tsx';
-import { useProductSearch } from './product-search.api.ts';
 import { productSearchTexts } from './product-search.texts.ts';
 import classes from './duplicates.module.css';
 
@@ -45,4 +47,15 @@ export function ProductSearchScreen() {
       {menu.dialog}
     </>
   );
+}
+
+/** What a search finds; without a term nothing is asked. `corrected` is what was looked for in place of a term that found nothing. */
+function useProductSearch(search: string): { list: RowList<FoundProduct>; corrected: string | undefined } {
+  const options = {
+    ...queries.productSearch.find.infiniteOptions({ input: ({ page }) => ({ query: { search, page } }), ...paged }),
+    enabled: search !== '',
+  };
+  const list = useRowList<FoundProduct>(options);
+  const corrected = useInfiniteQuery({ ...options, select: ({ pages }) => pages[0]?.corrected }).data;
+  return search === '' ? { list: wholeList<FoundProduct>([]), corrected: undefined } : { list, corrected };
 }
