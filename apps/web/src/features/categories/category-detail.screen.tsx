@@ -5,10 +5,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { queries } from '../../browser/client.ts';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { AuditLink } from '../audit/audit-link.part.tsx';
+import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
+import { ProductAddButton } from '../products/product-add.part.tsx';
+import { useProductRowMenu } from '../products/product-row-menu.part.tsx';
 import { categoriesPath } from './categories.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import { CategoryDevices } from './category-devices.part.tsx';
@@ -22,6 +26,12 @@ export function CategoryDetailScreen() {
   const t = useTexts(categoriesTexts);
   const { categoryId = '' } = useParams({ strict: false });
   const query = useQuery(queries.categories.get.queryOptions({ input: { params: { id: categoryId } } }));
+  const address = useListAddress({
+    filters: { state: 'ACTIVE', allergen: '', device: '', org: '' },
+    sort: { by: 'name', order: 'asc' },
+  });
+  const organizations = useOrganizationFilter(address);
+  const productMenu = useProductRowMenu();
   const crumbs = [{ label: t('title'), to: categoriesPath }];
   const category = recordOf(query);
   if (!category) {
@@ -57,8 +67,15 @@ export function CategoryDetailScreen() {
           </>
         }
       >
-        <CategoryProducts category={category} />
+        <CategoryProducts
+          category={category}
+          address={address}
+          organizations={organizations}
+          addButton={<ProductAddButton category={category} />}
+          rowMenu={productMenu.entries}
+        />
       </SplitPage>
+      {productMenu.dialog}
     </>
   );
 }

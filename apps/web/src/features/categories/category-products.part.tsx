@@ -14,20 +14,18 @@ import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel } from '../../ui/filter-panel.tsx';
-import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
+import type { ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
+import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { TagChips } from '../../ui/tag-chips.tsx';
+import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { useAllergenFilter } from '../allergens/allergen-filter.api.ts';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
-import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
-import { ProductAddButton } from '../products/product-add.part.tsx';
-import { useProductRowMenu } from '../products/product-row-menu.part.tsx';
 import { productPath } from '../products/products.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import { categoryProductsTexts } from './category-products.texts.ts';
@@ -41,19 +39,23 @@ type ProductLine = z.infer<typeof ProductRow>;
 type ProductsQuery = NonNullable<Parameters<typeof api.categories.products>[0]['query']>;
 type Update = Parameters<typeof api.categories.updateProducts>[0]['body'];
 
+type CategoryProductsProps = {
+  category: Category;
+  address: ListAddress;
+  organizations: { button: ReactNode; chips: TagChip[] };
+  /** Adds a product, for people who may. */
+  addButton: ReactNode;
+  /** A product's own menu, for people who may use it. */
+  rowMenu: ((row: ProductLine) => MenuEntry[]) | undefined;
+};
+
 /** The Products card of a category. */
-export function CategoryProducts({ category }: { category: Category }) {
+export function CategoryProducts({ category, address, organizations, addButton, rowMenu }: CategoryProductsProps) {
   const t = useTexts(categoriesTexts);
-  const address = useListAddress({
-    filters: { state: 'ACTIVE', allergen: '', device: '', org: '' },
-    sort: { by: 'name', order: 'asc' },
-  });
   const list = useCategoryProducts(category.id, address);
   const columns = useProductColumns(category.id);
-  const filters = useProductFilters(address);
+  const filters = useProductFilters(address, organizations);
   const bulk = useProductBulk(category, list.rows, address);
-  const menu = useProductRowMenu();
-  const addButton = <ProductAddButton category={category} />;
   return (
     <>
       <DataTable
@@ -64,7 +66,7 @@ export function CategoryProducts({ category }: { category: Category }) {
         address={address}
         views={false}
         columns={columns}
-        {...(menu.entries && { rowMenu: menu.entries })}
+        {...(rowMenu && { rowMenu })}
         filters={filters.row}
         chips={filters.chips}
         tools={addButton}
@@ -73,7 +75,6 @@ export function CategoryProducts({ category }: { category: Category }) {
         count={(count) => t('productsCount', { count })}
         empty={{ icon: IconToolsKitchen2, title: t('noDataTitle'), text: t('noProducts'), action: addButton }}
       />
-      {menu.dialog}
       {bulk.dialog}
     </>
   );
@@ -96,9 +97,11 @@ function useCategoryProducts(id: string, address: ListAddress) {
 }
 
 /** The filters row of a category's products, and the chips of what is in force. */
-function useProductFilters(address: ListAddress): { row: ReactNode; chips: ReactNode } {
+function useProductFilters(
+  address: ListAddress,
+  organizations: CategoryProductsProps['organizations'],
+): { row: ReactNode; chips: ReactNode } {
   const t = useTexts(categoriesTexts);
-  const organizations = useOrganizationFilter(address);
   const [opened, setOpened] = useState(false);
   const filters = [useAllergenFilter(address, opened), ...useDeviceFilter(address, opened)];
   return {

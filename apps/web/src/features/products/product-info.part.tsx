@@ -27,7 +27,7 @@ export function ProductInfo({ product }: { product: Product }) {
   const [draft, setDraft] = useState(() => draftOf(product));
   const [tried, setTried] = useState(false);
   const save = useSaveProduct();
-  const confirm = useProductConfirmation(product);
+  const askFirst = useProductConfirmation(product);
   const changes = changesOf(product, draft);
 
   const edit = (next: boolean) => {
@@ -41,7 +41,7 @@ export function ProductInfo({ product }: { product: Product }) {
     setTried(true);
     if (Object.keys(problemsOf(product, draft)).length > 0) return undefined;
     if (!asksForCategory(product, changes)) return call();
-    confirm('activate', call);
+    askFirst('activate', call);
     return undefined;
   };
   const problems = tried ? problemsOf(product, draft) : {};

@@ -16,7 +16,7 @@ export function ProductMenu({ product }: { product: Product }) {
   const t = useTexts(productEditTexts);
   const can = useCan();
   const navigate = useNavigate();
-  const confirm = useProductConfirmation(product);
+  const askFirst = useProductConfirmation(product);
   const save = useSaveProduct();
   const detach = useWrite(queries.products.detach, { saved: t('detached'), failed: t('detachFailed') });
   const remove = useWrite(queries.products.remove, { saved: t('deleted'), failed: t('deleteFailed') });
@@ -29,24 +29,24 @@ export function ProductMenu({ product }: { product: Product }) {
         ? {
             label: t('deactivate'),
             icon: IconToggleLeft,
-            onSelect: () => confirm('deactivate', () => save.mutateAsync({ params, body: { lifecycle: 'INACTIVE' } })),
+            onSelect: () => askFirst('deactivate', () => save.mutateAsync({ params, body: { lifecycle: 'INACTIVE' } })),
           }
         : {
             label: t('activate'),
             icon: IconToggleRight,
-            onSelect: () => confirm('activate', () => save.mutateAsync({ params, body: { lifecycle: 'ACTIVE' } })),
+            onSelect: () => askFirst('activate', () => save.mutateAsync({ params, body: { lifecycle: 'ACTIVE' } })),
           }),
     product.device_added !== null && {
       label: t('detach'),
       icon: IconUnlink,
-      onSelect: () => confirm('detach', () => detach.mutateAsync({ params })),
+      onSelect: () => askFirst('detach', () => detach.mutateAsync({ params })),
     },
     can(contract.products.remove) && {
       label: t('delete'),
       icon: IconTrash,
       danger: true,
       onSelect: () =>
-        confirm('delete', async () => {
+        askFirst('delete', async () => {
           await remove.mutateAsync({ params });
           await navigate({ to: category ? categoryPath(category.id) : categoriesPath, replace: true });
         }),

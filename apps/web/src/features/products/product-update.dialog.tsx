@@ -39,7 +39,7 @@ export function ProductUpdateDialog({ id, onClose }: ProductUpdateDialogProps) {
 function UpdateForm({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useTexts(productEditTexts);
   const save = useSaveProduct();
-  const confirm = useProductConfirmation(product);
+  const askFirst = useProductConfirmation(product);
   const [draft, setDraft] = useState(() => draftOf(product));
   const [tried, setTried] = useState(false);
   const changes = changesOf(product, draft);
@@ -52,7 +52,7 @@ function UpdateForm({ product, onClose }: { product: Product; onClose: () => voi
     if (Object.keys(found).length > 0) return;
     if (!dirty) onClose();
     else if (asksForCategory(product, changes))
-      confirm('activate', () => save.mutateAsync(input, { onSuccess: onClose }));
+      askFirst('activate', () => save.mutateAsync(input, { onSuccess: onClose }));
     else save.mutate(input, { onSuccess: onClose });
   };
   return (

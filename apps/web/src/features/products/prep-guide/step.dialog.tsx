@@ -43,9 +43,12 @@ export function StepDialog({ productId, steps, step, onClose }: StepDialogProps)
   const { form } = checked;
   const dirty = form.isDirty() || change.picture !== undefined || change.remove_picture === true;
   const submit = checked.submit(({ title, description, order }) => {
-    if (!dirty) return onClose();
+    if (!dirty) {
+      onClose();
+      return;
+    }
     const words = { title: title.trim(), description: description.trim(), order: Number(order) };
-    return save(words, change).then(onClose, checked.refused);
+    void save(words, change).then(onClose, checked.refused);
   });
   return (
     <FormDialog
