@@ -1,10 +1,10 @@
 import type { ExportFormat, ExportRow } from '@larder/contract/exports';
 import { exportLimit } from '@larder/rules/export-limit';
 import { sql, type SQL } from 'drizzle-orm';
-import { listPage, type Page } from '../../../platform/database/list.ts';
-import { insideAccount } from '../../../platform/database/other-account.ts';
-import { row, rows } from '../../../platform/database/rows.ts';
-import type { Tx } from '../../../platform/database/scope.ts';
+import { listPage, type Page } from '../../platform/database/list.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 
 export type NewExport = {
   id: string;

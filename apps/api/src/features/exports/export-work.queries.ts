@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@larder/contract/exports';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/database.ts';
-import { row, rows } from '../../../platform/database/rows.ts';
-import type { Tx } from '../../../platform/database/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 
 export type ExportWork = {
   id: string;
