@@ -15,6 +15,7 @@ import { ProductAddButton } from '../products/product-add.part.tsx';
 import { useProductRowMenu } from '../products/product-row-menu.part.tsx';
 import { categoriesPath } from './categories.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
+import { categoryDetailTexts } from './category-detail.texts.ts';
 import { CategoryDevices } from './category-devices.part.tsx';
 import { CategoryInfo } from './category-info.part.tsx';
 import { CategoryProducts } from './category-products.part.tsx';
@@ -24,6 +25,7 @@ import classes from './category.module.css';
 /** One category: its facts, key and devices at the side, its products in the main part. */
 export function CategoryDetailScreen() {
   const t = useTexts(categoriesTexts);
+  const d = useTexts(categoryDetailTexts);
   const { categoryId = '' } = useParams({ strict: false });
   const query = useQuery(queries.categories.get.queryOptions({ input: { params: { id: categoryId } } }));
   const address = useListAddress({
@@ -40,12 +42,12 @@ export function CategoryDetailScreen() {
         query={query}
         title={t('category')}
         crumbs={crumbs}
-        failed={t('loadFailed')}
+        failed={d('loadFailed')}
         gone={{
-          title: t('notFoundTitle'),
-          text: t('notFound'),
+          title: d('notFoundTitle'),
+          text: d('notFound'),
           icon: IconTagOff,
-          action: <Link to={categoriesPath}>{t('backToList')}</Link>,
+          action: <Link to={categoriesPath}>{d('backToList')}</Link>,
         }}
       />
     );
@@ -83,16 +85,17 @@ export function CategoryDetailScreen() {
 /** What the signs on this page mean. */
 function CategoryKey() {
   const t = useTexts(categoriesTexts);
+  const d = useTexts(categoryDetailTexts);
   return (
-    <Card title={t('key')}>
+    <Card title={d('key')}>
       <FactList
         facts={[
-          { label: <IconLock size={16} stroke={1.75} aria-hidden />, id: 'lock', value: t('keyLock') },
-          { label: <LifecycleBadge lifecycle="ACTIVE" />, id: 'active', value: t('keyActive') },
-          { label: <LifecycleBadge lifecycle="INACTIVE" />, id: 'inactive', value: t('keyInactive') },
-          { label: t('global'), id: 'global', value: t('keyGlobal') },
-          { label: t('deviceName'), id: 'device', value: t('keyDevice') },
-          { label: <span className={classes.override}>{t('override')}</span>, id: 'override', value: t('keyOverride') },
+          { label: <IconLock size={16} stroke={1.75} aria-hidden />, id: 'lock', value: d('keyLock') },
+          { label: <LifecycleBadge lifecycle="ACTIVE" />, id: 'active', value: d('keyActive') },
+          { label: <LifecycleBadge lifecycle="INACTIVE" />, id: 'inactive', value: d('keyInactive') },
+          { label: t('global'), id: 'global', value: d('keyGlobal') },
+          { label: d('deviceName'), id: 'device', value: d('keyDevice') },
+          { label: <span className={classes.override}>{t('override')}</span>, id: 'override', value: d('keyOverride') },
         ]}
       />
     </Card>

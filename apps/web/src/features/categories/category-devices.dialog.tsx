@@ -7,6 +7,7 @@ import { useWrite } from '../../ui/use-write.ts';
 import { useDeviceChoice } from '../devices/device-filter.api.ts';
 import { useBulkResultWords, type CategorySelection } from './category-bulk.part.tsx';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
+import { categoryDetailTexts } from './category-detail.texts.ts';
 import { selectionWords } from './category-selection.rules.ts';
 
 type SeveralProps = { selection: CategorySelection; onClose: () => void };
@@ -39,7 +40,7 @@ type OneProps = { category: { id: string; devices: { id: string }[] }; onClose: 
 
 /** Shows one category on further devices. */
 export function CategoryDevicesDialog({ category: { id, devices }, onClose }: OneProps) {
-  const t = useTexts(categoryBulkTexts);
+  const t = useTexts(categoryDetailTexts);
   const add = useWrite(queries.categories.addDevices, { saved: t('devicesAdded'), failed: t('devicesFailed') });
   return (
     <DevicesForm
@@ -64,7 +65,7 @@ type FormProps = {
 };
 
 function DevicesForm({ without = [], failure, ...props }: FormProps) {
-  const t = useTexts(categoryBulkTexts);
+  const t = useTexts(categoryDetailTexts);
   return (
     <ChoiceDialog
       {...props}
@@ -73,7 +74,7 @@ function DevicesForm({ without = [], failure, ...props }: FormProps) {
       description={t('devicesText')}
       choice={useDeviceChoice(without)}
       nothing={t('selectDevice')}
-      failure={failure ? errorText(failure, t('failed')) : undefined}
+      failure={failure ? errorText(failure, t('devicesFailed')) : undefined}
     />
   );
 }

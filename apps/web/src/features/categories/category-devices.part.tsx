@@ -7,8 +7,7 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { useWrite } from '../../ui/use-write.ts';
-import { categoriesTexts } from './categories.texts.ts';
-import { categoryBulkTexts } from './category-bulk.texts.ts';
+import { categoryDetailTexts } from './category-detail.texts.ts';
 import classes from './category.module.css';
 
 const DevicesDialog = lazy(async () => ({
@@ -17,16 +16,15 @@ const DevicesDialog = lazy(async () => ({
 
 /** The devices that show this category; none listed means all. */
 export function CategoryDevices({ category }: { category: Category }) {
-  const t = useTexts(categoriesTexts);
-  const b = useTexts(categoryBulkTexts);
+  const t = useTexts(categoryDetailTexts);
   const can = useCan();
   const askToRemove = useRemoveDevice(category);
   const [adding, setAdding] = useState(false);
   const { devices } = category;
   const manages = can(contract.categories.addDevices) && category.can_edit;
   const add = manages && (
-    <Button variant="default" size="compact-sm" aria-label={b('addDevices')} onClick={() => setAdding(true)}>
-      {b('add')}
+    <Button variant="default" size="compact-sm" aria-label={t('addDevices')} onClick={() => setAdding(true)}>
+      {t('add')}
     </Button>
   );
   return (
@@ -45,10 +43,10 @@ export function CategoryDevices({ category }: { category: Category }) {
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={b('removeDevice', { name: device.name })}
+                  aria-label={t('removeDevice', { name: device.name })}
                   onClick={() => askToRemove(device)}
                 >
-                  {b('remove')}
+                  {t('remove')}
                 </Button>
               )}
             </li>
@@ -62,7 +60,7 @@ export function CategoryDevices({ category }: { category: Category }) {
 
 /** Removes a device from the category, after asking; without its last one the category is Global. */
 function useRemoveDevice({ id, connections }: Category): (device: { id: string; name: string }) => void {
-  const t = useTexts(categoryBulkTexts);
+  const t = useTexts(categoryDetailTexts);
   const remove = useWrite(queries.categories.removeDevice, { saved: t('deviceRemoved'), failed: t('devicesFailed') });
   return (device) =>
     confirmFirst({
