@@ -10,7 +10,7 @@ const runner = await workJobs(
   JSON.parse(jobs) as Connection,
   [
     {
-      name: 'wait_until_told',
+      name: 'wait_until_asked',
       run: ({ name }) =>
         new Promise((resolve) => {
           ends.set(String(name), resolve);

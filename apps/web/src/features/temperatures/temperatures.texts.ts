@@ -48,7 +48,8 @@ export const temperaturesTexts = defineTexts('temperatures', {
     limitField: 'Upper limit ({unit})',
     limitHint: 'Readings above it are flagged. Empty flags none.',
     legalField: 'Legal limit ({unit})',
-    legalHint: 'Above it for longer than the delay, an incident is opened and the venue is told. Empty opens none.',
+    legalHint:
+      'Above it for longer than the delay, an incident is opened and the venue gets a mail. Leave it empty for no incidents.',
     delayField: 'Delay (minutes)',
     delayInvalid: 'Please enter minutes from 0 to {most}',
     out_of_range: 'A limit lies between {min} and {max}',
@@ -71,7 +72,7 @@ export const temperaturesTexts = defineTexts('temperatures', {
     minutes_other: '{count} minutes',
     perDay: 'Readings a day',
     loadFailed: 'This fridge could not be loaded.',
-    openIncident: 'An incident of this fridge is open.',
+    openIncident: 'This fridge has an open incident.',
     goToIncident: 'Open incident',
     chart: 'Temperatures',
     range: 'Time shown',
