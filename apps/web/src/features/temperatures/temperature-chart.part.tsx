@@ -104,7 +104,7 @@ function optionsOf(node: HTMLElement, plan: Plan, { upper, legal, zone, wordTime
   return {
     width: node.clientWidth,
     height,
-    // At the right half of a time is drawn that falls on the end.
+    // Room at the right for half of a time label that falls on the end.
     padding: [8, 20, 0, 0],
     legend: { show: false },
     cursor: { show: false },
