@@ -97,10 +97,10 @@ function ForgotNew({ token, onBack, onDone }: { token: string; onBack: () => voi
       return onDone();
     } catch (error) {
       setBusy(false);
-      // Only the judgement of the password itself is told in the server's words.
+      // Only the judgement of the password itself is shown in the server's words.
       const weak = errorCode(error) === 'INVALID';
-      const told = passwordRefusalOf(error, t('updateFailed'));
-      return refuse(weak || told.until ? told : { text: t('updateFailed') }, weak);
+      const refused = passwordRefusalOf(error, t('updateFailed'));
+      return refuse(weak || refused.until ? refused : { text: t('updateFailed') }, weak);
     }
   };
   return (

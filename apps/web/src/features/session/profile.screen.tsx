@@ -59,7 +59,7 @@ export function ProfileScreen() {
   );
 }
 
-/** What one likes to look at; the language goes along to other browsers. */
+/** Theme and language; the language applies in other browsers too. */
 function Preferences() {
   const t = useTexts(profileTexts);
   const language = useLanguageChoice();
