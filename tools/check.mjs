@@ -7,8 +7,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+if (!existsSync(join(root, 'node_modules'))) await ensureInstalled();
 
 const steps = [
   ...workspaces().map((folder) => ({

@@ -5,7 +5,7 @@ import { root, writeNote } from './step.mjs';
 
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json', 'tools/build.mjs', 'tools/freshness.mjs'];
 
-/** What each half of the house is built from, and the file that proves it was built. */
+/** What each half of the project is built from, and the file that proves it was built. */
 export const halves = {
   api: { sources: [...shared, 'apps/api/src', 'apps/api/package.json'], output: 'apps/api/dist/main.js' },
   web: {

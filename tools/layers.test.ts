@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkHouse } from './layers.ts';
+import { checkProject } from './layers.ts';
 
 const API = 'apps/api/src';
 const WEB = 'apps/web/src';
 
-/** A house that breaks nothing: every planted file below is added to it. */
+/** A project that breaks nothing: every planted file below is added to it. */
 const SOUND: Record<string, string> = {
   'packages/rules/src/expiry.ts': `export const useBy = 1;`,
   'packages/contract/src/devices.ts': `import { z } from 'zod';\nimport { useBy } from '@larder/rules/expiry';\nexport const a = [z, useBy];`,
@@ -30,83 +30,83 @@ const SOUND: Record<string, string> = {
   [`${WEB}/vite.config.ts`]: `export default {};`,
 };
 
-/** Adds files to the sound house and returns what is reported, without the remedies. */
+/** Adds files to the sound project and returns what is reported, without the remedies. */
 function plant(files: Record<string, string>): string[] {
-  const house = new Map(Object.entries({ ...SOUND, ...files }));
-  return checkHouse(house).map(({ path, line, rule }) => `${path.split('/').at(-1)}:${line} ${rule}`);
+  const project = new Map(Object.entries({ ...SOUND, ...files }));
+  return checkProject(project).map(({ path, line, rule }) => `${path.split('/').at(-1)}:${line} ${rule}`);
 }
 
-test('a sound house has nothing to report', () => {
+test('a sound project has nothing to report', () => {
   expect(plant({})).toEqual([]);
 });
 
 describe('imports', () => {
   const planted: [what: string, path: string, text: string, reported: string][] = [
     [
-      'queries calling actions of their own room',
+      'queries calling actions of their own feature',
       `${API}/features/devices/device-states.queries.ts`,
       `import { a } from './devices.actions.ts';\nexport const b = a;`,
-      'device-states.queries.ts:1 queries (stair 2) imports actions (stair 3) in its own room',
+      'device-states.queries.ts:1 queries (layer 2) imports actions (layer 3) in its own feature',
     ],
     [
-      'queries using the queries of another room',
+      'queries using the queries of another feature',
       `${API}/features/devices/device-users.queries.ts`,
       `\nimport { list } from '../users/users.queries.ts';\nexport const b = list;`,
-      'device-users.queries.ts:2 queries (stair 2) imports queries (stair 2) in users',
+      'device-users.queries.ts:2 queries (layer 2) imports queries (layer 2) in users',
     ],
     [
-      'routes using the routes of another room, loaded lazily',
+      'routes using the routes of another feature, loaded lazily',
       `${API}/features/devices/device-users.routes.ts`,
       `export const b = () => import('../users/users.routes.ts');`,
-      'device-users.routes.ts:1 routes (stair 4) imports routes (stair 4) in users',
+      'device-users.routes.ts:1 routes (layer 4) imports routes (layer 4) in users',
     ],
     [
-      'a part opening a dialog of another room, as a type only',
+      'a part opening a dialog of another feature, as a type only',
       `${WEB}/features/devices/device-card.part.tsx`,
       `import type { Pin } from '../users/user-pin.dialog.tsx';\nexport type Card = Pin;`,
-      'device-card.part.tsx:1 part (stair 2) imports dialog (stair 3) in users',
+      'device-card.part.tsx:1 part (layer 2) imports dialog (layer 3) in users',
     ],
     [
-      'the platform knowing a room',
+      'the platform knowing a feature',
       `${API}/platform/serve.ts`,
       `import { routes } from '../features/devices/devices.routes.ts';\nexport const b = routes;`,
-      'serve.ts:1 platform imports the room devices',
+      'serve.ts:1 platform imports the feature devices',
     ],
     [
-      'the schema knowing a room',
+      'the schema knowing a feature',
       `${API}/schema/users.ts`,
       `import { rule } from '../features/devices/devices.rules.ts';\nexport const b = rule;`,
-      'users.ts:1 schema imports the room devices',
+      'users.ts:1 schema imports the feature devices',
     ],
     [
-      'an interface part knowing a room',
+      'an interface part knowing a feature',
       `${WEB}/ui/device-picker.tsx`,
       `import { Part } from '../features/devices/device-list.part.tsx';\nexport const b = Part;`,
-      'device-picker.tsx:1 ui imports the room devices',
+      'device-picker.tsx:1 ui imports the feature devices',
     ],
     [
-      'the entry knowing a room',
+      'the entry knowing a feature',
       `${WEB}/main.tsx`,
       `import { Screen } from './features/devices/device-list.screen.tsx';\nexport const b = Screen;`,
-      'main.tsx:1 top imports the room devices',
+      'main.tsx:1 top imports the feature devices',
     ],
     [
-      'a room looking up at the shell',
+      'a feature looking up at the shell',
       `${WEB}/features/devices/device-menu.part.tsx`,
       `import { menu } from '../../shell/menu.ts';\nexport const b = menu;`,
-      'device-menu.part.tsx:1 devices imports menu.ts, which stands above the rooms',
+      'device-menu.part.tsx:1 devices imports menu.ts, which is above the features',
     ],
     [
-      'a room looking up at the app',
+      'a feature looking up at the app',
       `${API}/features/devices/devices.jobs.ts`,
       `import { app } from '../../app.ts';\nexport const b = app;`,
-      'devices.jobs.ts:1 devices imports app.ts, which stands above the rooms',
+      'devices.jobs.ts:1 devices imports app.ts, which is above the features',
     ],
     [
-      'a room looking up at the demo',
+      'a feature looking up at the demo',
       `${API}/features/devices/devices.jobs.ts`,
       `import { seed } from '../../demo/seed.ts';\nexport const b = seed;`,
-      'devices.jobs.ts:1 devices imports seed.ts, which stands above the rooms',
+      'devices.jobs.ts:1 devices imports seed.ts, which is above the features',
     ],
     [
       'an app importing an app',
@@ -167,7 +167,7 @@ describe('imports', () => {
     expect(plant({ [path]: text })).toEqual([reported]);
   });
 
-  test('two rooms whose actions call each other are caught on both sides', () => {
+  test('two features whose actions call each other are caught on both sides', () => {
     const files = {
       [`${API}/features/users/users.actions.ts`]: `import { a } from '../devices/devices.actions.ts';\nexport const lock = a;`,
     };
@@ -182,7 +182,7 @@ describe('imports', () => {
     expect(plant({ [`${API}/features/devices/notes.queries.ts`]: text })).toEqual([]);
   });
 
-  test('tests may use any room of their app, the harness and tools', () => {
+  test('tests may use any feature of their app, the harness and tools', () => {
     const text = `import '../users/users.routes.ts';\nimport '../../../test/harness.ts';\nimport '../../../../../tools/fake-device.ts';`;
     expect(plant({ [`${API}/features/devices/devices.routes.test.ts`]: text })).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe('names, places and sizes', () => {
       'export const a = 1;',
       'mail.ts:1 unknown folder src/services',
     ],
-    ['a file outside any room', `${API}/features/a.queries.ts`, '', 'a.queries.ts:1 a file outside any room'],
+    ['a file outside any feature', `${API}/features/a.queries.ts`, '', 'a.queries.ts:1 a file outside any feature'],
     [
       'a role of the other app',
       `${WEB}/features/devices/a.queries.ts`,
@@ -255,37 +255,37 @@ describe('names, places and sizes', () => {
   });
 });
 
-describe('rooms', () => {
-  const room = (app: string, name: string, files: string[]) =>
+describe('features', () => {
+  const feature = (app: string, name: string, files: string[]) =>
     Object.fromEntries(files.map((file) => [`apps/${app}/src/features/${name}/${file}`, '']));
 
-  test('a room that talks over the wire is named alike in contract and apps', () => {
-    expect(plant(room('web', 'gadgets', ['a.screen.tsx']))).toEqual([]);
-    expect(plant(room('web', 'gadgets', ['gadgets.api.ts']))).toEqual([
-      'gadgets.api.ts:1 the room gadgets has no contract',
+  test('a feature that talks over the wire is named alike in contract and apps', () => {
+    expect(plant(feature('web', 'gadgets', ['a.screen.tsx']))).toEqual([]);
+    expect(plant(feature('web', 'gadgets', ['gadgets.api.ts']))).toEqual([
+      'gadgets.api.ts:1 the feature gadgets has no contract',
     ]);
   });
 
-  test('a room of the server needs routes and queries as soon as it has endpoints', () => {
-    const files = room('api', 'wastage', ['wastage.rules.ts']);
+  test('a feature of the server needs routes and queries as soon as it has endpoints', () => {
+    const files = feature('api', 'wastage', ['wastage.rules.ts']);
     expect(plant({ 'packages/contract/src/wastage.ts': 'export const kinds = 1;', ...files })).toEqual([]);
     expect(plant({ 'packages/contract/src/wastage.ts': 'export const list = endpoint();', ...files })).toEqual([
-      'wastage.rules.ts:1 the room wastage has no routes',
-      'wastage.rules.ts:1 the room wastage has no queries',
+      'wastage.rules.ts:1 the feature wastage has no routes',
+      'wastage.rules.ts:1 the feature wastage has no queries',
     ]);
   });
 
-  test('a small room opens no alcove, a large one a single flat one', () => {
+  test('a small feature opens no subfolder, a large one a single flat one', () => {
     const many = Array.from({ length: 12 }, (_, index) => `u${index}.queries.ts`);
-    expect(plant(room('api', 'users', ['pins/pins.queries.ts']))).toEqual([
-      'users.routes.ts:1 an alcove in the small room users',
+    expect(plant(feature('api', 'users', ['pins/pins.queries.ts']))).toEqual([
+      'users.routes.ts:1 a subfolder in the small feature users',
     ]);
-    expect(plant(room('api', 'users', [...many, 'pins/pins.queries.ts']))).toEqual([]);
-    expect(plant(room('api', 'users', [...many, 'a/a.queries.ts', 'b/b.queries.ts']))).toEqual([
-      expect.stringContaining('2 alcoves in users: a, b'),
+    expect(plant(feature('api', 'users', [...many, 'pins/pins.queries.ts']))).toEqual([]);
+    expect(plant(feature('api', 'users', [...many, 'a/a.queries.ts', 'b/b.queries.ts']))).toEqual([
+      expect.stringContaining('2 subfolders in users: a, b'),
     ]);
-    expect(plant(room('api', 'users', [...many, 'a/b/a.queries.ts']))).toEqual([
-      'a.queries.ts:1 a room in a room in a room',
+    expect(plant(feature('api', 'users', [...many, 'a/b/a.queries.ts']))).toEqual([
+      'a.queries.ts:1 a folder in a folder of a feature',
     ]);
   });
 });

@@ -1,13 +1,13 @@
 /**
- * Checks the house's shape: which file may import which, what files are called, how long they are.
+ * Checks the project's shape: which file may import which, what files are called, how long they are.
  * `npx tsx tools/layers.ts` prints `file:line rule — remedy` for each broken rule and fails when there is one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkFeatures } from './layers/feature-rules.ts';
 import { checkFile } from './layers/file-rules.ts';
 import { checkCircles, checkImports } from './layers/import-rules.ts';
-import { checkRooms } from './layers/room-rules.ts';
 import { isCode, readSource } from './layers/source.ts';
 import { printable, type Violation } from './layers/violation.ts';
 
@@ -16,14 +16,14 @@ const SKIPPED = new Set(['node_modules', 'dist', 'migrations', 'fixtures', 'publ
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const files = readTree(resolve(import.meta.dirname, '..'));
-  const violations = checkHouse(files);
+  const violations = checkProject(files);
   for (const violation of violations) console.log(printable(violation));
-  if (violations.length === 0) console.log(`${files.size} files stand where they belong`);
+  if (violations.length === 0) console.log(`${files.size} files are where they belong`);
   process.exitCode = violations.length === 0 ? 0 : 1;
 }
 
 /** Judges a whole tree given as path → text; a file that does not parse is one violation and stops nothing else. */
-export function checkHouse(files: ReadonlyMap<string, string>): Violation[] {
+export function checkProject(files: ReadonlyMap<string, string>): Violation[] {
   const violations: Violation[] = [];
   const sources = [...files].flatMap(([path, text]) => {
     try {
@@ -34,7 +34,7 @@ export function checkHouse(files: ReadonlyMap<string, string>): Violation[] {
     }
   });
   violations.push(...sources.flatMap(checkFile), ...sources.flatMap(checkImports), ...checkCircles(sources));
-  violations.push(...checkRooms(files));
+  violations.push(...checkFeatures(files));
   return violations.toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
 }
 

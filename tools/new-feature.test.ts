@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
-import { checkHouse } from './layers.ts';
+import { checkProject } from './layers.ts';
 import { draw, joints } from './new-feature.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -10,8 +10,8 @@ const feature = { plural: 'oven-gloves', singular: 'oven-glove', view: 'DEVICES_
 const files = draw(feature);
 
 describe('a new feature', () => {
-  test('stands in the house without a broken rule', () => {
-    expect(checkHouse(files)).toEqual([]);
+  test('stands in the project without a broken rule', () => {
+    expect(checkProject(files)).toEqual([]);
     expect([...files.keys()]).toContain('apps/web/src/features/oven-gloves/oven-glove-list.screen.tsx');
   });
 
@@ -24,7 +24,7 @@ describe('a new feature', () => {
     expect(joints(feature).join('\n')).toContain('ovenGlovesRoutes');
   });
 
-  // The templates are not compiled: this is what keeps them from outliving the house they were cut from.
+  // The templates are not compiled: this is what keeps them from outliving the project they were cut from.
   test.each([...files.keys()])('%s imports only what exists', (path) => {
     const missing = importsOf(path, files.get(path) ?? '').filter(
       ({ target, name }) => !exportsOf(target).includes(name),

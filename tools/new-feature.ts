@@ -1,6 +1,6 @@
 /**
- * Makes the files of a new feature in the house's shape, and says what is left to join by hand.
- * `npx tsx tools/new-feature.ts label-orders label-order [view access] [manage access]`
+ * Makes the files of a new feature in the project's shape, and says what is left to join by hand.
+ * `npx tsx tools/new-feature.ts oven-checks oven-check [view access] [manage access] [--dry-run]`
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** The room's name in the plural and singular, kebab-case, and who may read and write it. */
+/** The feature's name in the plural and singular, kebab-case, and who may read and write it. */
 export type Feature = { plural: string; singular: string; view: string; manage: string };
 
 // The templates speak of "spare gadgets"; every spelling of the two words becomes the feature's own.
@@ -40,7 +40,7 @@ export function draw(feature: Feature): Map<string, string> {
   );
 }
 
-/** What the tool leaves to a person: the lines that join a feature to the house. */
+/** What the tool leaves to a person: the lines that join a feature to the project. */
 export function joints({ plural, singular, view }: Feature): string[] {
   const { camel, pascal } = spellings(plural);
   return [
@@ -54,23 +54,29 @@ export function joints({ plural, singular, view }: Feature): string[] {
   ];
 }
 
-function main([plural = '', singular = '', view = 'customer', manage = 'customer']: string[]): void {
+function main(given: string[]): void {
+  const dryRun = given.includes('--dry-run');
+  const [plural = '', singular = '', view = 'customer', manage = 'customer'] = given.filter(
+    (one) => one !== '--dry-run',
+  );
   const feature = { plural, singular, view, manage };
   const wrong = [plural, singular].some((name) => !/^[a-z]+(-[a-z]+)*$/.test(name)) || plural === singular;
   const files = wrong ? new Map<string, string>() : draw(feature);
   const taken = [...files.keys()].filter((path) => existsSync(join(ROOT, path)));
   if (wrong || taken.length > 0) {
-    const usage = 'npx tsx tools/new-feature.ts <plural> <singular> [view access] [manage access], in kebab-case';
+    const usage =
+      'npx tsx tools/new-feature.ts <plural> <singular> [view access] [manage access] [--dry-run], in kebab-case';
     console.error(taken.length > 0 ? `Already there: ${taken.join(', ')}` : usage);
     process.exitCode = 1;
     return;
   }
   for (const [path, text] of files) {
+    console.log(`+ ${path}`);
+    if (dryRun) continue;
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });
     writeFileSync(join(ROOT, path), text);
-    console.log(`+ ${path}`);
   }
-  execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...files.keys()], { cwd: ROOT });
+  if (!dryRun) execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', ...files.keys()], { cwd: ROOT });
   console.log(['', 'Left to join by hand:', ...joints(feature)].join('\n  '));
 }
 

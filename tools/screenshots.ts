@@ -1,143 +1,116 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
 /**
- * Pictures of every screen in both themes at 1280 and 390 pixels, into `screenshots/`. `BASE_URL` names a running demo; without
- * it the build is started on a demo of its own. `npm run screenshots -- categories` takes only the scenes whose name begins so.
+ * `npm run screenshots` draws the pictures that README shows, into `docs/pictures/`. `npm run screenshots -- --all` draws every
+ * screen of the browser tests in both themes at 1280 and 390 pixels, into `screenshots/`; with words after it only those whose name
+ * begins so: `-- --all product`. `BASE_URL` names a running demo; without it the build is started on a demo of its own.
  */
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { productPath } from '../e2e/category-steps.ts';
+import { openScreen, type Screen } from '../e2e/open-screen.ts';
+import { callApi, password, people } from '../e2e/person.ts';
+import { screens } from '../e2e/screens.ts';
+import { fridgePath } from '../e2e/temperature-steps.ts';
 import { findBrowser } from './browser.mjs';
 import { root } from './step.mjs';
 
-type Scene = {
-  name: string;
-  /** Whose eyes: an address of the demo. Nobody is signed in when left out. */
-  as?: string;
-  /** The hash path to open. */
-  path: string;
-  /** What leads from there to the picture. */
-  steps?: (page: Page) => Promise<void>;
-};
-
-const admin = 'admin@harbour.test';
-const operator = 'operator@larder.test';
-
-const scenes: Scene[] = [
-  { name: 'login', path: '/login' },
-  { name: 'login-refused', path: '/login', steps: refusedSignIn },
-  { name: 'my-account', as: admin, path: '/my-account' },
-  { name: 'my-account-staff', as: 'staff@harbour.test', path: '/my-account' },
-  { name: 'accounts', as: operator, path: '/accounts' },
-  { name: 'account-details', as: operator, path: '/accounts', steps: openFirstRow },
-  { name: 'reports', as: admin, path: '/reports' },
-  { name: 'categories', as: admin, path: '/categories' },
-  { name: 'categories-filters', as: admin, path: '/categories', steps: press('Filters') },
-  { name: 'categories-organisations', as: admin, path: '/categories', steps: press('Organisation') },
-  { name: 'categories-new', as: admin, path: '/categories', steps: press('Add New') },
-  { name: 'categories-no-result', as: admin, path: '/categories?q=nothing+like+this' },
-  { name: 'category-details', as: admin, path: '/categories', steps: openFirstRow },
-  { name: 'category-details-edit', as: admin, path: '/categories', steps: editFirstCategory },
-  { name: 'profile', as: admin, path: '/profile' },
+/** The pictures of README, by the names of their files. */
+const pictures: Screen[] = [
+  { name: 'categories', as: people.admin, path: '/categories', title: 'Product Categories' },
+  { name: 'product', as: people.admin, path: productPath('Cakes & Bakes', 'Carrot Cake'), title: 'Carrot Cake' },
+  { name: 'print-log', as: people.admin, path: '/reports', title: 'Reports', steps: hideWarning },
+  { name: 'fridge', as: people.admin, path: fridgePath('Display fridge'), title: 'Display fridge' },
 ];
 
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-];
+type Look = { colorScheme: 'light' | 'dark'; width: 1280 | 390 };
+const looks: Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  ([1280, 390] as const).map((width) => ({ colorScheme, width })),
+);
 
-const target = join(root, 'screenshots');
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+const all = words.includes('--all');
+const wanted = words.filter((word) => word !== '--all');
 
 const server = process.env.BASE_URL ? { url: process.env.BASE_URL, stop: () => undefined } : await startDemo();
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 });
+const failed: string[] = [];
 try {
-  mkdirSync(target, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const viewport of sizes) {
-      for (const who of new Set(scenes.map((scene) => scene.as))) {
-        await takeAll(browser, who, colorScheme, viewport);
-      }
-    }
+  const chosen = (all ? screens : pictures).filter(
+    ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+  );
+  for (const look of all ? looks : looks.slice(0, 1)) {
+    for (const screen of chosen) await take(browser, screen, look);
   }
 } finally {
   await browser.close();
   server.stop();
 }
+if (failed.length > 0) {
+  console.error(`Not drawn:\n${failed.join('\n')}`);
+  process.exitCode = 1;
+}
 
-async function takeAll(
-  browser: Browser,
-  who: string | undefined,
-  colorScheme: 'light' | 'dark',
-  viewport: { width: number; height: number },
-): Promise<void> {
-  const mine = scenes.filter(
-    ({ as, name }) => as === who && (wanted.length === 0 || wanted.some((start) => name.startsWith(start))),
-  );
-  if (mine.length === 0) return;
+async function take(browser: Browser, screen: Screen, { colorScheme, width }: Look): Promise<void> {
+  const file = all
+    ? join('screenshots', `${fileName(screen.name)}-${colorScheme}-${width}.png`)
+    : join('docs/pictures', `${screen.name}.png`);
+  const session = screen.as ? await openSession(screen.as) : undefined;
+  const localStorage = session ? [{ name: 'user', value: JSON.stringify(session) }] : [];
   const context = await browser.newContext({
     baseURL: server.url,
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
     colorScheme,
-    viewport,
+    viewport: { width, height: width === 1280 ? 800 : 844 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
   });
-  const page = await context.newPage();
-  if (who) await signIn(page, who);
-  for (const { name, path, steps } of mine) {
-    await page.goto('about:blank');
-    await page.goto(`/#${path}`);
-    await settle(page);
-    await steps?.(page);
-    await settle(page);
-    const file = `${name}-${colorScheme}-${viewport.width}.png`;
-    await page.screenshot({ path: join(target, file) });
+  try {
+    const page = await context.newPage();
+    await openScreen(
+      page,
+      (method, path, body) => callApi(server, { method, path, body, token: session?.access_token }),
+      screen,
+    );
+    mkdirSync(join(root, file, '..'), { recursive: true });
+    await page.screenshot({ path: join(root, file) });
     console.log(file);
+  } catch (error) {
+    failed.push(`${file}: ${String(error).split('\n')[0] ?? ''}`);
+  } finally {
+    await context.close();
   }
-  await context.close();
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/#/login');
-  await page.getByRole('button', { name: email }).click();
-  await page.waitForFunction(() => !location.hash.startsWith('#/login'));
+async function openSession(email: string): Promise<{ access_token: string }> {
+  const { status, body } = await callApi(server, { method: 'POST', path: '/authorize', body: { email, password } });
+  if (status !== 200) throw new Error(`The sign-in of ${email} was answered with ${status}`);
+  return body as { access_token: string };
 }
 
-async function settle(page: Page): Promise<void> {
-  await page.waitForTimeout(400);
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-  await page.evaluate(() => document.fonts.ready);
+function fileName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }
 
-async function openFirstRow(page: Page): Promise<void> {
-  await page.locator('a[data-row-link]').first().click();
-  await page.locator('h1').waitFor();
-}
-
-async function editFirstCategory(page: Page): Promise<void> {
-  await openFirstRow(page);
-  await page.getByRole('button', { name: 'Edit Category info' }).click();
-}
-
-async function refusedSignIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('somebody@example.test');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('alert').waitFor();
-}
-
-function press(name: string): (page: Page) => Promise<void> {
-  return (page) => page.getByRole('button', { name }).first().click();
+/** The warning about the last two days goes by itself, in a while. */
+async function hideWarning(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Dismiss' })
+    .or(page.getByRole('button', { name: 'Close' }))
+    .first()
+    .click();
 }
 
 async function startDemo(): Promise<{ url: string; stop: () => void }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-screenshots-'));
+  // Started by root, the database then stays inside, and is removed with it.
+  chmodSync(dataDir, 0o711);
   const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -37,9 +37,9 @@ function* placeRules(path: string): Generator<Broken> {
   }
   if (place.zone !== 'features') return;
   const parts = path.split('/');
-  if (parts.length < 6) yield { rule: 'a file outside any room', remedy: 'put it in features/<room>/' };
+  if (parts.length < 6) yield { rule: 'a file outside any feature', remedy: 'put it in features/<feature>/' };
   if (parts.length > 7)
-    yield { rule: 'a room in a room in a room', remedy: 'a room may open one alcove, never two levels' };
+    yield { rule: 'a folder in a folder of a feature', remedy: 'a feature may open one subfolder, never two levels' };
   const roles = knownRoles(place.workspace);
   if (path.endsWith('.module.css')) return; // belongs to the part or screen that imports it
   if (place.role === undefined || !roles.includes(place.role)) {
@@ -47,7 +47,7 @@ function* placeRules(path: string): Generator<Broken> {
   }
 }
 
-/** A library may be passed on, set up as the house needs it; a file of ours has one address. */
+/** A library may be passed on, set up as the project needs it; a file of ours has one address. */
 function isOurs(specifier: string): boolean {
   return /^(\.|@larder\/)/.test(specifier);
 }

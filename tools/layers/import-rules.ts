@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import { placeOf, seesRooms, type Place } from './place.ts';
+import { placeOf, seesFeatures, type Place } from './place.ts';
 import type { Mention, Source } from './source.ts';
 import type { Violation } from './violation.ts';
 
-/** What a package may import of the house; the contract's other libraries are listed because both sides load it. */
+/** What a package may import of the project; the contract's other libraries are listed because both sides load it. */
 const PACKAGE_MAY_IMPORT: Record<string, string[]> = {
   'packages/rules': [],
   'packages/contract': ['packages/rules'],
@@ -12,9 +12,9 @@ const PACKAGE_MAY_IMPORT: Record<string, string[]> = {
   'packages/browser': ['packages/rules', 'packages/contract'],
 };
 const CONTRACT_LIBRARIES = /^(zod|@orpc\/[a-z-]+)(\/|$)/;
-const BELOW_ROOMS = new Set(['platform', 'schema', 'ui', 'browser']);
+const BELOW_FEATURES = new Set(['platform', 'schema', 'ui', 'browser']);
 
-/** Judges every import of a file by the stairs of CONTRIBUTING.md. */
+/** Judges every import of a file by the layers of CONTRIBUTING.md. */
 export function checkImports(source: Source): Violation[] {
   const from = placeOf(source.path);
   return source.imports.flatMap((mention) => {
@@ -23,7 +23,7 @@ export function checkImports(source: Source): Violation[] {
   });
 }
 
-/** Two rooms' actions may call each other's in one direction only; every edge of a circle is reported. */
+/** Two features' actions may call each other's in one direction only; every edge of a circle is reported. */
 export function checkCircles(sources: Source[]): Violation[] {
   const edges = sources.flatMap(actionEdges);
   const next = new Map<string, Edge[]>();
@@ -63,7 +63,7 @@ function judge(from: Place, { name }: Mention): Broken | undefined {
 function judgePackage(from: Place, to: Place): Broken | undefined {
   const allowed = PACKAGE_MAY_IMPORT[from.workspace] ?? [];
   if (allowed.includes(to.workspace)) return undefined;
-  const may = allowed.length > 0 ? `only ${allowed.join(', ')}` : 'nothing of the house';
+  const may = allowed.length > 0 ? `only ${allowed.join(', ')}` : 'no other package';
   return { rule: `${from.workspace} imports ${to.workspace}`, remedy: `${from.workspace} may import ${may}` };
 }
 
@@ -85,52 +85,52 @@ function judgeLibrary(from: Place, name: string): Broken | undefined {
 function judgeInApp(from: Place, to: Place): Broken | undefined {
   if (from.test) return undefined;
   if (to.test) return { rule: 'code imports a test', remedy: 'move what both need into a file of its own' };
-  if (to.room === undefined) return judgeUpwards(from, to);
-  if (from.room === undefined) {
-    if (seesRooms(from)) return undefined;
-    const below = BELOW_ROOMS.has(from.zone)
-      ? `${from.zone}/ knows no room`
+  if (to.feature === undefined) return judgeUpwards(from, to);
+  if (from.feature === undefined) {
+    if (seesFeatures(from)) return undefined;
+    const below = BELOW_FEATURES.has(from.zone)
+      ? `${from.zone}/ knows no feature`
       : 'only app.ts, admin.ts, routes.tsx, shell/ and demo/ do';
-    return { rule: `${from.zone} imports the room ${to.room}`, remedy: `${below}: pass in what it needs` };
+    return { rule: `${from.zone} imports the feature ${to.feature}`, remedy: `${below}: pass in what it needs` };
   }
-  if (from.stair === undefined || to.stair === undefined) return undefined;
-  if (from.room === to.room) {
+  if (from.layer === undefined || to.layer === undefined) return undefined;
+  if (from.feature === to.feature) {
     // A card opens the dialogs of its own feature, and a dialog draws its parts.
     const ownDialog = from.role === 'part' && to.role === 'dialog';
-    if (to.stair <= from.stair || ownDialog) return undefined;
-    return upstairs(from, to, 'move the shared part down, or call from above');
+    if (to.layer <= from.layer || ownDialog) return undefined;
+    return upwards(from, to, 'move the shared part down, or call from above');
   }
   const actionToAction = from.role === 'actions' && to.role === 'actions';
-  if (to.stair < from.stair || actionToAction) return undefined;
-  return upstairs(from, to, 'to another room only downstairs, or from actions to actions');
+  if (to.layer < from.layer || actionToAction) return undefined;
+  return upwards(from, to, 'to another feature only downwards, or from actions to actions');
 }
 
-/** Rooms and what lies below them never look up at app.ts, routes.tsx, the shell or the demo. */
+/** Features and what lies below them never look up at app.ts, routes.tsx, the shell or the demo. */
 function judgeUpwards(from: Place, to: Place): Broken | undefined {
   const above = to.zone === 'shell' || to.zone === 'top' || to.zone === 'demo';
   const fromAbove =
     from.zone === to.zone || from.zone === 'shell' || from.zone === 'top' || !from.path.includes('/src/');
   if (!above || fromAbove) return undefined;
   return {
-    rule: `${from.room ?? from.zone} imports ${posix.basename(to.path)}, which stands above the rooms`,
+    rule: `${from.feature ?? from.zone} imports ${posix.basename(to.path)}, which is above the features`,
     remedy: 'move what is shared to ui/, browser/ or platform/, or pass it in',
   };
 }
 
-function upstairs(from: Place, to: Place, remedy: string): Broken {
-  const where = from.room === to.room ? 'in its own room' : `in ${to.room}`;
-  return { rule: `${from.role} (stair ${from.stair}) imports ${to.role} (stair ${to.stair}) ${where}`, remedy };
+function upwards(from: Place, to: Place, remedy: string): Broken {
+  const where = from.feature === to.feature ? 'in its own feature' : `in ${to.feature}`;
+  return { rule: `${from.role} (layer ${from.layer}) imports ${to.role} (layer ${to.layer}) ${where}`, remedy };
 }
 
 function actionEdges(source: Source): Edge[] {
   const from = placeOf(source.path);
-  if (from.role !== 'actions' || from.room === undefined || from.test) return [];
-  const room = from.room;
+  if (from.role !== 'actions' || from.feature === undefined || from.test) return [];
+  const feature = from.feature;
   return source.imports.flatMap(({ name, line }) => {
     const target = resolve(source.path, name);
     const to = target ? placeOf(target) : undefined;
-    if (to?.role !== 'actions' || to.room === undefined || to.room === room) return [];
-    return [{ path: source.path, line, from: room, to: to.room }];
+    if (to?.role !== 'actions' || to.feature === undefined || to.feature === feature) return [];
+    return [{ path: source.path, line, from: feature, to: to.feature }];
   });
 }
 

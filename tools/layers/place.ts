@@ -1,17 +1,17 @@
-/** Where a file stands in the house: its workspace, its zone, and in a feature its room, role and stair. */
+/** Where a file stands in the project: its workspace, its zone, and in a feature its feature, role and layer. */
 export type Place = {
   path: string;
   workspace: string;
   zone: string;
   /** The feature folder, when the file is in one. */
-  room?: string;
+  feature?: string;
   role?: string;
-  stair?: number;
+  layer?: number;
   test: boolean;
 };
 
-/** Role suffix → stair. A file may import downstairs; see CONTRIBUTING.md, "Features and layers". */
-const STAIRS: Record<string, Record<string, number>> = {
+/** Role suffix → layer. A file may import from lower layers; see CONTRIBUTING.md, "Features and layers". */
+const LAYERS: Record<string, Record<string, number>> = {
   'apps/api': { routes: 4, jobs: 4, actions: 3, queries: 2, rules: 1, mails: 1 },
   'apps/web': { screen: 4, dialog: 3, part: 2, api: 1, rules: 1, paths: 0, texts: 0 },
 };
@@ -22,15 +22,15 @@ const ZONES: Record<string, string[]> = {
   'apps/web': ['shell', 'ui', 'browser', 'features'],
 };
 
-/** The files and folders that put the rooms together; the demo fills them through their own actions and queries. */
-const SEES_ROOMS = new Set(['apps/api/src/app.ts', 'apps/api/src/admin.ts', 'apps/web/src/routes.tsx']);
+/** The files and folders that put the features together; the demo fills them through their own actions and queries. */
+const SEES_FEATURES = new Set(['apps/api/src/app.ts', 'apps/api/src/admin.ts', 'apps/web/src/routes.tsx']);
 const SEEING_ZONES = new Set(['shell', 'demo']);
 
 export function isTest(path: string): boolean {
   return /\.(test|spec)\.[cm]?[jt]sx?$/.test(path) || path.startsWith('e2e/') || /^apps\/[^/]+\/test\//.test(path);
 }
 
-/** Reads a place out of a path relative to the repository; a room's file gets its role and stair when the role is known. */
+/** Reads a place out of a path relative to the repository; a feature's file gets its role and layer when the role is known. */
 export function placeOf(path: string): Place {
   const parts = path.split('/');
   const test = isTest(path);
@@ -41,19 +41,19 @@ export function placeOf(path: string): Place {
   const zone = parts.length === 4 ? 'top' : (parts[3] ?? '');
   if (zone !== 'features') return { path, workspace, zone, test };
   const role = roleOf(parts.at(-1) ?? '');
-  return { path, workspace, zone, test, room: parts[4], role, stair: role ? STAIRS[workspace]?.[role] : undefined };
+  return { path, workspace, zone, test, feature: parts[4], role, layer: role ? LAYERS[workspace]?.[role] : undefined };
 }
 
 export function knownRoles(workspace: string): string[] {
-  return Object.keys(STAIRS[workspace] ?? {});
+  return Object.keys(LAYERS[workspace] ?? {});
 }
 
 export function knownZones(workspace: string): string[] {
   return ZONES[workspace] ?? [];
 }
 
-export function seesRooms(place: Place): boolean {
-  return place.test || SEES_ROOMS.has(place.path) || SEEING_ZONES.has(place.zone);
+export function seesFeatures(place: Place): boolean {
+  return place.test || SEES_FEATURES.has(place.path) || SEEING_ZONES.has(place.zone);
 }
 
 /** `device-pin.dialog.test.tsx` → dialog; `device-list.part.module.css` → part. */

@@ -37,13 +37,16 @@ try {
       surname: { type: 'string' },
       account: { type: 'string' },
       organization: { type: 'string', default: 'Larder' },
+      help: { type: 'boolean', default: false },
     },
   });
-  const { forename, surname, account = '', organization } = values;
+  const { forename, surname, account = '', organization, help } = values;
   const email = values.email?.trim().toLowerCase();
   const [command] = positionals;
   const config = readConfig({ ...process.env, DEMO: '0', JOBS: '0' });
-  if (command === 'new-epoch') {
+  if (help) {
+    process.stdout.write(`${usage}\n`);
+  } else if (command === 'new-epoch') {
     await openApp(config, createLog('warn'), () => {}, stops, { newEpoch: true });
     process.stdout.write('A new epoch began: each device pulls its whole state.\n');
   } else if (command === 'verify-audit') {

@@ -86,7 +86,7 @@ const routerOf = (app: App) =>
     wastage: wastageRoutes,
   });
 
-/** What people export, room by room. */
+/** What people export, feature by feature. */
 const exportKinds: readonly ExportKind[] = [
   printLogExport,
   expiryReportExport,

@@ -85,13 +85,13 @@ export const router = createRouter({
   defaultErrorComponent: FailedPage,
 });
 
-function screenRoute({ path, access, load }: ScreenLine) {
+function screenRoute({ path, load }: ScreenLine) {
   return createRoute({
     getParentRoute: () => shell,
     path,
     beforeLoad: ({ location }) => {
       const user = readUser();
-      if (user && !mayEnter(user, location.pathname, access)) elsewhere();
+      if (user && !mayEnter(user, location.pathname)) elsewhere();
     },
     component: lazyRouteComponent(async () => ({ default: await load() })),
     // Another record is another page: nothing drawn, typed or opened for the one may be left under the name of the other.

@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 let language = spoken(readChoice());
 
 /**
- * Registers a room's texts. `en_us` is whole and the fallback; `en_gb` states only what differs.
+ * Registers a feature's texts. `en_us` is whole and the fallback; `en_gb` states only what differs.
  * The file that calls this is named `<room>.texts.ts` and travels in the room's own chunk.
  */
 export function defineTexts<C extends Catalogue>(
@@ -31,7 +31,7 @@ export function defineTexts<C extends Catalogue>(
   return { namespace };
 }
 
-/** What the rooms registered so far, by namespace. */
+/** What the features registered so far, by namespace. */
 export function registered(variant: Language): ReadonlyMap<string, Catalogue> {
   return catalogues[variant];
 }

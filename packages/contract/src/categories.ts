@@ -130,7 +130,8 @@ export const categories = {
     method: 'POST',
     path: '/categories/batch',
     access: ['CATEGORIES_MANAGE', 'CATEGORY_DEVICE_MANAGE'],
-    summary: 'Activate or deactivate the products of categories, set their state, or clear their devices',
+    summary:
+      'Activate or deactivate the products of categories, set their state or label dates, or clear their devices',
   })
     .input(write({ body: UpdateCategories }))
     .output(BulkResult),
@@ -146,7 +147,7 @@ export const categories = {
     method: 'POST',
     path: '/categories/products/batch',
     access: 'PRODUCTS_MANAGE',
-    summary: 'Activate, deactivate or detach the products of several categories',
+    summary: 'Activate, deactivate or detach the products of several categories, or set their label dates',
   })
     .input(
       write({
@@ -161,7 +162,8 @@ export const categories = {
     method: 'POST',
     path: '/categories/{id}/products/batch',
     access: 'PRODUCTS_MANAGE',
-    summary: 'Activate, deactivate or detach products of a category, all of them or those of the ids',
+    summary:
+      'Activate, deactivate or detach products of a category, or set their label dates: all of them or those of the ids',
   })
     .input(write({ params: ById, body: UpdateCategoryProducts }))
     .output(BulkResult),

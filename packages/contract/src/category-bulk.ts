@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FilterIds, FilterValues, Id, Lifecycle } from './field.ts';
+import { DateTerm, FilterIds, FilterValues, Id, Lifecycle, OwnUseWithinHours, UseWithinHours } from './field.ts';
 
 /** By what the list of categories is narrowed, beside its search and organisations. */
 export const categoryNarrowing = {
@@ -24,7 +24,8 @@ const whichIsMeant = { error: 'Either category_ids or all', path: ['category_ids
 
 /**
  * `active` sets the products of the categories active or inactive, `state` (1 or 0) the categories themselves, and a
- * `device_id` of null takes them and their products from every device that they are limited to.
+ * `device_id` of null takes them and their products from every device that they are limited to. `date_term` and `use_within_hours` are
+ * the categories' own; `use_within_hours` of null is no limit.
  */
 export const UpdateCategories = z
   .strictObject({
@@ -32,10 +33,12 @@ export const UpdateCategories = z
     active: z.boolean().optional(),
     state: z.union([z.literal(0), z.literal(1)]).optional(),
     device_id: z.null().optional(),
+    date_term: DateTerm.optional(),
+    use_within_hours: UseWithinHours.nullable().optional(),
   })
   .refine(isMeant, whichIsMeant)
-  .refine(({ active, state, device_id }) => active !== undefined || state !== undefined || device_id === null, {
-    error: 'One of active, state and device_id is needed',
+  .refine(saysSomething, {
+    error: 'One of active, state, device_id, date_term and use_within_hours is needed',
     path: ['active'],
   });
 export type UpdateCategories = z.infer<typeof UpdateCategories>;
@@ -51,17 +54,30 @@ export const productNarrowing = {
     .optional(),
 };
 
-/** With `all` every product that the list's question finds, else those of the ids. A `device_id` of null detaches. */
+const changeable = ['active', 'state', 'device_id', 'date_term', 'use_within_hours'] as const;
+
+/** A change that leaves everything as it is changes nothing. */
+function saysSomething(change: Partial<Record<(typeof changeable)[number], unknown>>): boolean {
+  return changeable.some((name) => change[name] !== undefined);
+}
+
+/**
+ * With `all` every product that the list's question finds, else those of the ids. A `device_id` of null
+ * detaches; a `date_term` or `use_within_hours` of null is as the category, and 0 hours are no limit whatever the category says.
+ */
 export const UpdateCategoryProducts = z
   .strictObject({
     all: z.boolean(),
     ids: z.array(Id).max(1000).optional(),
     query: z.strictObject({ ...productNarrowing, active: z.boolean().optional(), search }).optional(),
     fields: z
-      .strictObject({ active: z.boolean().optional(), device_id: z.null().optional() })
-      .refine(({ active, device_id }) => active !== undefined || device_id === null, {
-        error: 'One of active and device_id is needed',
-      }),
+      .strictObject({
+        active: z.boolean().optional(),
+        device_id: z.null().optional(),
+        date_term: DateTerm.nullable().optional(),
+        use_within_hours: OwnUseWithinHours.optional(),
+      })
+      .refine(saysSomething, { error: 'One of active, device_id, date_term and use_within_hours is needed' }),
   })
   .refine(({ all, ids }) => all || (ids?.length ?? 0) > 0, { error: 'Either all or ids', path: ['ids'] });
 export type UpdateCategoryProducts = z.infer<typeof UpdateCategoryProducts>;

@@ -21,7 +21,7 @@ import { users } from './users.ts';
 import { visits } from './visits.ts';
 import { wastage } from './wastage.ts';
 
-/** Every endpoint of Larder, room by room. */
+/** Every endpoint of Larder, feature by feature. */
 export const contract = {
   session,
   organizations,

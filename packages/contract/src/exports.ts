@@ -47,7 +47,7 @@ export const ExportRow = z.object({
 });
 export type ExportRow = z.infer<typeof ExportRow>;
 
-/** The exports of the reports room that stand for all rooms: one's own list, and the file behind a mailed link. */
+/** The exports of the feature reports, which serve all features: one's own list, and the file behind a mailed link. */
 export const exportEndpoints = {
   exports: endpoint({
     method: 'GET',

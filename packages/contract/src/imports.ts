@@ -63,6 +63,8 @@ export const ImportRow = z.object({
   category_id: z.string(),
   sku: z.string(),
   barcode: z.string(),
+  date_term: z.string(),
+  use_within_hours: z.string(),
   /** True when the SKU exists already: the row updates it. */
   update: z.boolean(),
   /** True when nothing would change. */

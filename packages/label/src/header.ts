@@ -25,6 +25,8 @@ export interface Heading {
   price: string;
   /** "1/2", where the label continues. */
   part: string;
+  /** The widest such text, for which the name leaves room; '' for none. */
+  room: string;
   /** The font size in millimetres at which the name starts. */
   size: number;
   /** The share of the height that the name may take. */
@@ -40,18 +42,36 @@ export function wholeHeading(
   frame: Frame,
 ): Heading {
   const tall = frame.bottom - frame.top > 50;
-  return { name, tags, price, part: '', size: nameSize(name, tall, frame.close), share: 0.4, floor: smallest };
+  return {
+    name,
+    tags,
+    price,
+    part: '',
+    room: '',
+    size: nameSize(name, tall, frame.close),
+    share: 0.4,
+    floor: smallest,
+  };
 }
 
 /** The head of one part of a label that continues: the tags are on the first alone, the name is on all. */
 export function partHeading(
   { name, tags }: Pick<LabelContent, 'name' | 'tags'>,
-  { index, part, share, frame }: { index: number; part: string; share: number; frame: Frame },
+  { index, part, room, share, frame }: { index: number; part: string; room: string; share: number; frame: Frame },
 ): Heading {
   const tall = frame.bottom - frame.top > 50;
   const first = index === 0;
   const size = nameSize(name, false, true) * (tall && first ? 1.3 : 1);
-  return { name, tags: first ? tags : [], price: '', part, size, share, floor: sizeForXHeight(lawfulXHeight.full) };
+  return {
+    name,
+    tags: first ? tags : [],
+    price: '',
+    part,
+    room,
+    size,
+    share,
+    floor: sizeForXHeight(lawfulXHeight.full),
+  };
 }
 
 /**
@@ -62,8 +82,8 @@ export function layoutHeader(heading: Heading, frame: Frame): Header {
   const { font } = frame;
   const { tags, price } = heading;
   const partWidth = heading.part === '' ? 0 : tagsWidth([heading.part], font);
-  // Room for two digits whatever the number, or the number of parts would decide how many there are.
-  const right = frame.right - (partWidth > 0 ? Math.max(partWidth, tagsWidth(['88/88'], font)) + gap : 0);
+  const roomWidth = heading.room === '' ? 0 : tagsWidth([heading.room], font);
+  const right = frame.right - (roomWidth > 0 ? roomWidth + gap : 0);
   const width = right - frame.left;
   const height = (frame.bottom - frame.top) * heading.share;
 
@@ -78,7 +98,7 @@ export function layoutHeader(heading: Heading, frame: Frame): Header {
   const nameRoom = { width: beside > 0 ? width - beside - gap : width, height, font, floor: heading.floor };
   const { stack, rest } = setName(heading.name, tagsBeside ? sizeBeside : heading.size, nameRoom);
   const text = { y: frame.top, width: nameRoom.width, height: stack.height };
-  const textBottom = frame.top + Math.max(stack.height, priceStack.height, partWidth > 0 ? tagHeight : 0);
+  const textBottom = frame.top + Math.max(stack.height, priceStack.height, roomWidth > 0 ? tagHeight : 0);
   const tagsTop = tagsBeside ? frame.top + Math.max(0, (stack.height - tagHeight) / 2) : textBottom + 0.3;
   const tagsLeft = tagsBeside ? right - tagsAcross : frame.left;
   const bottom = tags.length > 0 ? Math.max(textBottom, tagsTop + tagHeight) : textBottom;

@@ -3,7 +3,7 @@ import type { Drawing, Finding, Frame, LabelParts, Mark } from './drawing.ts';
 import { eanFoot, eanMarks } from './ean-marks.ts';
 import { layoutHeader, partHeading } from './header.ts';
 import type { Header } from './header.ts';
-import { dateBlocks, statedBlocks } from './label-blocks.ts';
+import { statedBlocks } from './label-blocks.ts';
 import { labelWidth } from './label-data.ts';
 import { judgeLegibility, lawfulXHeight, sizeForXHeight } from './legibility.ts';
 import { placeStack, wordsText } from './line-marks.ts';
@@ -14,12 +14,16 @@ import { fitStack, setStack } from './stack.ts';
 import type { Block, Stack } from './stack.ts';
 import { stripHeight, stripMarks } from './tags.ts';
 
-/** How a plan is tried: the height of the bars in millimetres, text between its smallest size (0) and its own (1), the number of parts. */
+/**
+ * How a plan is tried: the height of the bars in millimetres, text between its smallest size (0) and its own (1), the number of parts, and
+ * the text whose width every head keeps free for the number of its part.
+ */
 export interface PartSetting {
   frame: Frame;
   bars: number;
   scale: number;
   count: number;
+  room: string;
 }
 
 interface Part extends PartSetting {
@@ -31,7 +35,7 @@ interface Part extends PartSetting {
   claim: (said: number) => Block[];
 }
 
-/** The parts of a label; undefined when the first has no room for the line of allergens. */
+/** The parts of a label; undefined when the first has no room for the line of allergens, or another none for its next line of text. */
 export function drawParts(plan: PartPlan, setting: PartSetting): LabelParts | undefined {
   const claim = claimOf(plan, setting.scale);
   const first = headerOf(plan, setting, 0);
@@ -68,9 +72,9 @@ export function drawParts(plan: PartPlan, setting: PartSetting): LabelParts | un
 const full = sizeForXHeight(lawfulXHeight.full);
 const gap = 0.8;
 
-function headerOf(plan: PartPlan, { frame, count }: PartSetting, index: number): Header {
+function headerOf(plan: PartPlan, { frame, count, room }: PartSetting, index: number): Header {
   const part = count > 1 ? `${index + 1}/${count}` : '';
-  return layoutHeader(partHeading(plan.content, { index, part, share: plan.share, frame }), frame);
+  return layoutHeader(partHeading(plan.content, { index, part, room, share: plan.share, frame }), frame);
 }
 
 function nameBlocks(rest: string): Block[] {
@@ -93,19 +97,19 @@ function drawPart(plan: PartPlan, part: Part): { drawing: Drawing; taken: number
   const { frame, index, lines } = part;
   const { font, left } = frame;
   const width = frame.right - left;
-  const tall = frame.bottom - frame.top > 50;
   const barcode = plan.barcodePart === index ? plan.barcode : undefined;
   const foot = barcode ? eanFoot(barcode.size, barcode.showNumber) + part.bars : 0;
   const bottom = frame.bottom - (barcode ? foot + barcodeGap : 0);
-  const dateRows = index === 0 ? plan.dates : dateBlocks(plan.content, tall ? 3.6 : 3, 0.8);
+  const dateRows = index === 0 ? plan.dates : plan.laterDates;
   const dates = setStack(dateRows, { width, height: Infinity, floor: full, font }, 1);
   const top = part.header.bottom + (dates.height > 0 ? dates.height + gap : 0);
   const whole = index < plan.barcodePart && plan.barcode ? undefined : share(plan, part, bottom - top);
   const last = whole?.taken === lines.length;
   const shared = last ? whole : share(plan, part, bottom - top - stripHeight - gap);
   if (!shared) return undefined;
-  // None of the later parts has so much in its head that a line would find no room; each takes one, or there would be no end.
-  const taken = index > 1 ? Math.max(1, shared.taken) : shared.taken;
+  const { taken } = shared;
+  // The part with the barcode may have no room for text; without this, parts that take nothing would never end.
+  if (index > 0 && !barcode && taken === 0 && lines.length > 0) return undefined;
   const edge = last ? bottom : bottom - stripHeight - gap;
   const claimGap = shared.claim.height > 0 ? gap : 0;
   const textBox = { x: left, y: top, width, height: edge - top - shared.claim.height - claimGap };

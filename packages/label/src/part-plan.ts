@@ -14,6 +14,8 @@ export interface PartPlan {
   column: Block[];
   /** Below the name on the first part, where no column has them. */
   dates: Block[];
+  /** The same on every other part. */
+  laterDates: Block[];
   /** Goes on from part to part. */
   flow: Block[];
   /** Which allergens the first part names in their line, by how many characters of the ingredients it shows. */

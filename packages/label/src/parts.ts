@@ -22,6 +22,8 @@ export function layoutParts(content: LabelContent, frame: Frame, showNumber: boo
     const parts = largestParts(plan, frame);
     if (parts) return parts;
   }
+  // The last plan fits whatever the words: its head, with the tags, ends above 15 mm; its dates are at most five lines of 2.7 mm;
+  // a strip or the lowest bars with their digits need 11.3 mm of the 38 mm; and no line that goes on is higher than 3.7 mm.
   throw new Error('The last plan takes every label');
 }
 
@@ -29,8 +31,8 @@ const full = sizeForXHeight(lawfulXHeight.full);
 const smallPack = sizeForXHeight(lawfulXHeight.smallPack);
 
 // In the order of giving way, so that the first part has room for the allergens: the barcode moves to the second part, the name takes
-// less of the height, the line of allergens becomes smaller, then continues itself, and at last the barcode has a part of its own: beside a
-// name and three dates it leaves no room for a line of text.
+// less of the height, the line of allergens becomes smaller, then continues itself, the barcode has a part of its own, for beside a name and
+// three dates it leaves no room for a line of text, and at last the dates and the lower custom fields become smaller too.
 function partPlans(content: LabelContent, frame: Frame, showNumber: boolean): PartPlan[] {
   const first = planWith(content, frame, showNumber);
   const later = { ...first, ...withoutColumn(content, frame), barcodePart: 1 };
@@ -39,7 +41,19 @@ function partPlans(content: LabelContent, frame: Frame, showNumber: boolean): Pa
   const flowing = { ...small, claimFlows: true };
   // No column beside it asks for bars of any height there.
   const bars = first.barcode ? barHeights(first.barcode).toReversed() : first.bars;
-  return [first, later, lessName, small, flowing, { ...flowing, barcodePart: Infinity, bars }];
+  const behind = { ...flowing, barcodePart: Infinity, bars };
+  return [first, later, lessName, small, flowing, behind, { ...behind, ...smallest(content, frame) }];
+}
+
+// Dates of the full lawful size without a smaller term, and lower custom fields no larger than the default.
+function smallest(content: LabelContent, frame: Frame): Pick<PartPlan, 'dates' | 'laterDates' | 'flow'> {
+  const dates = dateBlocks(content, full, 1);
+  const fields = content.lower_custom_fields.map((field) => ({ ...field, size: Math.min(field.size, 25) }));
+  return {
+    dates,
+    laterDates: dates,
+    flow: flowBlocks({ ...content, lower_custom_fields: fields }, content.price, frame),
+  };
 }
 
 function planWith(content: LabelContent, frame: Frame, showNumber: boolean): PartPlan {
@@ -52,6 +66,7 @@ function planWith(content: LabelContent, frame: Frame, showNumber: boolean): Par
     share: nameShare(content, frame),
     claimFloor: full,
     claimFlows: false,
+    laterDates: dateBlocks(content, isTall(frame) ? 3.6 : 3, 0.8),
   };
   const barcode = number === '' ? undefined : { number, size: narrowEan, showNumber };
   if (!barcode) return { ...common, ...withoutColumn(content, frame), barcode, bars: [0] };
@@ -74,7 +89,9 @@ function planWith(content: LabelContent, frame: Frame, showNumber: boolean): Par
 // A long name takes more than others, so that every part has the whole of it.
 function nameShare(content: LabelContent, frame: Frame): number {
   const isWhole = (share: number) =>
-    [0, 1].every((index) => layoutHeader(partHeading(content, { index, part: '8/8', share, frame }), frame).whole);
+    [0, 1].every(
+      (index) => layoutHeader(partHeading(content, { index, part: '8/8', room: '88/88', share, frame }), frame).whole,
+    );
   return [0.4, 0.55].find(isWhole) ?? 0.4;
 }
 
@@ -133,12 +150,26 @@ function largestParts(plan: PartPlan, frame: Frame): LabelParts | undefined {
 
 const scales = 16;
 
-// Only whether there are several decides how much each part holds, so that the second or third count is the right one.
+// Each room for the number of a part, and how many parts it can number. How much a part says depends on the room alone: with the number
+// itself in the layout, a name that is set smaller beside it can take one part with a number and two without, for ever.
+const numberRooms = [
+  { room: '', most: 1 },
+  { room: '88/88', most: 99 },
+  { room: '888/888', most: 999 },
+  { room: '88888/88888', most: Infinity },
+];
+
 function numbered(plan: PartPlan, frame: Frame, bars: number, scale: number): LabelParts | undefined {
-  for (let count = 1; ;) {
-    const parts = drawParts(plan, { frame, bars, scale, count });
-    if (!parts || parts.length === count) return parts;
-    // One part that fits without a number only.
-    count = Math.max(parts.length, count === 1 ? 2 : 1);
+  let count = 1;
+  for (const { room, most } of numberRooms) {
+    const draw = () => drawParts(plan, { frame, bars, scale, count, room });
+    let parts = draw();
+    if (!parts) return undefined;
+    const guessed = count;
+    count = parts.length;
+    if (count > most) continue;
+    if (count !== guessed) parts = draw();
+    return parts;
   }
+  return undefined;
 }

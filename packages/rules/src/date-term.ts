@@ -29,6 +29,35 @@ export function dateRuleOf(product: OwnDateRule, category: DateRule): DateRule {
 export const dateTermNames: Record<DateTerm, string> = { USE_BY: 'Use by', BEST_BEFORE: 'Best before' };
 
 /**
+ * What a cell of a file or a form says by a term alone, whatever its case, spaces, dashes or dots: "use-by", "USE_BY", "best before date", "BB",
+ * "best by". Undefined for anything else, also for "sell by" and "expiry", which say neither.
+ */
+export function parseDateTerm(text: string): DateTerm | undefined {
+  const folded = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/ (?:date|end)$/, '');
+  return written.get(folded);
+}
+
+const written = new Map<string, DateTerm>([
+  ...['use by', 'useby', 'ub', 'ubd'].map((words) => [words, 'USE_BY'] as const),
+  ...[
+    'best before',
+    'bestbefore',
+    'bb',
+    'bbe',
+    'bbd',
+    'best by',
+    'bestby',
+    'best if used by',
+    'best if used before',
+  ].map((words) => [words, 'BEST_BEFORE'] as const),
+]);
+
+/**
  * What a term in the words of a printed label means: "BEST BEFORE", "BEST BY" and "BEST IF USED BY" are a best-before, "USE BY" and "USE
  * WITHIN 4 HOURS" a use-by; undefined for any other date, such as "PREPARED".
  */

@@ -1,4 +1,4 @@
-/** The importable columns in the order of docs/product/catalogue.md#import-details and, optionally, the barcode. */
+/** The importable columns in the order of docs/product/catalogue.md#import-details and, optionally, the barcode and the dates of the label. */
 export const importTargets = [
   'name',
   'sku',
@@ -10,6 +10,8 @@ export const importTargets = [
   'period',
   'units',
   'barcode',
+  'date_term',
+  'use_within_hours',
 ] as const;
 
 export type ImportTarget = (typeof importTargets)[number];

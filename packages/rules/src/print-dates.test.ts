@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateRuleOf, readDateTerm, type DateRule } from './date-term.ts';
+import { dateRuleOf, parseDateTerm, readDateTerm, type DateRule } from './date-term.ts';
 import { decideExpiry, type Expiry, type ExpirySettings } from './expiry.ts';
 import { decideDates, labelDates, namesDatesOf, readPrintedDates, type PrintDatesInput } from './print-dates.ts';
 
@@ -209,6 +209,30 @@ describe('what holds of every print', () => {
         },
       ),
     );
+  });
+});
+
+describe('a term by itself', () => {
+  it.each([
+    ['use by', 'USE_BY'],
+    ['USE_BY', 'USE_BY'],
+    [' Use-by date ', 'USE_BY'],
+    ['useBy', 'USE_BY'],
+    ['best before', 'BEST_BEFORE'],
+    ['BEST\u00A0BEFORE', 'BEST_BEFORE'],
+    ['Best before end', 'BEST_BEFORE'],
+    ['BB', 'BEST_BEFORE'],
+    ['BBE', 'BEST_BEFORE'],
+    ['b.b.', undefined],
+    ['best by', 'BEST_BEFORE'],
+    ['Best if used by', 'BEST_BEFORE'],
+    ['', undefined],
+    ['date', undefined],
+    ['sell by', undefined],
+    ['use within 4 hours', undefined],
+    ['best before 01/11/26', undefined],
+  ])('%s', (text, expected) => {
+    expect(parseDateTerm(text)).toBe(expected);
   });
 });
 

@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import type { SheetColumn } from './spreadsheet/sheet.ts';
 
 /**
- * Something that people export: a room's list as a file. A room writes one beside its list's queries, names it in the registry of
- * `app.ts`, and starts it from its own route by `startExport` of the reports room, which does all the rest: the address, the
+ * Something that people export: a feature's list as a file. A feature writes one beside its list's queries, names it in the registry of
+ * `app.ts`, and starts it from its own route by `startExport` of the feature reports, which does all the rest: the address, the
  * 15 seconds, the job, the file, the mail.
  */
 export type ExportKind<Query extends object = object> = {

@@ -1,21 +1,21 @@
-import type { Access } from '@larder/rules/permission';
 import { permitted } from '../browser/contract.ts';
 import { activeOrganization, type StoredUser } from '../browser/session-store.ts';
 import { places } from './menu.ts';
+import { accessAt } from './screens.ts';
 
 /** Paths open to every signed-in person. */
 const openToAll = ['/profile', '/home'];
 /** All that people of role level 8 may reach besides (docs/product/access.md#route-table). */
 const levelEight = ['/reports', '/devices', '/users', '/my-account'];
 
-/** Whether a signed-in person may see the screen at a path that asks for the given access. */
-export function mayEnter(user: StoredUser, path: string, access: Access | readonly Access[] = 'signed-in'): boolean {
+/** Whether a signed-in person may see the screen at a path. */
+export function mayEnter(user: StoredUser, path: string): boolean {
   if (openToAll.includes(path)) return true;
   if (activeOrganization(user)?.role.level === 8 && !levelEight.some((start) => path.startsWith(start))) return false;
-  return permitted(access, user);
+  return permitted(accessAt(path), user);
 }
 
 /** Where an unknown or refused path leads: the first place of the menu that may be entered, or the profile. */
 export function firstPermitted(user: StoredUser): string {
-  return places(user).find((item) => mayEnter(user, item.to, item.access))?.to ?? '/profile';
+  return places(user).find((item) => mayEnter(user, item.to))?.to ?? '/profile';
 }

@@ -1,4 +1,3 @@
-import type { Access } from '@larder/rules/permission';
 import {
   IconBuildingSkyscraper,
   IconChecklist,
@@ -25,8 +24,6 @@ export type MenuItem = {
   to: string;
   text: ShellText;
   icon: Icon;
-  /** Without it the item is dimmed, and tells so on a click. */
-  access?: Access | readonly Access[];
   /** The letter that leads there after a `g`. */
   letter?: string;
   /** Sub-items nest below it, and fly out beside it when the menu is collapsed. */
@@ -46,12 +43,11 @@ const lines: MenuLine[] = [
     to: '/accounts',
     text: 'organizations',
     icon: IconBuildingSkyscraper,
-    access: 'NETWORK_LIST_VIEW',
     letter: 'o',
     hidden: (user) => !isOperator(user),
   },
-  { to: '/categories', text: 'categories', icon: IconTag, access: 'CATEGORIES_VIEW', letter: 'c', hidden: isOperator },
-  { to: '/devices', text: 'devices', icon: IconDeviceTablet, access: 'DEVICES_VIEW', letter: 'd', hidden: isOperator },
+  { to: '/categories', text: 'categories', icon: IconTag, letter: 'c', hidden: isOperator },
+  { to: '/devices', text: 'devices', icon: IconDeviceTablet, letter: 'd', hidden: isOperator },
   { to: '/users', text: 'users', icon: IconUsers, letter: 'u' },
   {
     to: '/platforms',
@@ -64,13 +60,11 @@ const lines: MenuLine[] = [
         to: '/platforms/integrations',
         text: 'integrations',
         icon: IconPlugConnected,
-        access: ['INTEGRATIONS_VIEW', 'INTEGRATIONS_MANAGE'],
       },
       {
         to: '/platforms/jobs',
         text: 'jobs',
         icon: IconChecklist,
-        access: 'operator',
         hidden: (user) => !isOperator(user),
       },
     ],
@@ -79,7 +73,6 @@ const lines: MenuLine[] = [
     to: '/temperatures',
     text: 'temperatures',
     icon: IconTemperature,
-    access: 'venue-manager',
     letter: 't',
     hidden: (user) => isOperator(user) || activeOrganization(user)?.settings.readings_per_day === 0,
   },
@@ -87,19 +80,17 @@ const lines: MenuLine[] = [
     to: '/imports',
     text: 'imports',
     icon: IconFileImport,
-    access: 'catalogue-admin',
     letter: 'i',
     hidden: (user) => !permitted('highest', user),
   },
-  { to: '/order-labels', text: 'orderLabels', icon: IconShoppingCart, access: 'venue-manager', hidden: isOperator },
+  { to: '/order-labels', text: 'orderLabels', icon: IconShoppingCart, hidden: isOperator },
   { to: '/duplicate-products', text: 'duplicates', icon: IconCopy, hidden: isOperator },
   { to: '/allergens', text: 'allergens', icon: IconWheat, letter: 'a', hidden: isOperator },
-  { to: '/wastage', text: 'wastage', icon: IconTrash, access: 'venue-manager', letter: 'w', hidden: isOperator },
+  { to: '/wastage', text: 'wastage', icon: IconTrash, letter: 'w', hidden: isOperator },
   {
     to: '/settings',
     text: 'settings',
     icon: IconSettings,
-    access: ['settings-reader', 'operator'],
     letter: 's',
     hidden: (user) => !permitted(['highest', 'operator'], user),
   },

@@ -62,7 +62,7 @@ function FlyOut({ item }: { item: MenuItem }) {
       <Menu.Dropdown className={classes.flyOut}>
         <Menu.Label>{t(item.text)}</Menu.Label>
         {item.items?.map((sub) =>
-          user && mayEnter(user, sub.to, sub.access) ? (
+          user && mayEnter(user, sub.to) ? (
             <Menu.Item
               key={sub.to}
               component={Link}

@@ -14,9 +14,9 @@ export type NavItemProps = { item: MenuItem; collapsed: boolean; onFollow?: (() 
 export function NavItem({ item, collapsed, onFollow }: NavItemProps) {
   const t = useTexts(shellTexts);
   const user = useUser();
-  const { to, icon: Icon, access } = item;
+  const { to, icon: Icon } = item;
   const label = t(item.text);
-  const allowed = user !== undefined && mayEnter(user, to, access);
+  const allowed = user !== undefined && mayEnter(user, to);
   const content = (
     <>
       <Icon size={20} stroke={1.75} aria-hidden />

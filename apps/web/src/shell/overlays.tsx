@@ -52,7 +52,7 @@ function usePlaceKeys(): void {
     const go = (letter: string, description: string, to: string) =>
       addShortcut({ keys: `g ${letter}`, description, group: 'go', repeats: false, run: () => void navigate({ to }) });
     const removers = places(user)
-      .filter(({ to, access }) => mayEnter(user, to, access))
+      .filter(({ to }) => mayEnter(user, to))
       .flatMap((place) => (place.letter ? [go(place.letter, t(place.text), place.to)] : []));
     removers.push(go('p', t('profile'), '/profile'));
     return () => {

@@ -44,7 +44,7 @@ export function useScreenEntries(): PaletteEntry[] {
   const own = ownPage(user, organization.organization_type);
   return [
     ...places(user)
-      .filter(({ to, access }) => mayEnter(user, to, access))
+      .filter(({ to }) => mayEnter(user, to))
       .map(({ icon, text, to, letter }) => entry(icon, t(text), to, letter)),
     ...(own ? [entry(own.icon, t(own.text), '/my-account')] : []),
     entry(IconUserCircle, t('profile'), '/profile', 'p'),

@@ -27,7 +27,7 @@ export function useCategoryEntries(term: string): Records {
   const navigate = useNavigate();
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...queries.categories.list.queryOptions({ input: { query: { search: term, size: most } } }),
-    enabled: term !== '' && mayEnter(user, categoriesPath, 'CATEGORIES_VIEW'),
+    enabled: term !== '' && mayEnter(user, categoriesPath),
     placeholderData: keepPreviousData,
   });
   const entries = fitting(term, data?.items, isPlaceholderData).map(({ id, name }) => ({
@@ -74,7 +74,7 @@ function useAccounts(term: string): Records {
     ...queries.organizations.list.queryOptions({
       input: { params: { id: organization.id }, query: { category_tag: 'ACCOUNT', search: term, size: most } },
     }),
-    enabled: term !== '' && isOperator(user) && mayEnter(user, accountsPath, 'NETWORK_LIST_VIEW'),
+    enabled: term !== '' && isOperator(user) && mayEnter(user, accountsPath),
     placeholderData: keepPreviousData,
   });
   const entries = fitting(term, data?.items, isPlaceholderData).map(({ id, name }) => ({

@@ -1,10 +1,14 @@
+import { accessOf } from '@larder/contract/access';
 import type { Access } from '@larder/rules/permission';
 import type { ComponentType } from 'react';
+import { contract } from '../browser/contract.ts';
 
 type Screen = ComponentType<Record<string, never>>;
 export type ScreenLine = {
   path: string;
-  /** Left out: any signed-in person. */
+  /** What it shows first: the screen is open to those who may call this. */
+  reads?: Parameters<typeof accessOf>[0];
+  /** Where the route table asks for something else than that call does. Without both: any signed-in person. */
   access?: Access | readonly Access[];
   load: () => Promise<Screen>;
 };
@@ -17,7 +21,7 @@ export const screens: ScreenLine[] = [
   },
   {
     path: '/exports',
-    access: 'venue-manager',
+    reads: contract.reports.exports,
     load: async () => (await import('../features/reports/exports/export-list.screen.tsx')).ExportListScreen,
   },
   {
@@ -65,30 +69,32 @@ export const screens: ScreenLine[] = [
   },
   {
     path: '/devices',
-    access: 'DEVICES_VIEW',
+    reads: contract.devices.list,
     load: async () => (await import('../features/devices/device-list.screen.tsx')).DeviceListScreen,
   },
   {
     path: '/devices/device-details-info/$deviceId',
-    access: 'DEVICES_VIEW',
+    reads: contract.devices.get,
     load: async () => (await import('../features/devices/device-detail.screen.tsx')).DeviceDetailScreen,
   },
   {
     path: '/users',
+    reads: contract.users.list,
     load: async () => (await import('../features/users/user-list.screen.tsx')).UserListScreen,
   },
   {
     path: '/users/user_details/$userId',
+    reads: contract.users.get,
     load: async () => (await import('../features/users/user-detail.screen.tsx')).UserDetailScreen,
   },
   {
     path: '/categories',
-    access: 'CATEGORIES_VIEW',
+    reads: contract.categories.list,
     load: async () => (await import('../features/categories/category-list.screen.tsx')).CategoryListScreen,
   },
   {
     path: '/categories/category-details/$categoryId',
-    access: 'CATEGORIES_VIEW',
+    reads: contract.categories.get,
     load: async () => (await import('../features/categories/category-detail.screen.tsx')).CategoryDetailScreen,
   },
   {
@@ -103,12 +109,12 @@ export const screens: ScreenLine[] = [
   },
   {
     path: '/products/$productId',
-    access: 'PRODUCTS_VIEW',
+    reads: contract.products.get,
     load: async () => (await import('../features/products/product-link.screen.tsx')).ProductLinkScreen,
   },
   {
     path: '/product-search',
-    access: 'PRODUCTS_VIEW',
+    reads: contract.productSearch.find,
     load: async () => (await import('../features/products/product-search.screen.tsx')).ProductSearchScreen,
   },
   {
@@ -118,103 +124,107 @@ export const screens: ScreenLine[] = [
   },
   {
     path: '/allergens',
-    access: 'customer',
+    reads: contract.allergens.list,
     load: async () => (await import('../features/allergens/allergen-list.screen.tsx')).AllergenListScreen,
   },
   {
     path: '/allergens/matrix',
-    access: 'PRODUCTS_VIEW',
+    reads: contract.allergens.matrix,
     load: async () => (await import('../features/allergens/allergen-matrix.screen.tsx')).AllergenMatrixScreen,
   },
   {
     path: '/storages',
-    access: 'STORAGE_VIEW',
+    reads: contract.storage.list,
     load: async () => (await import('../features/storage/storage-list.screen.tsx')).StorageListScreen,
   },
   {
     path: '/storages/storage-details/$storageId',
-    access: 'STORAGE_VIEW',
+    reads: contract.storage.get,
     load: async () => (await import('../features/storage/storage-detail.screen.tsx')).StorageDetailScreen,
   },
   {
     path: '/imports',
-    access: 'catalogue-admin',
+    reads: contract.imports.listConfigurations,
     load: async () => (await import('../features/imports/import-list.screen.tsx')).ImportListScreen,
   },
   {
     path: '/imports/create',
-    access: 'catalogue-admin',
+    reads: contract.imports.createConfiguration,
     load: async () => (await import('../features/imports/import-create.screen.tsx')).ImportCreateScreen,
   },
   {
     path: '/imports/$importId',
-    access: 'catalogue-admin',
+    reads: contract.imports.getConfiguration,
     load: async () => (await import('../features/imports/import-detail.screen.tsx')).ImportDetailScreen,
   },
   {
     path: '/imports/$importId/jobs/$jobId',
-    access: 'catalogue-admin',
+    reads: contract.imports.getJob,
     load: async () => (await import('../features/imports/job-run.screen.tsx')).JobRunScreen,
   },
   {
     path: '/temperatures',
-    access: 'venue-manager',
+    reads: contract.temperatures.list,
     load: async () => (await import('../features/temperatures/fridge-list.screen.tsx')).FridgeListScreen,
   },
   {
     path: '/temperatures/incidents',
-    access: 'venue-manager',
+    reads: contract.temperatures.incidents,
     load: async () => (await import('../features/temperatures/incident-list.screen.tsx')).IncidentListScreen,
   },
   {
     path: '/temperatures/incidents/$incidentId',
-    access: 'venue-manager',
+    reads: contract.temperatures.incident,
     load: async () => (await import('../features/temperatures/incident-detail.screen.tsx')).IncidentDetailScreen,
   },
   {
     path: '/temperatures/$fridgeId',
-    access: 'venue-manager',
+    reads: contract.temperatures.get,
     load: async () => (await import('../features/temperatures/fridge-detail.screen.tsx')).FridgeDetailScreen,
   },
   {
     path: '/order-labels',
-    access: 'venue-manager',
+    reads: contract.labelOrders.list,
     load: async () => (await import('../features/label-orders/order-labels.screen.tsx')).OrderLabelsScreen,
   },
   {
     path: '/platforms/integrations',
-    access: ['INTEGRATIONS_VIEW', 'INTEGRATIONS_MANAGE'],
+    reads: contract.integrations.list,
     load: async () => (await import('../features/integrations/integration-list.screen.tsx')).IntegrationListScreen,
   },
   {
     path: '/platforms/integrations/integration-details/$integrationId',
-    access: ['INTEGRATIONS_VIEW', 'INTEGRATIONS_MANAGE'],
+    reads: contract.integrations.get,
     load: async () => (await import('../features/integrations/integration-detail.screen.tsx')).IntegrationDetailScreen,
   },
   {
     path: '/platforms/jobs',
-    access: 'operator',
+    reads: contract.jobs.list,
     load: async () => (await import('../features/jobs/jobs.screen.tsx')).JobsScreen,
   },
   {
     path: '/wastage',
+    reads: contract.wastage.list,
     load: async () => (await import('../features/wastage/wastage-list.screen.tsx')).WastageListScreen,
   },
   {
     path: '/wastage/reasons',
+    reads: contract.wastage.reasons,
     load: async () => (await import('../features/wastage/reason-list.screen.tsx')).ReasonListScreen,
   },
   {
     path: '/wastage/containers',
+    reads: contract.wastage.containers,
     load: async () => (await import('../features/wastage/container-list.screen.tsx')).ContainerListScreen,
   },
   {
     path: '/wastage/$itemId',
+    reads: contract.wastage.get,
     load: async () => (await import('../features/wastage/wastage-item.screen.tsx')).WastageItemScreen,
   },
   {
     path: '/audit',
-    access: 'settings-reader',
+    reads: contract.audit.list,
     load: async () => (await import('../features/audit/audit-list.screen.tsx')).AuditListScreen,
   },
   {
@@ -236,10 +246,12 @@ export const screens: ScreenLine[] = [
   },
   {
     path: '/profile',
+    reads: contract.session.profile,
     load: async () => (await import('../features/session/profile.screen.tsx')).ProfileScreen,
   },
   {
     path: '/my-account',
+    reads: contract.organizations.get,
     load: async () => (await import('../features/organizations/my-account.screen.tsx')).MyAccountScreen,
   },
   {
@@ -270,3 +282,13 @@ export const screens: ScreenLine[] = [
       (await import('../features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
   },
 ];
+
+/** What the screen at a path asks of a person. */
+export function accessAt(path: string): Access | readonly Access[] {
+  const line = screens.find((one) => one.path === path) ?? screens.find((one) => patternOf(one.path).test(path));
+  return line?.access ?? (line?.reads && accessOf(line.reads)) ?? 'signed-in';
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);
+}

@@ -82,11 +82,12 @@ function CompactItem<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }
       {details.length > 0 && (
         <div className={classes.itemDetail}>
           {details.map((column, place) => (
-            <Fragment key={column.id}>
-              {place > 0 && ' · '}
+            <span key={column.id} className={classes.detail}>
+              {place > 0 && <span className={classes.detailGap}> · </span>}
               {column.align === 'end' && `${column.header} `}
-              {column.cell(row)}
-            </Fragment>
+              {/* Only the drawn page shows whether a cell has anything: the sheet hides an empty one with its heading and separator. */}
+              <span className={classes.detailValue}>{column.cell(row)}</span>
+            </span>
           ))}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { MoveToDevices, UpdateCategories } from '@larder/contract/category-bulk';
+import type { MoveToDevices, UpdateCategories, UpdateCategoryProducts } from '@larder/contract/category-bulk';
 import type { SQL } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -9,8 +9,13 @@ import {
   findFallenBehind,
   insertChanges,
   productsOf,
+  updateCategoryDates,
   updateLifecycles,
+  updateProductDates,
   updateProductLifecycles,
+  type BulkChange,
+  type DatesChange,
+  type DatesChanged,
 } from './category-bulk.queries.ts';
 import { clearCategoryDevices, findDeviceNames } from './category-devices.queries.ts';
 
@@ -18,8 +23,13 @@ import { clearCategoryDevices, findDeviceNames } from './category-devices.querie
  * The bulk actions of the categories (docs/product/catalogue.md#bulk-actions): Activate is `active: true`, Deactivate
  * `active: false` with `state: 0`, Detach `device_id: null`.
  */
-export async function updateCategories(tx: Tx, me: Me, { active, state, device_id, ...which }: UpdateCategories) {
-  if ((active !== undefined || state !== undefined) && !me.permissions.includes('CATEGORIES_MANAGE'))
+export async function updateCategories(tx: Tx, me: Me, body: UpdateCategories) {
+  const { active, state, device_id, date_term, use_within_hours, ...which } = body;
+  const dates = { date_term, use_within_hours };
+  if (
+    (active !== undefined || state !== undefined || setsDates(dates)) &&
+    !me.permissions.includes('CATEGORIES_MANAGE')
+  )
     throw fault('FORBIDDEN');
   if (device_id === null && !me.permissions.includes('CATEGORY_DEVICE_MANAGE')) throw fault('FORBIDDEN');
   const { categories, locked } = await meantCategories(tx, which);
@@ -29,6 +39,7 @@ export async function updateCategories(tx: Tx, me: Me, { active, state, device_i
     await clearDevices(tx, me, categories);
     products += await freeProducts(tx, me, productsOf(ids));
   }
+  if (setsDates(dates)) await setCategoryDates(tx, me, ids, dates);
   if (state !== undefined) await setLifecycle(tx, me, ids, state === 1);
   if (active !== undefined) products += await setProductsLifecycle(tx, me, productsOf(ids), active);
   if (active && state === undefined) await reactivate(tx, me, ids);
@@ -40,13 +51,14 @@ export async function updateProductsOfCategories(
   tx: Tx,
   me: Me,
   category_ids: string[],
-  { active, device_id }: { active?: boolean | undefined; device_id?: null | undefined },
+  { active, device_id, ...dates }: UpdateCategoryProducts['fields'],
 ) {
   const { categories } = await meantCategories(tx, { category_ids });
   const ids = categories.map(({ id }) => id);
   let products = 0;
   if (device_id === null) products += await freeProducts(tx, me, productsOf(ids));
   if (active !== undefined) products += await setProductsLifecycle(tx, me, productsOf(ids), active);
+  if (setsDates(dates)) products += await setProductDates(tx, me, productsOf(ids), dates);
   if (active) await reactivate(tx, me, ids);
   return { updated: categories.length, products, locked: 0 };
 }
@@ -95,6 +107,24 @@ export async function freeProducts(tx: Tx, me: Me, which: SQL): Promise<number> 
   return changed.length;
 }
 
+export function setsDates({ date_term, use_within_hours }: DatesChange): boolean {
+  return date_term !== undefined || use_within_hours !== undefined;
+}
+
+/** Sets what the dates of products' labels are, by themselves or as their category; answers how many changed. */
+export async function setProductDates(tx: Tx, me: Me, which: SQL, dates: DatesChange): Promise<number> {
+  const changed = await updateProductDates(tx, which, dates);
+  // As a product's history keeps them: texts, empty for as the category.
+  const kept = (value: string | number | null) => (value === null ? '' : String(value));
+  await insertChanges(
+    tx,
+    me,
+    'product',
+    changed.map((one) => datesChange(one, dates, kept)),
+  );
+  return changed.length;
+}
+
 /**
  * Reactivating a product also reactivates its category and shares it to all devices with access
  * (docs/product/catalogue.md#activation), just as the page of one product does.
@@ -125,6 +155,33 @@ async function setLifecycle(tx: Tx, me: Me, ids: string[], active: boolean): Pro
     'category',
     changed.map((one) => ({ ...one, ...lifecycleChange(active) })),
   );
+}
+
+async function setCategoryDates(tx: Tx, me: Me, ids: string[], dates: DatesChange): Promise<void> {
+  const changed = await updateCategoryDates(tx, ids, dates);
+  await insertChanges(
+    tx,
+    me,
+    'category',
+    changed.map((one) => datesChange(one, dates, (value) => value)),
+  );
+}
+
+type Kept = (value: string | number | null) => string | number | null;
+
+/** What of the dates differs, as a history keeps it. */
+function datesChange({ old_term, old_hours, ...one }: DatesChanged, dates: DatesChange, kept: Kept): BulkChange {
+  const { date_term = old_term, use_within_hours = old_hours } = dates;
+  const term = date_term !== old_term;
+  const hours = use_within_hours !== old_hours;
+  return {
+    ...one,
+    old_values: { ...(term && { date_term: kept(old_term) }), ...(hours && { use_within_hours: kept(old_hours) }) },
+    new_values: {
+      ...(term && { date_term: kept(date_term) }),
+      ...(hours && { use_within_hours: kept(use_within_hours) }),
+    },
+  };
 }
 
 async function clearDevices(tx: Tx, me: Me, categories: MeantCategory[]): Promise<void> {

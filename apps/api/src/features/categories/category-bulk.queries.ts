@@ -38,6 +38,38 @@ export function updateProductLifecycles(tx: Tx, which: SQL, lifecycle: Lifecycle
   );
 }
 
+/** The dates of a label that a bulk change sets; what is undefined stays. */
+export type DatesChange = { date_term?: string | null | undefined; use_within_hours?: number | null | undefined };
+export type DatesChanged = Changed & { old_term: string | null; old_hours: number | null };
+
+/** Sets what the dates of the categories' labels are; answers those that change, with what they had. */
+export function updateCategoryDates(tx: Tx, ids: string[], dates: DatesChange): Promise<DatesChanged[]> {
+  return updateDates(tx, sql`categories`, sql`p.id = any (${sql.param(ids)}::uuid[])`, dates);
+}
+
+/** The same of products, `which` saying those of the caller's own that are meant. */
+export function updateProductDates(tx: Tx, which: SQL, dates: DatesChange): Promise<DatesChanged[]> {
+  return updateDates(tx, sql`products`, sql`${which} and ${editable}`, dates);
+}
+
+function updateDates(
+  tx: Tx,
+  table: SQL,
+  which: SQL,
+  { date_term, use_within_hours: hours }: DatesChange,
+): Promise<DatesChanged[]> {
+  const term = date_term === undefined ? sql`p.date_term` : sql`${date_term}::text`;
+  const within = hours === undefined ? sql`p.use_within_hours` : sql`${hours}::int`;
+  return rows<DatesChanged>(
+    tx,
+    sql`with meant as (select p.id, p.date_term, p.use_within_hours from ${table} p
+          where p.account_id = ${tx.account_id} and ${which} and (p.date_term, p.use_within_hours) is distinct from (${term}, ${within}) for update)
+        update ${table} p set date_term = ${term}, use_within_hours = ${within}, updated_at = now()
+        from meant where p.account_id = ${tx.account_id} and p.id = meant.id
+        returning p.id, p.organization_id, p.name, meant.date_term as old_term, meant.use_within_hours as old_hours`,
+  );
+}
+
 /** Makes products global that belong to one device; answers them with the name of the device. */
 export function detachProducts(tx: Tx, which: SQL): Promise<(Changed & { device_name: string })[]> {
   return rows<Changed & { device_name: string }>(

@@ -107,6 +107,45 @@ describe('the bulk actions of categories', () => {
     expect(items[0]).toMatchObject({ old_values: { device: own.device_name }, new_values: { device: '' } });
   });
 
+  it('set the label dates of the categories, and each tells its own change', async () => {
+    await harness.call('PUT', `/categories/${salads}`, {
+      as: admin,
+      body: { date_term: 'USE_BY', use_within_hours: 6 },
+    });
+    await harness.call('PUT', `/categories/${veg}`, {
+      as: admin,
+      body: { date_term: 'USE_BY', use_within_hours: null },
+    });
+    const done = await bulk({ category_ids: [salads, veg], date_term: 'BEST_BEFORE', use_within_hours: 6 });
+    expect(done.body).toEqual({ updated: 2, products: 0, locked: 0 });
+    for (const id of [salads, veg])
+      expect((await harness.call('GET', `/categories/${id}`, { as: admin })).body).toMatchObject({
+        date_term: 'BEST_BEFORE',
+        use_within_hours: 6,
+      });
+    const last = async (id: string) =>
+      (
+        await harness.behind(
+          `select old_values, new_values from audit_entries where subject_type = 'category' and subject_id = '${id}' order by id desc limit 1`,
+        )
+      )[0];
+    expect(await last(salads)).toEqual({
+      old_values: { date_term: 'USE_BY' },
+      new_values: { date_term: 'BEST_BEFORE' },
+    });
+    expect(await last(veg)).toEqual({
+      old_values: { date_term: 'USE_BY', use_within_hours: null },
+      new_values: { date_term: 'BEST_BEFORE', use_within_hours: 6 },
+    });
+    const before = await written(salads, 'category');
+    await bulk({ category_ids: [salads], date_term: 'BEST_BEFORE' });
+    expect(await written(salads, 'category')).toBe(before);
+    await bulk({ category_ids: [salads, veg], date_term: 'USE_BY', use_within_hours: null });
+    for (const wrong of [{ use_within_hours: 0 }, { use_within_hours: 721 }, { date_term: null }])
+      expect((await bulk({ category_ids: [veg], ...wrong })).status, JSON.stringify(wrong)).toBe(422);
+    expect((await bulk({ category_ids: [veg], date_term: 'BEST_BEFORE' }, venue)).status).toBe(403);
+  });
+
   it('are refused whole for one locked or unknown category, and write nothing', async () => {
     const own = (await named('Harbour Specials', venue)).id;
     expect((await bulk({ category_ids: [own, veg], active: false, state: 0 }, venue)).status).toBe(403);

@@ -4,11 +4,11 @@ import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findCategory } from './categories.queries.ts';
-import { freeProducts, reactivate, setProductsLifecycle } from './category-bulk.actions.ts';
+import { freeProducts, reactivate, setProductDates, setProductsLifecycle, setsDates } from './category-bulk.actions.ts';
 import { countProducts, productsMatching } from './category-products.queries.ts';
 
 /**
- * Activates, deactivates or detaches products of a category: with `all` every one that the question finds and the caller may
+ * Activates, deactivates or detaches products of a category, or says what the dates of their labels are: with `all` every one that the question finds and the caller may
  * change, else the named ones, which must all be there and open to the caller.
  */
 export async function updateCategoryProducts(tx: Tx, me: Me, category_id: string, body: UpdateCategoryProducts) {
@@ -28,6 +28,9 @@ export async function updateCategoryProducts(tx: Tx, me: Me, category_id: string
   // In this order: what a question finds by its device is found no more once it is detached.
   if (fields.active !== undefined && fields.device_id === null)
     throw fault('BAD_REQUEST', 'Either active or device_id');
+  if (setsDates(fields) && (fields.active !== undefined || fields.device_id === null))
+    throw fault('BAD_REQUEST', 'The dates of labels are changed by themselves');
+  if (setsDates(fields)) products = await setProductDates(tx, me, which, fields);
   if (fields.active !== undefined) products = await setProductsLifecycle(tx, me, which, fields.active);
   if (fields.device_id === null) products = await freeProducts(tx, me, which);
   if (fields.active) await reactivate(tx, me, [category_id]);

@@ -106,6 +106,49 @@ describe('the bulk actions of products', () => {
     expect(after).toMatchObject({ device_added: null, device_name: null });
   });
 
+  it('set the label dates: what is left out stays, and each tells its own change in its history', async () => {
+    const [first, second] = (await list(veg)).items;
+    const ids = [first.id, second.id];
+    const term = await bulk(veg, { all: false, ids, fields: { date_term: 'BEST_BEFORE' } });
+    expect(term.body).toEqual({ updated: 2, products: 2, locked: 0 });
+    await bulk(veg, { all: false, ids: [first.id], fields: { use_within_hours: 0 } });
+    const both = await bulk(veg, { all: false, ids, fields: { date_term: 'BEST_BEFORE', use_within_hours: 48 } });
+    expect(both.body.products).toBe(2);
+    for (const id of ids)
+      expect((await harness.call('GET', `/products/${id}`, { as: admin })).body).toMatchObject({
+        date_term: 'BEST_BEFORE',
+        use_within_hours: 48,
+      });
+    const history = async (id: string) => (await harness.call('GET', `/products/${id}/history`, { as: admin })).body;
+    expect((await history(first.id)).items[0]).toMatchObject({
+      old_values: { use_within_hours: '0' },
+      new_values: { use_within_hours: '48' },
+    });
+    expect((await history(second.id)).items[0]).toMatchObject({
+      old_values: { use_within_hours: '' },
+      new_values: { use_within_hours: '48' },
+    });
+    const again = await bulk(veg, { all: false, ids, fields: { use_within_hours: 48 } });
+    expect(again.body.products).toBe(0);
+    const back = { date_term: null, use_within_hours: null };
+    expect((await bulk(veg, { all: true, fields: back })).body.products).toBeGreaterThanOrEqual(2);
+    expect((await history(second.id)).items[0]).toMatchObject({
+      old_values: { date_term: 'BEST_BEFORE', use_within_hours: '48' },
+      new_values: { date_term: '', use_within_hours: '' },
+    });
+    for (const id of ids)
+      expect((await harness.call('GET', `/products/${id}`, { as: admin })).body).toMatchObject(back);
+    expect((await bulk(veg, { all: true, fields: { ...back, active: true } })).status).toBe(400);
+    for (const wrong of [{ use_within_hours: 721 }, { use_within_hours: -1 }, { date_term: 'SELL_BY' }])
+      expect((await bulk(veg, { all: true, fields: wrong })).status, JSON.stringify(wrong)).toBe(422);
+    expect((await bulk(veg, { all: true, fields: { date_term: 'USE_BY' } }, venue)).status).toBe(403);
+    const many = { category_ids: [veg, bakes], fields: { use_within_hours: 12 } };
+    const done = await harness.call('POST', '/categories/products/batch', { as: admin, body: many });
+    expect(done.body.products).toBe((await list(veg)).total + (await list(bakes)).total);
+    await bulk(veg, { all: true, fields: back });
+    await bulk(bakes, { all: true, fields: back });
+  });
+
   it('are refused whole where the category is locked, and for products that are not in it', async () => {
     const [first] = (await list(veg)).items;
     const [other] = (await list(bakes)).items;

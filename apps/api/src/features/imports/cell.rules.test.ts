@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { characterCount, lines, oneLine } from './cell.rules.ts';
+import { cellText, characterCount, lines, oneLine } from './cell.rules.ts';
+
+describe('cellText', () => {
+  it.each([
+    ["'=1+1", '=1+1'],
+    ["'@home", '@home'],
+    ["' -x", ' -x'],
+    ["'n Soup", "'n Soup"],
+    ["'-18", "'-18"],
+    ["''=1", "''=1"],
+    ['=1+1', '=1+1'],
+    [undefined, ''],
+  ])('of %j is %j', (cell, text) => {
+    expect(cellText(cell)).toBe(text);
+  });
+});
 
 describe('oneLine', () => {
   it.each([

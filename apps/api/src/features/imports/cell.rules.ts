@@ -1,3 +1,10 @@
+import { startsFormula } from '../../platform/spreadsheet/write-text.ts';
+
+/** What a cell says: the apostrophe with which a CSV file keeps a text from running as a formula is no part of it. */
+export function cellText(cell = ''): string {
+  return cell.startsWith("'") && startsFormula(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
 /**
  * A cell as one line of text: NFC, without control characters, invisible marks, direction overrides or broken
  * characters, spaces single and trimmed.

@@ -25,12 +25,15 @@ export function plannedFields(tx: Tx): SQL {
       ('ingredients', coalesce(l.ingredients, ''), coalesce(s.ingredients, l.ingredients, '')),
       ('emphasis', public.emphasised_words(l.ingredients, l.emphasis), public.emphasised_words(coalesce(s.ingredients, l.ingredients), ${plannedEmphasis})),
       ('may_contain', coalesce(l.may_contain, ''), coalesce(s.may_contain, l.may_contain, '')),
-      ('custom_allergens', coalesce(l.custom_allergens, ''), coalesce(s.custom_allergens, l.custom_allergens, '')),
+      ('custom_allergens', coalesce(l.custom_allergens, ''), case when n.allergens_change then s.custom_allergens else coalesce(l.custom_allergens, '') end),
       ('allergens', coalesce(n.old_allergens, ''), case when n.allergens_change then s.allergen_names else coalesce(n.old_allergens, '') end),
       ('allergens_declared', (p.allergens_declared_at is not null)::text,
-        (case when s.declared then true when n.allergens_change then false else p.allergens_declared_at is not null end)::text),
+        (case when n.declares then true when n.allergens_change then false else p.allergens_declared_at is not null end)::text),
       ('expiry', ${expiry(sql`e.units`, sql`e.period`)},
-        case when s.sets_expiry then ${expiry(sql`s.units`, sql`s.period`)} else ${expiry(sql`e.units`, sql`e.period`)} end)
+        case when s.sets_expiry then ${expiry(sql`s.units`, sql`s.period`)} else ${expiry(sql`e.units`, sql`e.period`)} end),
+      ('date_term', coalesce(p.date_term, ''), coalesce(case when s.sets_date_term then s.date_term else p.date_term end, '')),
+      ('use_within_hours', coalesce(p.use_within_hours::text, ''),
+        coalesce(case when s.sets_use_within then s.use_within_hours else p.use_within_hours end::text, ''))
     ) v(field, was, becomes)`;
 }
 

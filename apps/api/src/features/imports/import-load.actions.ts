@@ -3,7 +3,7 @@ import { nameKey } from '../../platform/database/list.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { blockRows, type Sheet } from '../../platform/spreadsheet/table.ts';
 import { allergenReader, type AccountAllergen } from './allergen.rules.ts';
-import { oneLine } from './cell.rules.ts';
+import { cellText, oneLine } from './cell.rules.ts';
 import { stageRows, type StagedRow } from './import-stage.queries.ts';
 import { problem, rowReader, type ImportItem, type ImportProblem } from './row.rules.ts';
 
@@ -93,7 +93,7 @@ function pageOf(sheet: Sheet, page: number): number[] {
 }
 
 function stagedRow(item: ImportItem, names: Map<string, string>): StagedRow {
-  const { allergens, expiry } = item;
+  const { allergens, expiry, date_term, use_within_hours } = item;
   const dates = expiry === null || expiry === 'none' ? { units: null, period: null } : expiry;
   return {
     row: item.row,
@@ -107,6 +107,7 @@ function stagedRow(item: ImportItem, names: Map<string, string>): StagedRow {
     ingredients: item.ingredients,
     emphasis: item.emphasis,
     may_contain: item.may_contain,
+    allergen_cell: item.allergen_cell,
     custom_allergens: allergens === null ? null : allergens.unknown.join(', '),
     allergen_ids: allergens === null ? null : allergens.ids,
     allergen_set: allergens === null ? null : allergens.ids.toSorted(),
@@ -115,6 +116,10 @@ function stagedRow(item: ImportItem, names: Map<string, string>): StagedRow {
     sets_expiry: expiry !== null,
     units: dates.units,
     period: dates.period,
+    sets_date_term: date_term !== null,
+    date_term: date_term === 'category' ? null : date_term,
+    sets_use_within: use_within_hours !== null,
+    use_within_hours: use_within_hours === 'category' ? null : use_within_hours,
   };
 }
 
@@ -137,7 +142,7 @@ function shownItem(
 }
 
 function shown(row: number, cells: string[], places: LoadOptions['places']): ShownRow {
-  const cell = (target: ImportTarget) => oneLine(cells[places[target] ?? -1] ?? '');
+  const cell = (target: ImportTarget) => oneLine(cellText(cells[places[target] ?? -1]));
   return {
     row,
     name: cell('name'),
@@ -150,5 +155,7 @@ function shown(row: number, cells: string[], places: LoadOptions['places']): Sho
     period: cell('period'),
     units: cell('units'),
     barcode: cell('barcode'),
+    date_term: cell('date_term'),
+    use_within_hours: cell('use_within_hours'),
   };
 }

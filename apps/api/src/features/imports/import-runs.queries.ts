@@ -52,7 +52,7 @@ export type RunLine = {
 const state = sql`jsonb_build_object('name', p.name, 'name_key', p.name_key, 'category_id', p.category_id, 'barcode', p.barcode,
   'storage_override', p.storage_override, 'declared_at', p.allergens_declared_at, 'declared_by', p.allergens_declared_by,
   'label', l.id, 'ingredients', l.ingredients, 'emphasis', l.emphasis, 'emphasis_confirmed', l.emphasis_confirmed, 'may_contain', l.may_contain, 'custom_allergens', l.custom_allergens,
-  'allergens', x.list,
+  'allergens', x.list, 'date_term', p.date_term, 'use_within_hours', p.use_within_hours,
   'expiry', case when e.id is not null then jsonb_build_array(e.id, e.units, e.period) end)`;
 
 /** The products of a query with what an import may write of them, as `id`, `state`, `updated_at` and `deleted_at`. */
@@ -65,8 +65,12 @@ export function productStates(tx: Tx, ids: SQL): SQL {
     where p.account_id = ${tx.account_id} and p.id in (${ids})`;
 }
 
+/** Fields that imports of earlier versions did not write: they count once they are filled, so that those runs can still be undone. */
+const laterFields = sql.param(['date_term', 'use_within_hours']);
+
 /** What a created product is known by until it is undone: any change shows. */
-export const stateMark = sql`jsonb_build_object('mark', md5(now_is.state::text))`;
+export const stateMark = sql`jsonb_build_object('mark', md5((now_is.state
+  - array(select f from unnest(${laterFields}::text[]) f where now_is.state ->> f is null))::text))`;
 
 /** Keeps what the products that a plan updates were, on the connection's own table. */
 export async function rememberProducts(tx: Tx): Promise<void> {

@@ -16,6 +16,7 @@ export type StagedRow = {
   /** What the file marks among the ingredients. */
   emphasis: { start: number; end: number }[] | null;
   may_contain: string | null;
+  allergen_cell: string;
   custom_allergens: string | null;
   /** The picked allergens in the cell's order, the same sorted, and their names for the history. */
   allergen_ids: string[] | null;
@@ -25,14 +26,19 @@ export type StagedRow = {
   sets_expiry: boolean;
   units: number | null;
   period: string | null;
+  sets_date_term: boolean;
+  date_term: string | null;
+  sets_use_within: boolean;
+  use_within_hours: number | null;
 };
 
 export type PlanOptions = { usage: 'SINGLE' | 'COMPONENT'; isPurge: boolean; organization_id: string };
 
 const stagedColumns =
   sql.raw(`row int, sku text, name text, name_key text, category text, category_key text, storage_override text,
-  barcode text, ingredients text, emphasis jsonb, may_contain text, custom_allergens text, allergen_ids uuid[], allergen_set uuid[],
-  allergen_names text, declared boolean, sets_expiry boolean, units int, period text`);
+  barcode text, ingredients text, emphasis jsonb, may_contain text, allergen_cell text, custom_allergens text, allergen_ids uuid[], allergen_set uuid[],
+  allergen_names text, declared boolean, sets_expiry boolean, units int, period text,
+  sets_date_term boolean, date_term text, sets_use_within boolean, use_within_hours int`);
 
 /**
  * What is emphasised after the import: what the file marks, unless a person has confirmed the same words. Ingredients that change
@@ -40,6 +46,12 @@ const stagedColumns =
  */
 export const plannedEmphasis = sql`case when s.ingredients is null then l.emphasis when s.ingredients is distinct from l.ingredients then s.emphasis
   when l.emphasis_confirmed and l.emphasis is not null then l.emphasis else coalesce(s.emphasis, l.emphasis) end`;
+
+/**
+ * What the products export writes of a product's allergens. A cell with the same words says nothing new: a name in the free text that
+ * has become one of the account's allergens since stays text, and an undeclared product stays undeclared.
+ */
+const ownAllergens = sql`regexp_replace(concat_ws(', ', x.names, nullif(l.custom_allergens, '')), '\\s+', ' ', 'g')`;
 
 /** A new identifier of version 7 (RFC 9562), whatever the server's version. */
 export const newId = sql.raw('public.new_id()');
@@ -58,7 +70,7 @@ export async function openStage(tx: Tx): Promise<void> {
   await rows(
     tx,
     sql`create temporary table if not exists import_plan (row int, id uuid, action text, organization_id uuid, category_id uuid,
-          allergens_change boolean, old_allergens text) on commit delete rows`,
+          allergens_change boolean, declares boolean, old_allergens text) on commit delete rows`,
   );
 }
 
@@ -84,17 +96,19 @@ export async function planRows(tx: Tx, { usage, isPurge, organization_id }: Plan
   await rows(tx, sql`analyze pg_temp.import_stage (row, sku, name_key, category)`);
   await rows(
     tx,
-    sql`insert into pg_temp.import_plan (row, id, action, organization_id, category_id, allergens_change, old_allergens)
+    sql`insert into pg_temp.import_plan (row, id, action, organization_id, category_id, allergens_change, declares, old_allergens)
     select s.row, coalesce(p.id, ${newId}),
       case when p.id is null then 'create' when p.usage <> ${usage} then 'wrong_use'
         when p.name <> s.name or c.id is null or p.category_id <> c.id
           or p.storage_override <> coalesce(s.storage_override, p.storage_override) or p.barcode <> coalesce(s.barcode, p.barcode)
           or coalesce(l.ingredients, '') <> coalesce(s.ingredients, l.ingredients, '')
           or coalesce(l.may_contain, '') <> coalesce(s.may_contain, l.may_contain, '') or l.emphasis is distinct from ${plannedEmphasis}
-          or ch.allergens or (s.declared and p.allergens_declared_at is null)
-          or (s.sets_expiry and (e.units, e.period) is distinct from (s.units, s.period)) then 'update'
+          or ch.allergens or (ch.declares and p.allergens_declared_at is null)
+          or (s.sets_expiry and (e.units, e.period) is distinct from (s.units, s.period))
+          or (s.sets_date_term and p.date_term is distinct from s.date_term)
+          or (s.sets_use_within and p.use_within_hours is distinct from s.use_within_hours) then 'update'
         else 'none' end,
-      coalesce(p.organization_id, ${organization_id}), c.id, ch.allergens, x.names
+      coalesce(p.organization_id, ${organization_id}), c.id, ch.allergens, ch.declares, x.names
     from pg_temp.import_stage s
     left join products p on p.sku = s.sku and p.deleted_at is null and (not ${isPurge}::boolean or p.usage <> ${usage})
     left join labels l on l.account_id = p.account_id and l.product_id = p.id
@@ -105,8 +119,9 @@ export async function planRows(tx: Tx, { usage, isPurge, organization_id }: Plan
         string_agg(a.name, ', ' order by y.priority, a.name_key) as names
       from product_allergens y join allergens a on a.account_id = y.account_id and a.id = y.allergen_id
       where y.account_id = ${tx.account_id} group by y.product_id) x on x.product_id = p.id
-    cross join lateral (select s.allergen_set is not null and (coalesce(x.ids, '{}') <> s.allergen_set
-      or coalesce(l.custom_allergens, '') <> s.custom_allergens) as allergens) ch`,
+    cross join lateral (select s.allergen_cell = ${ownAllergens} as as_they_are) cell
+    cross join lateral (select s.declared and not cell.as_they_are as declares, s.allergen_set is not null and not cell.as_they_are
+      and (coalesce(x.ids, '{}') <> s.allergen_set or coalesce(l.custom_allergens, '') <> s.custom_allergens) as allergens) ch`,
   );
   await rows(tx, sql`analyze pg_temp.import_plan`);
 }

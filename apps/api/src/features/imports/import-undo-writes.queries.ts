@@ -42,6 +42,8 @@ async function auditUndone(tx: Tx, me: Me): Promise<void> {
       cross join lateral (
         select k.key as field, u.state ->> k.key as was, u.before ->> k.key as becomes from jsonb_each(u.before) k
           where k.key in ('name', 'barcode', 'storage_override', 'ingredients', 'may_contain', 'custom_allergens')
+        union all select k.key, coalesce(u.state ->> k.key, ''), coalesce(u.before ->> k.key, '') from jsonb_each(u.before) k
+          where k.key in ('date_term', 'use_within_hours')
         union all select 'emphasis', public.emphasised_words(u.state ->> 'ingredients', u.state -> 'emphasis'),
           public.emphasised_words(coalesce(u.before ->> 'ingredients', u.state ->> 'ingredients'), u.before -> 'emphasis') where u.before ? 'emphasis'
         union all select 'category', (select c.name from categories c where c.id = (u.state ->> 'category_id')::uuid),
@@ -91,6 +93,8 @@ async function restoreProducts(tx: Tx): Promise<void> {
           category_id = case when u.before ? 'category_id' then (u.before ->> 'category_id')::uuid else p.category_id end,
           allergens_declared_at = case when u.before ? 'declared_at' then (u.before ->> 'declared_at')::timestamptz else p.allergens_declared_at end,
           allergens_declared_by = case when u.before ? 'declared_by' then (u.before ->> 'declared_by')::uuid else p.allergens_declared_by end,
+          date_term = ${text('date_term')},
+          use_within_hours = case when u.before ? 'use_within_hours' then (u.before ->> 'use_within_hours')::int else p.use_within_hours end,
           updated_at = now()
         from ${open} and u.kind = 'updated' and p.account_id = ${tx.account_id} and p.id = u.id`,
   );

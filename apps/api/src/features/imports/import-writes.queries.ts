@@ -75,7 +75,8 @@ async function auditCreated(tx: Tx, me: Me): Promise<void> {
   const values = sql`jsonb_strip_nulls(jsonb_build_object('name', s.name, 'sku', s.sku, 'category', s.category,
     'barcode', nullif(s.barcode, ''), 'storage_override', nullif(s.storage_override, ''), 'ingredients', nullif(s.ingredients, ''),
     'emphasis', nullif(public.emphasised_words(s.ingredients, s.emphasis), ''), 'may_contain', nullif(s.may_contain, ''), 'custom_allergens', nullif(s.custom_allergens, ''),
-    'allergens', nullif(s.allergen_names, ''), 'expiry', s.units::text || ' ' || s.period))`;
+    'allergens', nullif(s.allergen_names, ''), 'expiry', s.units::text || ' ' || s.period,
+    'date_term', s.date_term, 'use_within_hours', s.use_within_hours::text))`;
   await insertAudit(
     tx,
     me,
@@ -99,19 +100,22 @@ async function writeProducts(tx: Tx, me: Me, { usage }: PlanOptions): Promise<vo
   await rows(
     tx,
     sql`insert into products (account_id, id, organization_id, category_id, usage, name, name_key, sku, barcode, storage_override,
-          allergens_declared_at, allergens_declared_by)
+          allergens_declared_at, allergens_declared_by, date_term, use_within_hours)
         select ${tx.account_id}, n.id, n.organization_id, n.category_id, ${usage}, s.name, s.name_key, s.sku, coalesce(s.barcode, ''),
-          coalesce(s.storage_override, ''), case when s.declared then now() end, case when s.declared then ${me.id}::uuid end
+          coalesce(s.storage_override, ''), case when n.declares then now() end, case when n.declares then ${me.id}::uuid end,
+          s.date_term, s.use_within_hours
         from ${planned} where n.action = 'create'`,
   );
   // A cell that names something unknown takes a declaration back only when it brings other allergens than there are.
-  const keeps = sql`(s.declared or not n.allergens_change)`;
+  const keeps = sql`(n.declares or not n.allergens_change)`;
   await rows(
     tx,
     sql`update products p set name = s.name, name_key = s.name_key, category_id = n.category_id,
           barcode = coalesce(s.barcode, p.barcode), storage_override = coalesce(s.storage_override, p.storage_override),
-          allergens_declared_at = case when ${keeps} then coalesce(p.allergens_declared_at, case when s.declared then now() end) end,
-          allergens_declared_by = case when ${keeps} then coalesce(p.allergens_declared_by, case when s.declared then ${me.id}::uuid end) end,
+          allergens_declared_at = case when ${keeps} then coalesce(p.allergens_declared_at, case when n.declares then now() end) end,
+          allergens_declared_by = case when ${keeps} then coalesce(p.allergens_declared_by, case when n.declares then ${me.id}::uuid end) end,
+          date_term = case when s.sets_date_term then s.date_term else p.date_term end,
+          use_within_hours = case when s.sets_use_within then s.use_within_hours else p.use_within_hours end,
           updated_at = now()
         from ${planned} where n.action = 'update' and p.account_id = ${tx.account_id} and p.id = n.id`,
   );
@@ -124,7 +128,7 @@ async function writeLabels(tx: Tx, { usage }: PlanOptions): Promise<void> {
     sql`update labels l set ingredients = coalesce(s.ingredients, l.ingredients),
           emphasis = ${plannedEmphasis}, emphasis_confirmed = l.emphasis_confirmed and coalesce(s.ingredients, l.ingredients) = l.ingredients,
           may_contain = coalesce(s.may_contain, l.may_contain),
-          custom_allergens = coalesce(s.custom_allergens, l.custom_allergens)
+          custom_allergens = case when n.allergens_change then s.custom_allergens else l.custom_allergens end
         from ${planned} where n.action = 'update' and l.account_id = ${tx.account_id} and l.product_id = n.id`,
   );
   await rows(

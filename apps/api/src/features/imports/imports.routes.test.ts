@@ -151,6 +151,8 @@ describe('a job', () => {
       period: 'days',
       units: '3',
       barcode: '4006381333931',
+      date_term: '',
+      use_within_hours: '',
       update: false,
       unchanged: false,
       importable: true,

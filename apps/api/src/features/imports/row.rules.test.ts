@@ -34,6 +34,8 @@ describe('a row', () => {
       period: 'Days',
       units: '3',
       barcode: '4006381333931',
+      date_term: 'Best-before',
+      use_within_hours: '48',
     });
     expect([errors, warnings]).toEqual([[], []]);
     expect(item).toEqual({
@@ -47,7 +49,10 @@ describe('a row', () => {
       emphasis: null,
       may_contain: 'nuts, celery',
       allergens: { ids: ['milk'], unknown: [], declared: true },
+      allergen_cell: 'en:milk',
       expiry: { units: 3, period: 'days' },
+      date_term: 'BEST_BEFORE',
+      use_within_hours: 48,
     });
   });
 
@@ -67,6 +72,16 @@ describe('a row', () => {
       { units, period: 'days' },
       '2 units: Units must be a whole number from 1 to 3650',
     ]),
+    ...['sell by', 'expiry', '2026-11-01', 'constructor', 'use by best before'].map(
+      (date_term): [Partial<Record<ImportTarget, string>>, string] => [
+        { date_term },
+        '2 date_term: Date term must be use by or best before',
+      ],
+    ),
+    ...['-1', '1.5', '721', '4 hours', '1e2'].map((hours): [Partial<Record<ImportTarget, string>>, string] => [
+      { use_within_hours: hours },
+      '2 use_within_hours: Use within hours must be a whole number from 0 (no limit) to 720',
+    ]),
   ])('with %j is refused by its field', (change, message) => {
     const { item, errors } = reader({ Nowhere: '' })(2, { ...good, ...change });
     expect(item).toBeNull();
@@ -84,6 +99,14 @@ describe('a row', () => {
 
   it('counts characters, not bytes or halves', () => {
     expect(reader()(2, { ...good, storage_override: 'Kühlraum 🧊🧊1' }).errors).toEqual([]);
+  });
+
+  it.each([
+    ['0', 0],
+    ['720', 720],
+    ['4.0', 4],
+  ])('takes %s hours', (use_within_hours, hours) => {
+    expect(reader()(2, { ...good, use_within_hours }).item?.use_within_hours).toBe(hours);
   });
 
   it.each([
@@ -130,6 +153,8 @@ describe('a row', () => {
       may_contain: null,
       allergens: null,
       expiry: null,
+      date_term: null,
+      use_within_hours: null,
     });
   });
 
@@ -141,6 +166,8 @@ describe('a row', () => {
       may_contain: '',
       allergens: null,
       expiry: 'none',
+      date_term: 'category',
+      use_within_hours: 'category',
     });
   });
 
@@ -158,6 +185,8 @@ describe('a row', () => {
       may_contain: null,
       allergens: null,
       expiry: null,
+      date_term: null,
+      use_within_hours: null,
     });
   });
 });

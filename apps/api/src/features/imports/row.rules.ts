@@ -1,10 +1,11 @@
 import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { barcodeFault, fullBarcode } from '@larder/rules/barcode';
+import { mostUseWithinHours, parseDateTerm, type DateTerm } from '@larder/rules/date-term';
 import type { ImportTarget } from '@larder/rules/import-target';
 import { nameKey } from '../../platform/database/list.ts';
 import { withoutPrefixes } from './allergen.rules.ts';
 import type { AllergenReader, AllergenReading } from './allergen.rules.ts';
-import { characterCount, lines, oneLine } from './cell.rules.ts';
+import { cellText, characterCount, lines, oneLine } from './cell.rules.ts';
 
 export type ImportProblem = { row: number; field: string; value: string; message: string };
 
@@ -21,8 +22,14 @@ export type ImportItem = {
   emphasis: { start: number; end: number }[] | null;
   may_contain: string | null;
   allergens: AllergenReading | null;
+  /** The words of that cell, by which the allergens that a product has already are recognised. */
+  allergen_cell: string;
   /** `none` takes an own expiry away; null leaves it as it is. */
   expiry: { units: number; period: 'hours' | 'days' } | 'none' | null;
+  /** `category` takes the product's own away, so that it is as its category; null leaves it as it is. */
+  date_term: DateTerm | 'category' | null;
+  /** The same; 0 is no limit whatever the category says. */
+  use_within_hours: number | 'category' | null;
 };
 
 export type RowReading = { item: ImportItem | null; errors: ImportProblem[]; warnings: ImportProblem[] };
@@ -59,7 +66,7 @@ export function rowReader(plan: RowPlan): RowReader {
   return (row, cells) => {
     const errors: ImportProblem[] = [];
     const warnings: ImportProblem[] = [];
-    const value = (target: ImportTarget) => cells[plan.places[target] ?? -1] ?? '';
+    const value = (target: ImportTarget) => cellText(cells[plan.places[target] ?? -1]);
     const isMapped = (target: ImportTarget) => plan.places[target] !== undefined;
     const refuse = (field: ImportTarget, message: string) => errors.push(problem(row, field, value(field), message));
     const warn = (field: ImportTarget, message: string) => warnings.push(problem(row, field, value(field), message));
@@ -80,7 +87,10 @@ export function rowReader(plan: RowPlan): RowReader {
       ...ingredients(),
       may_contain: filled('may_contain', withoutUnderscores(lines(withoutPrefixes(value('may_contain')))).text),
       allergens: allergens(),
+      allergen_cell: oneLine(value('custom_allergens')),
       expiry: expiry(),
+      date_term: dateTerm(),
+      use_within_hours: useWithinHours(),
     };
     checkRepeats();
     return { item: errors.length === 0 ? item : null, errors, warnings };
@@ -138,13 +148,30 @@ export function rowReader(plan: RowPlan): RowReader {
       if (units === '' && period === '') return plan.emptyCellsClear ? 'none' : null;
       if (units === '') refuse('units', 'Units are missing: period and units belong together');
       if (period === '') refuse('period', 'Period is missing: period and units belong together');
-      const number = /^[0-9]+(?:\.0+)?$/.test(units) ? Number(units) : Number.NaN;
+      const number = wholeNumber(units);
       if (units !== '' && !(number >= 1 && number <= LARGEST_UNITS)) {
         refuse('units', `Units must be a whole number from 1 to ${LARGEST_UNITS}`);
       }
       const unit = PERIODS.get(period.toLowerCase());
       if (period !== '' && unit === undefined) refuse('period', 'Period must be hours or days');
       return unit === undefined ? null : { units: number, period: unit };
+    }
+
+    function dateTerm(): ImportItem['date_term'] {
+      const text = filled('date_term', oneLine(value('date_term')));
+      if (text === null || text === '') return text === null ? null : 'category';
+      const term = parseDateTerm(text);
+      if (term === undefined) refuse('date_term', 'Date term must be use by or best before');
+      return term ?? null;
+    }
+
+    function useWithinHours(): ImportItem['use_within_hours'] {
+      const text = filled('use_within_hours', oneLine(value('use_within_hours')));
+      if (text === null || text === '') return text === null ? null : 'category';
+      const hours = wholeNumber(text);
+      if (hours >= 0 && hours <= mostUseWithinHours) return hours;
+      refuse('use_within_hours', `Use within hours must be a whole number from 0 (no limit) to ${mostUseWithinHours}`);
+      return null;
     }
 
     function checkRepeats(): void {
@@ -158,6 +185,11 @@ export function rowReader(plan: RowPlan): RowReader {
       else warn('name', `Row ${twin} has the same name`);
     }
   };
+}
+
+/** NaN for any other text; spreadsheet programs write 3 as 3.0 at times. */
+function wholeNumber(text: string): number {
+  return /^[0-9]+(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** A cell is a slice of its block's text and would keep all of it in memory. */

@@ -20,6 +20,12 @@ describe('suggestMapping', () => {
         period: [],
         units: [],
         barcode: [],
+        date_term: [],
+        use_within_hours: [],
+        price: [],
+        use: [],
+        state: [],
+        device: [],
       }),
     ).toEqual([
       'name: name (high)',
@@ -32,6 +38,8 @@ describe('suggestMapping', () => {
       'period: period (high)',
       'units: units (high)',
       'barcode: barcode (high)',
+      'date_term: date_term (high)',
+      'use_within_hours: use_within_hours (high)',
     ]);
   });
 
@@ -60,14 +68,22 @@ describe('suggestMapping', () => {
         B: ['Milk, celery', 'Gluten', 'eggs; Mustard'],
         C: ['Leek, cream, potato, salt, pepper', 'Flour, butter, sugar, eggs, salt', 'Water'],
         D: ['days', 'Hours', 'day'],
+        E: ['use by', 'Best before', 'use by'],
       }),
-    ).toEqual(['sku: A (low)', 'custom_allergens: B (low)', 'ingredients: C (low)', 'period: D (low)']);
+    ).toEqual([
+      'sku: A (low)',
+      'custom_allergens: B (low)',
+      'ingredients: C (low)',
+      'period: D (low)',
+      'date_term: E (low)',
+    ]);
   });
 
   it.each([
     ['words that repeat are no codes', ['A1', 'A1', 'B2']],
     ['names are no codes', ['Soup', 'Tea', 'Cake']],
     ['two cells are too few', ['SOUP-1', 'SOUP-2']],
+    ['dates are no terms', ['2026-11-01', '2026-11-02', '2026-11-03']],
     ['short lists are no ingredients', ['a, b', 'c, d', 'e, f']],
   ])('%s', (_, cells) => {
     expect(suggest({ A: cells })).toEqual([]);

@@ -1,4 +1,5 @@
 import { barcodeFault, fullBarcode } from '@larder/rules/barcode';
+import { parseDateTerm } from '@larder/rules/date-term';
 import { importTargets, type ImportTarget } from '@larder/rules/import-target';
 import { allergenWords } from './allergen-words.rules.ts';
 
@@ -30,6 +31,8 @@ const NAMES: Record<ImportTarget, string[]> = {
   ),
   period: names('period, expiry period, expiry unit, unit of time, shelf life unit, shelf life period, période'),
   units: names('units, duration, shelf life, expiry units, expiry duration, life, durée, haltbarkeit'),
+  date_term: names('date term, date type, type of date, use by or best before'),
+  use_within_hours: names('use within hours, use within, hours to use within'),
   barcode: names('barcode, bar code, ean, ean13, ean 13, gtin, upc, code barres, strichcode, código de barras'),
 };
 
@@ -74,6 +77,7 @@ function looksLike(target: ImportTarget, samples: string[]): boolean {
 const looks: Partial<Record<ImportTarget, (values: string[]) => boolean>> = {
   barcode: (values) => values.every((value) => barcodeFault(fullBarcode(value)) === undefined),
   period: (values) => values.every((value) => /^(?:hours?|days?)$/i.test(value)),
+  date_term: (values) => values.every((value) => parseDateTerm(value) !== undefined),
   custom_allergens: (values) => values.every((value) => /^[a-z]{2}:\S/.test(value) || partsOf(value).every(isAllergen)),
   // Codes such as "SOUP-12" or "A1043": letters and digits without spaces, no two alike.
   sku: (values) =>

@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { readMails, readRepeated, retry, type MailPlan } from './jobs.actions.ts';
 import { countJobs, listJobs } from './jobs.queries.ts';
 
-/** What operators see of the server's own work, and may do with it; `work` and `mails` are those of all rooms. */
+/** What operators see of the server's own work, and may do with it; `work` and `mails` are those of all features. */
 export function jobsRoutes(work: Job[], mails: readonly MailPlan[]) {
   return {
     list: signedIn.jobs.list.handler(({ input, context: { tx } }) => listJobs(tx, input.query)),

@@ -29,14 +29,24 @@ export async function findPrintDetails(tx: Tx, id: string): Promise<PrintDetails
             where d.account_id = l.account_id and d.id = l.via_device_id) as via_device
         from label_logs l where l.account_id = ${tx.account_id} and l.id = ${id}`,
   );
-  // The outcome is folded from what every venue of the account reported, so all of it is shown.
-  return found && { ...found, facts: await insideAccount(tx, tx.account_id, (account) => listFacts(account, id)) };
+  if (!found) return undefined;
+  const own = await rows<{ id: string }>(
+    tx,
+    sql`select id from label_events where account_id = ${tx.account_id} and label_id = ${id}`,
+  );
+  // The outcome is folded from what every venue of the account reported, so all of it is shown; initials only of a venue in reach.
+  const named = own.map((fact) => fact.id);
+  return {
+    ...found,
+    facts: await insideAccount(tx, tx.account_id, (account) => listFacts(account, id, named)),
+  };
 }
 
-function listFacts(tx: Tx, label_id: string): Promise<LabelFact[]> {
+function listFacts(tx: Tx, label_id: string, named: string[]): Promise<LabelFact[]> {
   return rows<LabelFact>(
     tx,
-    sql`select f.id, f.kind, f.at, f.received_at, f.time_doubtful, f.initials,
+    sql`select f.id, f.kind, f.at, f.received_at, f.time_doubtful,
+          case when f.id = any (${sql.param(named)}::uuid[]) then f.initials else '' end as initials,
           case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device
         from label_events f left join devices d on d.account_id = f.account_id and d.id = f.device_id
         where f.account_id = ${tx.account_id} and f.label_id = ${label_id} order by f.at, f.id`,

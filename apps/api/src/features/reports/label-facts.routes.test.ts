@@ -44,6 +44,11 @@ const print = (tablet: FakeDevice) =>
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const close = (tablet: FakeDevice, label_log_id: string, outcome: 'used' | 'wasted', minutes: number) =>
   tablet.report('label_closed', { label_log_id, outcome }, minutesAgo(minutes));
+const closed = (label_log_id: string, outcome: 'used' | 'wasted', initials: string) => ({
+  label_log_id,
+  outcome,
+  initials,
+});
 
 async function accept(tablet: FakeDevice, ...events: DeviceEvent[]): Promise<void> {
   expect((await tablet.send(events)).map(({ status }) => status)).toEqual(events.map(() => 'accepted'));
@@ -102,6 +107,34 @@ describe('a fact about a label', () => {
     // The tablet elsewhere changes what became of the label, and sees nothing else of the venue.
     const pulled = JSON.stringify(tablet.state);
     expect(pulled).not.toContain(after.id);
+  });
+
+  it('of a sibling venue shows its device, no person, and nothing else of that venue', async () => {
+    const { items } = (await harness.call('GET', '/organization_names', { as: admin })).body;
+    const sibling = items.find(({ name }: { name: string }) => name === 'Quayside').id;
+    const { tablet, id: device_id } = await paired('Facts next door', Date.now, sibling);
+    const [label, foreign] = [print(one), print(tablet)];
+    await accept(one, label, one.report('label_closed', closed(label.id, 'used', 'OWN'), minutesAgo(60)));
+    await accept(
+      tablet,
+      foreign,
+      tablet.report('label_closed', closed(label.id, 'wasted', 'NEXT'), minutesAgo(50)),
+      tablet.report('label_closed', closed(foreign.id, 'used', 'NEXT'), minutesAgo(40)),
+    );
+    const read = async (as: string) => (await harness.call('GET', `/label_logs/${label.id}`, { as })).body;
+    const initials = ({ facts }: LabelLogDetails) => facts.map((fact) => fact.initials);
+    expect(initials(await read(admin))).toEqual(['OWN', 'NEXT']);
+    const own = await read('venue@harbour.test');
+    expect(initials(own)).toEqual(['OWN', '']);
+    expect(own.facts[1].device).toEqual({ id: device_id, name: 'Facts next door' });
+    expect(Object.keys(own.facts[1]).toSorted()).toEqual(Object.keys(own.facts[0]).toSorted());
+    expect(JSON.stringify(own)).not.toContain(sibling);
+    // A name is no way in: neither the device nor what it printed can be opened.
+    for (const path of [`/devices/${device_id}`, `/label_logs/${foreign.id}`]) {
+      expect((await harness.call('GET', path, { as: 'venue@harbour.test' })).status, path).toBe(404);
+    }
+    const log = await harness.call('GET', '/label_logs', { as: 'venue@harbour.test', query: { size: '100' } });
+    expect(log.text).not.toContain(device_id);
   });
 
   it('has no effect on the label of another customer, and tells nothing of it', async () => {

@@ -10,7 +10,7 @@ import { insertToken } from '../session/once.queries.ts';
 import { changePassword, hashJudged } from '../session/password.actions.ts';
 import { findLoginOfUser, findMemberships } from '../session/session.queries.ts';
 import { sendInvitation } from './invitation.actions.ts';
-import { mayActivate, rightsOver } from './rights.rules.ts';
+import { rightsOver } from './rights.rules.ts';
 import { isLoginShared } from './user-writes.queries.ts';
 import { resetLinkMail } from './users.mails.ts';
 import { findPerson } from './users.queries.ts';
@@ -26,7 +26,7 @@ export async function inviteAgain(
 ): Promise<Record<string, never>> {
   const person = await findPerson(tx, userId);
   if (!person || person.organization_id !== id) throw fault('NOT_FOUND');
-  if (!mayActivate(me, person)) throw fault('FORBIDDEN');
+  if (!rightsOver(me, person).can_activate) throw fault('FORBIDDEN');
   await sendInvitation(tx, app, me, { id: userId });
   return {};
 }

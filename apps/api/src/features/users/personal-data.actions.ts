@@ -1,17 +1,18 @@
-import type { PersonalData } from '@larder/contract/users';
+import type { PersonalData } from '@larder/contract/user-rows';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findChangesBy, findChangesOf, findSignIn } from './personal-data.queries.ts';
-import { maySeePersonalData } from './rights.rules.ts';
+import { rightsOver } from './rights.rules.ts';
+import { subjectOf } from './user-facts.actions.ts';
 import { findUser } from './user-list.queries.ts';
 
 /** All that is kept of a person in this account, as they may ask for it (UK GDPR, articles 15 and 20). PINs and passwords are secrets, no facts. */
 export async function tellPersonalData({ tx, me }: { tx: Tx; me: Me }, id: string): Promise<PersonalData> {
   const person = await findUser(tx, id);
   if (!person) throw fault('NOT_FOUND');
-  if (!maySeePersonalData(me, id)) throw fault('FORBIDDEN');
+  if (!rightsOver(me, subjectOf(person)).can_see_personal_data) throw fault('FORBIDDEN');
   const [sign_in, of, by] = await Promise.all([findSignIn(tx, id), findChangesOf(tx, id), findChangesBy(tx, id)]);
   return {
     made_at: new Date(clock.now()).toISOString(),

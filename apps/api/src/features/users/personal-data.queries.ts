@@ -1,4 +1,4 @@
-import type { PersonalData } from '@larder/contract/users';
+import type { PersonalData } from '@larder/contract/user-rows';
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@larder/contract/users';
+import type { PersonalData } from '@larder/contract/user-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { peopleOf } from '../../../test/factories/people.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';

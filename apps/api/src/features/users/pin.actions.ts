@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { countAttempt, forgetAttempts, limits } from '../../platform/http/throttle.ts';
 import { hashPassword, passwordFits } from '../session/password.rules.ts';
-import { maySetPin, needsOldPin } from './rights.rules.ts';
+import { needsOldPin, rightsOver } from './rights.rules.ts';
 import { findPerson, updatePin } from './users.queries.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function setPin(
   await transaction(async (tx) => {
     const person = await findPerson(tx, id);
     if (!person) throw fault('NOT_FOUND');
-    if (!own && !maySetPin(me, person)) throw fault('FORBIDDEN');
+    if (!own && !rightsOver(me, person).can_set_pin) throw fault('FORBIDDEN');
     if (own && person.saas_user) throw fault('FORBIDDEN');
     const asked = needsOldPin(me, id) || (own && old_pin !== undefined);
     if (asked && person.pin_hash && !(old_pin && (await passwordFits(person.pin_hash, old_pin))))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayActivate, mayLock, maySetPin, needsOldPin, rightsOver } from './rights.rules.ts';
+import { needsOldPin, rightsOver } from './rights.rules.ts';
 
 const all = ['USERS_MANAGE', 'USERS_CREDENTIALS_MANAGE', 'USER_DEVICES_VIEW', 'USER_DEVICES_MANAGE'];
 const caller = (role_level: number, permissions: string[] = all, masqueraded_by: string | null = null) => ({
@@ -40,16 +40,23 @@ it.each([
   ['of the operator’s staff', caller(1), person(4, true), false],
   ['without USER_DEVICES_MANAGE', caller(1, all.slice(0, 3)), person(8), false],
   ['without USERS_CREDENTIALS_MANAGE', caller(1, ['USERS_MANAGE', 'USER_DEVICES_MANAGE']), person(8), false],
-])('sets PINs, %s: %#', (_, me, other, expected) => expect(maySetPin(me, other)).toBe(expected));
+])('sets PINs, %s: %#', (_, me, other, expected) => expect(rightsOver(me, other).can_set_pin).toBe(expected));
 
-it('locks by USER_DEVICES_MANAGE, and deactivates the operator’s staff too', () => {
-  expect([mayLock(caller(2, ['USER_DEVICES_MANAGE']), person(8)), mayLock(caller(1), person(4, true))]).toEqual([
-    true,
-    false,
-  ]);
-  expect([mayActivate(caller(1), person(4, true)), mayActivate(caller(4), person(1, true))]).toEqual([true, false]);
-  expect(mayActivate(caller(2, ['USER_DEVICES_MANAGE']), person(8))).toBe(false);
+it('locks by USER_DEVICES_MANAGE alone, and deactivates the operator’s staff too', () => {
+  const locks = rightsOver(caller(2, ['USER_DEVICES_MANAGE']), person(8));
+  expect([locks.can_lock, locks.can_edit, locks.can_activate]).toEqual([true, false, false]);
+  const staff = rightsOver(caller(1), person(4, true));
+  expect([staff.can_lock, staff.can_activate]).toEqual([false, true]);
+  expect(rightsOver(caller(4), person(1, true)).can_activate).toBe(false);
 });
+
+it.each([
+  ['the person', caller(8, []), { ...person(8), id: 'me' }, true],
+  ['an Admin', caller(1), person(8), true],
+  ['somebody of level 2', caller(2), person(8), false],
+])('shows all that is kept to %s: %#', (_, me, other, expected) =>
+  expect(rightsOver(me, other).can_see_personal_data).toBe(expected),
+);
 
 it.each([
   [1, 'me', false],

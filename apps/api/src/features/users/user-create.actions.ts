@@ -1,4 +1,5 @@
-import type { NewUser, User } from '@larder/contract/users';
+import type { User } from '@larder/contract/user-rows';
+import type { NewUser } from '@larder/contract/users';
 import { deviceEmail } from '@larder/rules/device-email';
 import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';

@@ -1,11 +1,12 @@
-import type { User, UserEdit } from '@larder/contract/users';
+import type { User } from '@larder/contract/user-rows';
+import type { UserEdit } from '@larder/contract/users';
 import type { Me, RequestContext } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { announceAdmin } from '../session/new-admin.actions.ts';
-import { mayActivate, mayLock, raises, rightsOver } from './rights.rules.ts';
+import { raises, rightsOver } from './rights.rules.ts';
 import { moveEmail } from './user-email.actions.ts';
 import { auditable, describeUser, readOthers, readPosition, readUserPhone, subjectOf } from './user-facts.actions.ts';
 import { findUser, type UserFull } from './user-list.queries.ts';
@@ -83,12 +84,12 @@ export const wasAdmin = ({ status, role }: UserFull) => status === 'ACTIVE' && r
 
 /** The lock, the Active switch and everything else each ask for rights of their own. */
 function refuseForbidden(me: Me, person: UserFull, { locked_at, status, ...rest }: UserEdit): void {
-  const subject = subjectOf(person);
+  const rights = rightsOver(me, subjectOf(person));
   const more = Object.values(rest).some((value) => value !== undefined);
   const refused =
-    (locked_at !== undefined && !mayLock(me, subject)) ||
-    (status !== undefined && !mayActivate(me, subject)) ||
-    (more && !rightsOver(me, subject).can_edit);
+    (locked_at !== undefined && !rights.can_lock) ||
+    (status !== undefined && !rights.can_activate) ||
+    (more && !rights.can_edit);
   if (refused) throw fault('FORBIDDEN');
 }
 

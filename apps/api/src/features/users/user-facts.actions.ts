@@ -1,4 +1,4 @@
-import type { User, UserRow } from '@larder/contract/users';
+import type { User, UserRights } from '@larder/contract/user-rows';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
@@ -9,10 +9,7 @@ import { findUser, type UserFull, type UserLine } from './user-list.queries.ts';
 import { countPlaces, findPlace, findRole, type Place } from './user-writes.queries.ts';
 
 /** A person with what the caller may do to them. */
-export function describeRow<T extends UserLine>(
-  me: Me,
-  person: T,
-): T & Pick<UserRow, 'can_edit' | 'can_reset_password' | 'can_manage_devices'> {
+export function describeRow<T extends UserLine>(me: Me, person: T): T & UserRights {
   return { ...person, ...rightsOver(me, subjectOf(person)) };
 }
 

@@ -1,6 +1,7 @@
 import type { Received } from '@larder/contract/endpoint';
 import { countCap, searchCap } from '@larder/contract/page';
-import type { UserRow, users } from '@larder/contract/users';
+import type { UserRights, UserRow } from '@larder/contract/user-rows';
+import type { users } from '@larder/contract/users';
 import { sql, type SQL } from 'drizzle-orm';
 import { countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
@@ -13,7 +14,7 @@ type Device = { id: string; name: string; organization: { id: string; name: stri
 type UserQuery = Received<typeof users.list>['query'];
 
 /** A person as read, before the caller's rights are judged. */
-export type UserLine = Omit<UserRow, 'can_edit' | 'can_reset_password' | 'can_manage_devices' | 'devices'> & {
+export type UserLine = Omit<UserRow, keyof UserRights | 'devices'> & {
   devices?: Device[];
 };
 

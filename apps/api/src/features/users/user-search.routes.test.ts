@@ -1,5 +1,5 @@
 import { searchCap } from '@larder/contract/page';
-import type { UserRow } from '@larder/contract/users';
+import type { UserRow } from '@larder/contract/user-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { peopleOf } from '../../../test/factories/people.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';

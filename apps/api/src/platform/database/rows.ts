@@ -9,7 +9,7 @@ const dialect = new PgDialect();
 const names = new Map<string, string>();
 const most = 500;
 
-/** Runs a query of a room inside its transaction; the same text is prepared once per connection. */
+/** Runs a query of a feature inside its transaction; the same text is prepared once per connection. */
 export async function rows<T extends object>(tx: Through, query: SQL): Promise<T[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);
   const name = nameOf(text);

@@ -16,7 +16,7 @@ import type { Claims, OncePurpose, Purpose } from '../secrets/tokens.ts';
 import { fault } from './fault.ts';
 import { once, replayed } from './idempotency.ts';
 
-/** The bare implementer; rooms use the gates below. */
+/** The bare implementer; features use the gates below. */
 export const base = implement(contract).$context<RequestContext>();
 
 /** Endpoints that anybody may call. */

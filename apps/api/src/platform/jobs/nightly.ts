@@ -14,7 +14,7 @@ export type NightlySubject = { id: string; timezone: string };
 export type Night = { day: string; timezone: string; yesterday: string; from: string; before: string };
 
 /**
- * A mail that goes out once per subject and local day. A room describes it; `app.ts` hands it to `nightlyJob`.
+ * A mail that goes out once per subject and local day. A feature describes it; `app.ts` hands it to `nightlyJob`.
  * Both functions work in one customer's whole scope.
  */
 export type NightlyKind = {

@@ -27,7 +27,7 @@ const first = [
 /** Fields whose values are one of a few words, such as ACTIVE or NO_FOOD. */
 const coded = new Set(
   `status lifecycle state kind usage organization_type food_outcome recurrence label_type answer authenticator password password_reset
-  pin trail_api_key connector date_format unit_type use type`.split(/\s+/),
+  pin trail_api_key connector date_format unit_type use type date_term`.split(/\s+/),
 );
 const degrees = new Set(['temperature_upper_threshold', 'temperature_legal_limit', 'peak']);
 const durations: Record<string, 'minutes' | 'seconds' | 'hours'> = {
@@ -77,6 +77,9 @@ export function readable(name: string, value: unknown, reading: Reading): string
       .filter(Boolean)
       .join(', ');
   if (typeof value === 'object') return members(value as Record<string, unknown>, reading);
+  // Of a product 0 hours are a word of its own; a category without a limit has none.
+  if (name === 'use_within_hours')
+    return Number(value) === 0 ? reading.t('noLimit') : reading.t('hours', { count: Number(value) });
   if (typeof value === 'boolean') return reading.t(value ? 'yes' : 'no');
   return typeof value === 'number'
     ? numberIn(name, value, reading)

@@ -28,6 +28,18 @@ export function useUpdateCategories(deed: CategoryDeed) {
   });
 }
 
+/** Sets the label dates of several categories. */
+export function useUpdateCategoryDates() {
+  const told = useTold();
+  const t = useTexts(categoryBulkTexts);
+  return useSaving({
+    call: async (body: MeantCategories & Pick<UpdateMany, 'date_term' | 'use_within_hours'>) =>
+      told(await api.categories.updateMany({ body })),
+    failed: t('failed'),
+    refreshes: [queries.categories.key(), queries.products.key()],
+  });
+}
+
 export function useAddCategoriesToDevices() {
   const told = useTold();
   const t = useTexts(categoryBulkTexts);

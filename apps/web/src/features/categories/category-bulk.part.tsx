@@ -10,7 +10,7 @@ import { categoryBulkTexts } from './category-bulk.texts.ts';
 
 /** A bulk action that was chosen, and what it is meant for. */
 export type BulkWish = {
-  deed: CategoryDeed | 'devices';
+  deed: CategoryDeed | 'devices' | 'dates';
   meant: MeantCategories;
   count: number;
   /** Undefined for all that the list finds. */
@@ -44,6 +44,7 @@ export function useCategoryBulk({ rows, address, onWish }: Options) {
       {manages && button('deactivate', t('deactivate'), selection)}
       {managesDevices && button('detach', t('detach'), selection)}
       {managesDevices && button('devices', t('addToDevice'), selection)}
+      {manages && button('dates', t('dates'), selection)}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { CategoryDevices } from './category-devices.part.tsx';
 import { CategoryInfo } from './category-info.part.tsx';
 import { CategoryKey } from './category-key.part.tsx';
 import type { ProductWish } from './category-product-bulk.part.tsx';
+import type { ProductDeed } from './category-products.api.ts';
 import { CategoryProducts } from './category-products.part.tsx';
 import { LifecycleBadge } from './category-state.part.tsx';
 
@@ -26,6 +27,7 @@ const DevicesDialog = lazy(async () => ({
 const DeviceRemoveDialog = lazy(async () => ({
   default: (await import('./category-device-remove.dialog.tsx')).CategoryDeviceRemoveDialog,
 }));
+const DatesDialog = lazy(async () => ({ default: (await import('./bulk-dates.dialog.tsx')).ProductDatesDialog }));
 const ProductBulkDialog = lazy(async () => ({
   default: (await import('./category-product-bulk.dialog.tsx')).CategoryProductBulkDialog,
 }));
@@ -105,8 +107,17 @@ export function CategoryDetailScreen() {
         )}
         {addingProduct && <ProductAddDialog category={category} onClose={() => setAddingProduct(false)} />}
         {edited && <ProductUpdateDialog id={edited} onClose={() => setEdited(undefined)} />}
-        {wish && <ProductBulkDialog categoryId={category.id} wish={wish} onClose={() => setWish(undefined)} />}
+        {wish?.deed === 'dates' && (
+          <DatesDialog categoryId={category.id} wish={wish} onClose={() => setWish(undefined)} />
+        )}
+        {isConfirmed(wish) && (
+          <ProductBulkDialog categoryId={category.id} wish={wish} onClose={() => setWish(undefined)} />
+        )}
       </Suspense>
     </>
   );
+}
+
+function isConfirmed(wish: ProductWish | undefined): wish is ProductWish & { deed: ProductDeed } {
+  return wish !== undefined && wish.deed !== 'dates';
 }

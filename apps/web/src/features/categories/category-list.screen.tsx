@@ -21,6 +21,7 @@ import { useCategoryMenu } from './category-menu.part.tsx';
 const CreateDialog = lazy(async () => ({
   default: (await import('./category-create.dialog.tsx')).CategoryCreateDialog,
 }));
+const DatesDialog = lazy(async () => ({ default: (await import('./bulk-dates.dialog.tsx')).CategoryDatesDialog }));
 const BulkDialog = lazy(async () => ({ default: (await import('./category-bulk.dialog.tsx')).CategoryBulkDialog }));
 const DevicesDialog = lazy(async () => ({
   default: (await import('./category-devices.dialog.tsx')).CategoriesToDevicesDialog,
@@ -83,6 +84,7 @@ export function CategoryListScreen() {
       <Suspense>
         {creating && <CreateDialog onClose={() => setCreating(false)} />}
         {wish?.deed === 'devices' && <DevicesDialog wish={wish} onClose={() => setWish(undefined)} />}
+        {wish?.deed === 'dates' && <DatesDialog wish={wish} onClose={() => setWish(undefined)} />}
         {isConfirmed(wish) && <BulkDialog wish={wish} onClose={() => setWish(undefined)} />}
         {flipping && <StateDialog category={flipping} onClose={() => setFlipping(undefined)} />}
       </Suspense>
@@ -91,5 +93,5 @@ export function CategoryListScreen() {
 }
 
 function isConfirmed(wish: BulkWish | undefined): wish is BulkWish & { deed: CategoryDeed } {
-  return wish !== undefined && wish.deed !== 'devices';
+  return wish !== undefined && wish.deed !== 'devices' && wish.deed !== 'dates';
 }

@@ -9,7 +9,7 @@ import { categoryProductsTexts } from './category-products.texts.ts';
 
 /** A bulk action that was chosen, and what it is meant for. */
 export type ProductWish = {
-  deed: ProductDeed;
+  deed: ProductDeed | 'dates';
   meant: MeantProducts;
   count: number;
   /** Undefined for all that the list finds. */
@@ -27,14 +27,14 @@ type Options = {
   onWish: (wish: ProductWish) => void;
 };
 
-const deeds = ['activate', 'deactivate', 'detach'] as const;
+const deeds = ['activate', 'deactivate', 'detach', 'dates'] as const;
 
 /** The buttons of the selected products; undefined for who may change none. */
 export function useProductBulk({ rows, address, open, onWish }: Options) {
   const t = useTexts(categoryProductsTexts);
   const can = useCan();
   if (!can(contract.categories.updateProducts) || !open) return undefined;
-  const wish = (deed: ProductDeed, selection: BulkSelection) => {
+  const wish = (deed: ProductWish['deed'], selection: BulkSelection) => {
     const asked = meantBy(selection, rows, address);
     if (asked.count === 0) toastError(t('nothingToChange'));
     else onWish({ deed, ...asked });

@@ -47,10 +47,19 @@ export function productNarrowingOf(address: ListAddress) {
 
 /** Activates, deactivates or detaches products of a category, and says how many changed. */
 export function useUpdateProducts(id: string, deed: ProductDeed) {
+  return useUpdatingProducts(id, (meant: MeantProducts) => ({ ...meant, fields: fields[deed] }));
+}
+
+/** Sets the label dates of products of a category, and says how many changed. */
+export function useUpdateProductDates(id: string) {
+  return useUpdatingProducts(id, (body: Update) => body);
+}
+
+function useUpdatingProducts<Input>(id: string, bodyOf: (input: Input) => Update) {
   const t = useTexts(categoryProductsTexts);
   return useSaving({
-    call: async (meant: MeantProducts) => {
-      const result = await api.categories.updateProducts({ params: { id }, body: { ...meant, fields: fields[deed] } });
+    call: async (input: Input) => {
+      const result = await api.categories.updateProducts({ params: { id }, body: bodyOf(input) });
       const left = result.locked > 0 ? ` ${t('leftLocked', { count: result.locked })}` : '';
       toastSuccess(t('done', { count: result.products }) + left);
       return result;

@@ -3,6 +3,7 @@ import type { ImportPreview } from '@larder/contract/imports';
 import { Checkbox } from '@mantine/core';
 import { Absent } from '../../ui/absent.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import type { ImportProblem, PreviewRow } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
@@ -24,6 +25,8 @@ const shownFields = [
   'storage_override',
   'units',
   'barcode',
+  'date_term',
+  'use_within_hours',
 ] as const;
 
 /** Ten rows of the file, each with what becomes of it, its errors as text, and the choice by SKU. */
@@ -133,6 +136,7 @@ function Messages({ problems }: { problems: ImportProblem[] }) {
 /** What changes is shown as old and new. */
 function CellText({ row, field }: { row: PreviewRow; field: (typeof shownFields)[number] }) {
   const t = useTexts(importsTexts);
+  const wordsOf = useChangeWords();
   const changes = row.changes.filter((change) => cellOf[change.field] === field);
   if (changes.length === 0) {
     return <span className={classes.clamp}>{cellText(row, field) || (row.update ? t('keeps') : <Absent />)}</span>;
@@ -142,12 +146,12 @@ function CellText({ row, field }: { row: PreviewRow; field: (typeof shownFields)
       {change.field === 'emphasis' && <span className={classes.hint}>{t('emphasisChange')} </span>}
       {change.field === 'allergens_declared' && <span className={classes.hint}>{t('declaredChange')} </span>}
       <span className="visually-hidden">{t('before')}</span>
-      <del className={classes.clamp}>{wordsOf(change.field, change.old, t) || <Absent />}</del>
+      <del className={classes.clamp}>{wordsOf(change.field, change.old) || <Absent />}</del>
       <span className="visually-hidden">{t('after')}</span>
       {change.new === '' && change.field !== 'emphasis' ? (
         <strong className={classes.clears}>{t('clearsField')}</strong>
       ) : (
-        <ins className={classes.clamp}>{wordsOf(change.field, change.new, t) || <Absent />}</ins>
+        <ins className={classes.clamp}>{wordsOf(change.field, change.new) || <Absent />}</ins>
       )}
     </span>
   ));
@@ -166,10 +170,20 @@ const cellOf: Record<string, (typeof shownFields)[number]> = {
   storage_override: 'storage_override',
   expiry: 'units',
   barcode: 'barcode',
+  date_term: 'date_term',
+  use_within_hours: 'use_within_hours',
 };
 
-function wordsOf(field: string, value: string, t: (key: 'yes' | 'no') => string): string {
-  return field === 'allergens_declared' ? t(value === 'true' ? 'yes' : 'no') : value;
+/** A value of the product's history as people read it. */
+function useChangeWords() {
+  const t = useTexts(importsTexts);
+  const dates = useTexts(dateTermsTexts);
+  return (field: string, value: string) => {
+    if (field === 'allergens_declared') return t(value === 'true' ? 'yes' : 'no');
+    if (field === 'date_term' && (value === 'USE_BY' || value === 'BEST_BEFORE')) return dates(value);
+    if (field !== 'use_within_hours' || value === '') return value;
+    return value === '0' ? dates('noLimit') : dates('hours', { count: Number(value) });
+  };
 }
 
 /** Duration and period stand in one cell, as people say them. */

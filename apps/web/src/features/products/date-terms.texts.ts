@@ -20,6 +20,10 @@ export const dateTermsTexts = defineTexts('date-terms', {
     inherited: '{value} (as the category)',
     noLimit: 'No limit',
     ownHours: 'Its own limit',
+    keep: 'Leave as it is',
+    thisLimit: 'Limit to',
+    bulkVerb: 'Set label dates',
+    bulkNothing: 'Choose what to change',
     wrongHours: 'A whole number from 1 to 720',
   },
   en_gb: {

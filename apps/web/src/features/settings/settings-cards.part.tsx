@@ -1,5 +1,4 @@
 import { useTexts } from '@larder/browser/texts';
-import type { Access } from '@larder/rules/permission';
 import {
   IconChevronRight,
   IconFridge,
@@ -9,7 +8,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { permitted } from '../../browser/contract.ts';
+import { contract, useCan } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import { auditPath } from '../audit/audit.paths.ts';
 import { ruleGroupsPath, storagesPath } from '../storage/storage.paths.ts';
@@ -21,7 +20,8 @@ type CardLine = {
   title: 'storageRules' | 'storages' | 'integrations' | 'audit';
   text: 'storageRulesText' | 'storagesText' | 'integrationsText' | 'auditText';
   icon: Icon;
-  access: Access | readonly Access[];
+  /** What its screen shows first. */
+  reads: Parameters<ReturnType<typeof useCan>>[0];
   /** Operators see it too: what is set there is theirs. */
   operators?: boolean;
 };
@@ -32,27 +32,27 @@ const lines: CardLine[] = [
     title: 'storageRules',
     text: 'storageRulesText',
     icon: IconHourglassLow,
-    access: 'STORAGE_RULE_GROUPS_VIEW',
+    reads: contract.storage.listGroups,
     operators: true,
   },
-  { path: storagesPath, title: 'storages', text: 'storagesText', icon: IconFridge, access: 'STORAGE_VIEW' },
+  { path: storagesPath, title: 'storages', text: 'storagesText', icon: IconFridge, reads: contract.storage.list },
   {
     path: '/platforms/integrations',
     title: 'integrations',
     text: 'integrationsText',
     icon: IconPlugConnected,
-    access: ['INTEGRATIONS_VIEW', 'INTEGRATIONS_MANAGE'],
+    reads: contract.integrations.list,
   },
-  { path: auditPath, title: 'audit', text: 'auditText', icon: IconHistory, access: 'settings-reader' },
+  { path: auditPath, title: 'audit', text: 'auditText', icon: IconHistory, reads: contract.audit.list },
 ];
 
 /** The cards that lead on: to screens that exist, for people who may enter them. */
 export function useSettingsCards(): CardLine[] {
   const { routesByPath } = useRouter();
   const { user } = useSignedIn();
+  const can = useCan();
   return lines.filter(
-    ({ path, access, operators }) =>
-      path in routesByPath && permitted(access, user) && (operators || !isOperator(user)),
+    ({ path, reads, operators }) => path in routesByPath && can(reads) && (operators || !isOperator(user)),
   );
 }
 

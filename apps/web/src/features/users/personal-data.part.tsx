@@ -3,16 +3,9 @@ import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { api } from '../../browser/client.ts';
-import { useSignedIn } from '../../browser/session-store.ts';
 import { Card } from '../../ui/card.tsx';
 import { useSaving } from '../../ui/saving.ts';
 import { usersTexts } from './users.texts.ts';
-
-/** As the server judges: the person themselves, and the Admins of the account. */
-export function useSeesPersonalData(): (id: string) => boolean {
-  const { user, organization } = useSignedIn();
-  return (id) => user.id === id || organization.role.level === 1;
-}
 
 /** All that is kept of a person, as a JSON file. */
 export function PersonalDataCard({ id, name }: { id: string; name: string }) {

@@ -11,7 +11,7 @@ import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { AuditLink } from '../audit/audit-link.part.tsx';
-import { PersonalDataCard, useSeesPersonalData } from './personal-data.part.tsx';
+import { PersonalDataCard } from './personal-data.part.tsx';
 import { UserDevices } from './user-devices.part.tsx';
 import { useUserRights } from './user-facts.part.ts';
 import { useUserMenu } from './user-menu.part.tsx';
@@ -33,7 +33,6 @@ export function UserDetailScreen() {
     // Within another organisation it is the same person.
     placeholderData: (known: UserFull | undefined) => (known?.id === userId ? known : undefined),
   });
-  const seesData = useSeesPersonalData();
   const crumbs = [{ label: t('title'), to: usersPath }];
   const user = recordOf(query);
   if (!user) {
@@ -67,7 +66,7 @@ export function UserDetailScreen() {
       />
       <SplitPage side={<UserProfile user={user} />}>
         <UserDevices user={user} />
-        {seesData(user.id) && <PersonalDataCard id={user.id} name={user.name} />}
+        {user.can_see_personal_data && <PersonalDataCard id={user.id} name={user.name} />}
       </SplitPage>
     </>
   );

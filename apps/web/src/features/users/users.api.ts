@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { User, UserRow } from '@larder/contract/users';
+import type { User, UserRow } from '@larder/contract/user-rows';
 import { useQuery } from '@tanstack/react-query';
 import { queries, type api } from '../../browser/client.ts';
 import { confirmFirst } from '../../ui/confirm.ts';

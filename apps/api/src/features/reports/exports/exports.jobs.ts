@@ -8,7 +8,7 @@ import { blobKey } from './export-file.rules.ts';
 import { findKeptExports, findOutlived, forgetFile } from './export-work.queries.ts';
 import { exportJobName } from './export.actions.ts';
 
-/** Writes and mails what people asked to export; `kinds` is the registry of all rooms. */
+/** Writes and mails what people asked to export; `kinds` is the registry of all features. */
 export function exportJob(app: App, kinds: readonly ExportKind[]): Job {
   return {
     name: exportJobName,
