@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { makeExport } from '../apps/api/src/features/reports/exports/export-file.actions.ts';
+import { makeExport } from '../apps/api/src/features/exports/export-file.actions.ts';
 import { printLogExport } from '../apps/api/src/features/reports/report-exports.queries.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { openDatabase } from '../apps/api/src/platform/database/database.ts';

@@ -73,7 +73,10 @@ const fresh = 5 * 60_000;
 type Request = { method: string; path: string; body?: unknown; token?: string | undefined };
 
 /** One call to the API, as a program makes it. */
-export async function callApi({ url }: LarderServer, { method, path, body, token }: Request): Promise<Answer> {
+export async function callApi(
+  { url }: Pick<LarderServer, 'url'>,
+  { method, path, body, token }: Request,
+): Promise<Answer> {
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {

@@ -18,10 +18,16 @@ import { findBrowser } from './browser.mjs';
 import { root } from './step.mjs';
 
 /** The pictures of README, by the names of their files. */
-const pictures: Screen[] = [
+const pictures: (Screen & { height?: number })[] = [
   { name: 'categories', as: people.admin, path: '/categories', title: 'Product Categories' },
-  { name: 'product', as: people.admin, path: productPath('Cakes & Bakes', 'Carrot Cake'), title: 'Carrot Cake' },
-  { name: 'print-log', as: people.admin, path: '/reports', title: 'Reports', steps: hideWarning },
+  {
+    name: 'product',
+    as: people.admin,
+    path: productPath('Cakes & Bakes', 'Carrot Cake'),
+    title: 'Carrot Cake',
+    height: 1120,
+  },
+  { name: 'print-log', as: people.admin, path: '/reports', title: 'Reports', steps: awaitWarning },
   { name: 'fridge', as: people.admin, path: fridgePath('Display fridge'), title: 'Display fridge' },
 ];
 
@@ -56,7 +62,11 @@ if (failed.length > 0) {
   process.exitCode = 1;
 }
 
-async function take(browser: Browser, screen: Screen, { colorScheme, width }: Look): Promise<void> {
+async function take(
+  browser: Browser,
+  screen: Screen & { height?: number },
+  { colorScheme, width }: Look,
+): Promise<void> {
   const file = all
     ? join('screenshots', `${fileName(screen.name)}-${colorScheme}-${width}.png`)
     : join('docs/pictures', `${screen.name}.png`);
@@ -66,7 +76,7 @@ async function take(browser: Browser, screen: Screen, { colorScheme, width }: Lo
     baseURL: server.url,
     storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
     colorScheme,
-    viewport: { width, height: width === 1280 ? 800 : 844 },
+    viewport: { width, height: screen.height ?? (width === 1280 ? 800 : 844) },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
@@ -98,13 +108,9 @@ function fileName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }
 
-/** The warning about the last two days goes by itself, in a while. */
-async function hideWarning(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: 'Dismiss' })
-    .or(page.getByRole('button', { name: 'Close' }))
-    .first()
-    .click();
+/** The warning about the last two days hides by itself. */
+async function awaitWarning(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hide this warning' }).waitFor({ state: 'hidden' });
 }
 
 async function startDemo(): Promise<{ url: string; stop: () => void }> {

@@ -4,8 +4,11 @@ import { auditExport } from './features/audit/audit-export.queries.ts';
 import { mailAnchorsJob } from './features/audit/audit.jobs.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
-import { judgeUnsupportedJob } from './features/devices/devices.jobs.ts';
+import { judgeUnsupportedJob } from './features/device-exchange/device-exchange.jobs.ts';
+import { deviceExchangeRoutes } from './features/device-exchange/device-exchange.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { exportJob, sweepExportsJob, sweepStrayExportsJob } from './features/exports/exports.jobs.ts';
+import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { sweepImportFilesJob } from './features/imports/imports.jobs.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { deliverEventsJob, forgetDeliveriesJob, runScheduledJob } from './features/integrations/integrations.jobs.ts';
@@ -25,7 +28,6 @@ import { productSearchRoutes } from './features/products/product-search.routes.t
 import { settleProductsJob } from './features/products/products.jobs.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { expiryReport } from './features/reports/expiry-report.actions.ts';
-import { exportJob, sweepExportsJob, sweepStrayExportsJob } from './features/reports/exports/exports.jobs.ts';
 import { mailLabelNoticeJob } from './features/reports/label-notices.jobs.ts';
 import { expiryReportExport, printLogExport, scanExport } from './features/reports/report-exports.queries.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
@@ -66,7 +68,7 @@ const routerOf = (app: App) =>
     organizations: organizationsRoutes,
     users: usersRoutes,
     visits: visitsRoutes,
-    devices: devicesRoutes,
+    devices: { ...devicesRoutes, ...deviceExchangeRoutes },
     categories: categoriesRoutes,
     products: productsRoutes,
     prepGuide: prepGuideRoutes,
@@ -79,7 +81,7 @@ const routerOf = (app: App) =>
     imports: importsRoutes,
     integrations: integrationsRoutes,
     jobs: jobsRoutes(jobsOf(app), [...nightlyKinds(app).map(planOf), planDigests]),
-    reports: reportsRoutes,
+    reports: { ...reportsRoutes, ...exportsRoutes },
     settings: settingsRoutes,
     temperatures: temperaturesRoutes,
     storage: storageRoutes,

@@ -3,7 +3,7 @@ import { createAnchors } from '../../platform/audit/audit-anchors.ts';
 import { verifyAudit } from '../../platform/audit/audit-verify.ts';
 import { clock } from '../../platform/clock.ts';
 import { signedIn, uploading } from '../../platform/http/gate.ts';
-import { startExport } from '../reports/exports/export.actions.ts';
+import { startExport } from '../exports/export.actions.ts';
 import { auditExport } from './audit-export.queries.ts';
 import { listChanges, type AuditSelection } from './audit.queries.ts';
 import { describeChange } from './audit.rules.ts';

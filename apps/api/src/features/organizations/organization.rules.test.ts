@@ -2,10 +2,10 @@ import { normalisePostcode } from '@larder/rules/postcode';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { mayGrant } from '../users/role-choice.rules.ts';
 import { sampleAddresses } from './address-sample.rules.ts';
 import { readContacts, readLocations } from './location.rules.ts';
 import { addableTags, mayEdit, syncSentence } from './organization.rules.ts';
-import { mayGrant } from './role-choice.rules.ts';
 import { foldText, searchKey } from './search-key.rules.ts';
 
 const real = join(process.env.REAL_DATA_DIR ?? '../shared/data', 'venues/fsa_london_4000.csv');

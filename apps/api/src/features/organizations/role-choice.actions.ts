@@ -1,8 +1,8 @@
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
+import { mayGrant } from '../users/role-choice.rules.ts';
 import { findOrganization, findPerson, listRoles } from './organization-detail.queries.ts';
-import { mayGrant } from './role-choice.rules.ts';
 
 /** The roles that the caller may give to people of an organisation, the most senior first; for one person when it is named. */
 export async function listGrantableRoles(

@@ -1,5 +1,5 @@
 import { signedIn, uploading } from '../../platform/http/gate.ts';
-import { startExport } from '../reports/exports/export.actions.ts';
+import { startExport } from '../exports/export.actions.ts';
 import { labelOf } from './label-text.rules.ts';
 import { existingProduct } from './product-change.actions.ts';
 import { clearExpiry, setExpiry } from './product-expiry.actions.ts';

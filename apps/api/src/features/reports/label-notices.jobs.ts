@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { takeDay } from '../../platform/jobs/nightly.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { findSettings } from '../settings/settings.queries.ts';
-import { findPeopleToTell } from '../temperatures/incident-mails.queries.ts';
+import { findVenueContacts } from '../users/venue-contacts.queries.ts';
 import { listLabelNotices, type Pair } from './label-details.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
 import { labelNoticeMail } from './reports.mails.ts';
@@ -32,7 +32,7 @@ async function notify(tx: Tx, about: Pair, publicUrl: string): Promise<void> {
   const notices = await listLabelNotices(tx, nowIso(), about);
   const [first] = notices;
   if (!first) return;
-  const people = await findPeopleToTell(tx, about.organization_id);
+  const people = await findVenueContacts(tx, about.organization_id);
   if (people.length === 0) return;
   if (!(await takeDay(tx, 'label_notice', pairId(about), localDay(clock.now(), timezone)))) return;
   for (const { name, email } of people)

@@ -3,10 +3,9 @@ import { clock, nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { signedIn, uploading } from '../../platform/http/gate.ts';
+import { startExport } from '../exports/export.actions.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { listExpiringLabels } from './expiring-labels.queries.ts';
-import { startExport } from './exports/export.actions.ts';
-import { exportsRoutes } from './exports/exports.routes.ts';
 import { findPrintDetails, listLabelNotices } from './label-details.queries.ts';
 import { describeExpiring, describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
 import { findLabelLogChain, listLabelLogs } from './label-logs.queries.ts';
@@ -51,7 +50,6 @@ export const reportsRoutes = {
       return startExport(tx, me, kind, { to, format, query: { ...narrowing, ...window, filters: logFilters } });
     }),
   ),
-  ...exportsRoutes,
 };
 
 type Seconds = number | undefined;

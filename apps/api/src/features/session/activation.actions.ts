@@ -5,6 +5,7 @@ import type { App, Grant } from '../../platform/app-context.ts';
 import { withScope, type Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { countAttempt, forgetAttempts, limits } from '../../platform/http/throttle.ts';
+import { restrictionsOf, strictest } from '../settings/restriction.rules.ts';
 import { findRestrictionSettings } from '../settings/settings.queries.ts';
 import { findPerson, updateContact, type PersonRow } from '../users/users.queries.ts';
 import { acceptInvitation, type AcceptedFacts } from './accept.actions.ts';
@@ -12,7 +13,6 @@ import { removeToken } from './once.queries.ts';
 import { judgePassword, policyOfLogin, setPasswordByToken } from './password.actions.ts';
 import { hashPassword, passwordFits } from './password.rules.ts';
 import { readPhone } from './phone-number.rules.ts';
-import { restrictionsOf, strictest } from './restriction.rules.ts';
 import { findLogin, upsertLogin } from './session.queries.ts';
 
 type Given = { password: string; phone?: string | undefined; employee_id?: string | undefined };

@@ -3,10 +3,10 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { restrictionsOf } from '../settings/restriction.rules.ts';
 import { findRestrictionSettings } from '../settings/settings.queries.ts';
 import { findPerson, updateContact, updatePersonName } from '../users/users.queries.ts';
 import { readPhone } from './phone-number.rules.ts';
-import { restrictionsOf } from './restriction.rules.ts';
 import { findSecondFactors } from './second-factor.queries.ts';
 import { findLanguage, findOperator, updateLanguage } from './session.queries.ts';
 

@@ -12,8 +12,8 @@ import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { endRecurringOfTypes } from '../label-orders/label-orders.actions.ts';
-import { restrictionsOf } from '../session/restriction.rules.ts';
 import { listFieldValues, updateFieldValues, type FieldValues } from './field-values.queries.ts';
+import { restrictionsOf } from './restriction.rules.ts';
 import {
   findChooser,
   findExceptions,

@@ -24,17 +24,3 @@ export async function markAsked(tx: Tx, id: string): Promise<string | undefined>
   );
   return asked?.organization_id;
 }
-
-/** Whom an incident is told to: the venue's own people who sign in, or, when it has none, those of the nearest organisation above that has. */
-export function findPeopleToTell(tx: Tx, organization_id: string): Promise<{ name: string; email: string }[]> {
-  return rows(
-    tx,
-    sql`with people as (
-          select u.forename || ' ' || u.surname as name, u.email, t.depth from organization_tree t
-            join users u on u.account_id = t.account_id
-              and (u.organization_id = t.ancestor_id or exists (select 1 from user_organizations x
-                where x.account_id = u.account_id and x.user_id = u.id and x.organization_id = t.ancestor_id))
-          where t.descendant_id = ${organization_id} and u.status = 'ACTIVE' and not u.device_only and u.email <> '')
-        select name, email from people where depth = (select min(depth) from people) order by email`,
-  );
-}

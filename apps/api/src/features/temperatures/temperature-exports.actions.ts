@@ -5,7 +5,7 @@ import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { startExport } from '../reports/exports/export.actions.ts';
+import { startExport } from '../exports/export.actions.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { incidentExport, readingExport } from './temperature-exports.queries.ts';
 

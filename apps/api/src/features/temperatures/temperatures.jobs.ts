@@ -3,7 +3,8 @@ import { nowIso } from '../../platform/clock.ts';
 import { withScope } from '../../platform/database/scope.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { findPeopleToTell, markAsked, takeMailsDue } from './incident-mails.queries.ts';
+import { findVenueContacts } from '../users/venue-contacts.queries.ts';
+import { markAsked, takeMailsDue } from './incident-mails.queries.ts';
 import { findSuspects } from './incidents.queries.ts';
 import { incidentMailJobName, judgeFridge } from './judging.actions.ts';
 import { incidentMail } from './temperatures.mails.ts';
@@ -43,7 +44,7 @@ export function mailIncidentJob({ database, config }: Pick<App, 'database' | 'co
         if (!venue) return;
         const incidents = await takeMailsDue(tx, venue);
         if (incidents.length === 0) return;
-        for (const { name, email } of await findPeopleToTell(tx, venue)) {
+        for (const { name, email } of await findVenueContacts(tx, venue)) {
           await sendMail(tx, { to: email, ...incidentMail(config.publicUrl, name, incidents) });
         }
       });

@@ -2,9 +2,9 @@ import type { User, UserRights } from '@larder/contract/user-rows';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
-import { mayGrant } from '../organizations/role-choice.rules.ts';
 import { readPhone } from '../session/phone-number.rules.ts';
 import { rightsOver } from './rights.rules.ts';
+import { mayGrant } from './role-choice.rules.ts';
 import { findUser, type UserFull, type UserLine } from './user-list.queries.ts';
 import { countPlaces, findPlace, findRole, type Place } from './user-writes.queries.ts';
 

@@ -1,7 +1,7 @@
 import { fault } from '../../platform/http/fault.ts';
 import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { readPicture } from '../../platform/pictures/picture-store.ts';
-import { startExport } from '../reports/exports/export.actions.ts';
+import { startExport } from '../exports/export.actions.ts';
 import {
   addContainer,
   addReason,

@@ -1,4 +1,4 @@
-import { layOutMail } from '../../../platform/mail/mail-layout.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
 type Delivery = {
   title: string;

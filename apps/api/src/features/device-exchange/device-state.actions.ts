@@ -7,21 +7,21 @@ import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { labelText } from '../products/label-text.rules.ts';
-import { findDeviceProducts, findRemovedProducts, type StateProductRow } from '../products/products.queries.ts';
-import { findSettings } from '../settings/settings.queries.ts';
-import { findReadingsOfToday, findVenueFridges } from '../temperatures/fridges.queries.ts';
-import { listOfferedContainers, listOfferedReasons } from '../wastage/wastage-choices.queries.ts';
-import { readStaff } from './device-staff.actions.ts';
+import { readStaff } from '../devices/device-staff.actions.ts';
 import {
   findBatchLast,
   findDeviceCategories,
   findDeviceStorage,
   findMostPrinted,
   findStateMarks,
-} from './device-state.queries.ts';
-import { readVersion } from './device-version.rules.ts';
-import { findDevice } from './devices.queries.ts';
+} from '../devices/device-state.queries.ts';
+import { readVersion } from '../devices/device-version.rules.ts';
+import { findDevice } from '../devices/devices.queries.ts';
+import { labelText } from '../products/label-text.rules.ts';
+import { findDeviceProducts, findRemovedProducts, type StateProductRow } from '../products/products.queries.ts';
+import { findSettings } from '../settings/settings.queries.ts';
+import { findReadingsOfToday, findVenueFridges } from '../temperatures/fridges.queries.ts';
+import { listOfferedContainers, listOfferedReasons } from '../wastage/wastage-choices.queries.ts';
 
 /** Of so many products that went away, the whole state is told instead. */
 const removedMost = 5_000;

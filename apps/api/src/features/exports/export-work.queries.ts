@@ -1,10 +1,10 @@
 import type { ExportFormat } from '@larder/contract/exports';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/database.ts';
-import { updateRow } from '../../../platform/database/row-writes.ts';
-import { row, rows } from '../../../platform/database/rows.ts';
-import type { Tx } from '../../../platform/database/scope.ts';
-import { requestedExports } from '../../../schema/exports.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { updateRow } from '../../platform/database/row-writes.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { requestedExports } from '../../schema/exports.ts';
 
 export type ExportWork = Pick<
   typeof requestedExports.$inferSelect,

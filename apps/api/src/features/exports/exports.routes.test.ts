@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHarness, type Harness } from '../../../../test/harness.ts';
-import { clock } from '../../../platform/clock.ts';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+import { clock } from '../../platform/clock.ts';
 
 const admin = 'admin@harbour.test';
 let harness: Harness;

@@ -1,9 +1,9 @@
-import type { App } from '../../../platform/app-context.ts';
-import { clock } from '../../../platform/clock.ts';
-import { withScope } from '../../../platform/database/scope.ts';
-import { fault } from '../../../platform/http/fault.ts';
-import { open, signedIn } from '../../../platform/http/gate.ts';
-import { sheetContentTypes } from '../../../platform/spreadsheet/sheet.ts';
+import type { App } from '../../platform/app-context.ts';
+import { clock } from '../../platform/clock.ts';
+import { withScope } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { open, signedIn } from '../../platform/http/gate.ts';
+import { sheetContentTypes } from '../../platform/spreadsheet/sheet.ts';
 import { blobKey, fileName } from './export-file.rules.ts';
 import { findKeptFile, listExports, type ExportLine } from './exports.queries.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openHarness, type Harness } from '../../../../test/harness.ts';
-import { clock } from '../../../platform/clock.ts';
+import { openHarness, type Harness } from '../../../test/harness.ts';
+import { clock } from '../../platform/clock.ts';
 import { blobKey } from './export-file.rules.ts';
 import { sweepExportsJob, sweepStrayExportsJob } from './exports.jobs.ts';
 

@@ -1,13 +1,13 @@
 import type { ExportFormat, ExportStarted } from '@larder/contract/exports';
 import { exportLockSeconds } from '@larder/rules/export-limit';
 import { uuidv7 } from 'uuidv7';
-import type { Me } from '../../../platform/app-context.ts';
-import { audit } from '../../../platform/audit/audit.ts';
-import { clock } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/database/scope.ts';
-import type { ExportKind } from '../../../platform/export-kind.ts';
-import { fault, fieldFault } from '../../../platform/http/fault.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { Me } from '../../platform/app-context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import type { ExportKind } from '../../platform/export-kind.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { countExport, findLastStart, insertExport, isActiveAddress } from './exports.queries.ts';
 
 export const exportJobName = 'export';

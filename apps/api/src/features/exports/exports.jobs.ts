@@ -1,8 +1,8 @@
-import type { App } from '../../../platform/app-context.ts';
-import { withScope } from '../../../platform/database/scope.ts';
-import type { ExportKind } from '../../../platform/export-kind.ts';
-import { removeStrayFiles } from '../../../platform/files/stray-files.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { App } from '../../platform/app-context.ts';
+import { withScope } from '../../platform/database/scope.ts';
+import type { ExportKind } from '../../platform/export-kind.ts';
+import { removeStrayFiles } from '../../platform/files/stray-files.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { makeExport } from './export-file.actions.ts';
 import { blobKey } from './export-file.rules.ts';
 import { findKeptExports, findOutlived, forgetFile } from './export-work.queries.ts';

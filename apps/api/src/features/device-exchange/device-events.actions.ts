@@ -6,6 +6,7 @@ import { clock } from '../../platform/clock.ts';
 import { attempt, isRefusedValue } from '../../platform/database/savepoint.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
+import { clockOffset, readEvent, type EventType, type Receipt, type Verdict } from '../devices/device-event.rules.ts';
 import { recordOrders } from '../label-orders/label-orders.actions.ts';
 import { recordProducts } from '../products/device-products.actions.ts';
 import { recordFacts } from '../reports/label-facts.actions.ts';
@@ -17,7 +18,6 @@ import { recordReadings } from '../temperatures/readings.actions.ts';
 import { recordProfiles } from '../users/device-profile.actions.ts';
 import { recordWastage } from '../wastage/wastage-events.actions.ts';
 import { announceReports } from './device-announce.actions.ts';
-import { clockOffset, readEvent, type EventType, type Receipt, type Verdict } from './device-event.rules.ts';
 import {
   findOrigin,
   findStoredEvents,

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { insideOrganization } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
-import { findDeviceFull } from './device-detail.queries.ts';
+import { findDeviceFull } from '../devices/device-detail.queries.ts';
 import { acceptEvents } from './device-events.actions.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { App, DeviceCaller } from '../../platform/app-context.ts';
 import { withScope, type Tx } from '../../platform/database/scope.ts';
+import { eventTypes, readEvent } from '../devices/device-event.rules.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import { announceReports } from './device-announce.actions.ts';
-import { eventTypes, readEvent } from './device-event.rules.ts';
 import { record } from './device-events.actions.ts';
 import { rejectEvents } from './device-events.queries.ts';
 import {

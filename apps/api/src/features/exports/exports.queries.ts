@@ -1,12 +1,12 @@
 import type { ExportFormat, ExportRow } from '@larder/contract/exports';
 import { exportLimit } from '@larder/rules/export-limit';
 import { sql, type SQL } from 'drizzle-orm';
-import { listPage, type Page } from '../../../platform/database/list.ts';
-import { insideAccount } from '../../../platform/database/other-account.ts';
-import { insertRows, type NewRow } from '../../../platform/database/row-writes.ts';
-import { row, rows } from '../../../platform/database/rows.ts';
-import type { Tx } from '../../../platform/database/scope.ts';
-import { requestedExports } from '../../../schema/exports.ts';
+import { listPage, type Page } from '../../platform/database/list.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
+import { insertRows, type NewRow } from '../../platform/database/row-writes.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { requestedExports } from '../../schema/exports.ts';
 
 export async function insertExport(tx: Tx, made: NewRow<typeof requestedExports>): Promise<void> {
   await insertRows(tx, requestedExports, [made]);

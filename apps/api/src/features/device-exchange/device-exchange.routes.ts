@@ -1,0 +1,27 @@
+import { onDevice, signedIn, uploadingFromDevice } from '../../platform/http/gate.ts';
+import { savePicture } from '../../platform/pictures/picture-store.ts';
+import { saveSentPicture } from '../../platform/pictures/sent-picture.ts';
+import { acceptEvents } from './device-events.actions.ts';
+import { takeRescueFile } from './device-rescue.actions.ts';
+import { readDeviceState, readStateVersion, stateTag } from './device-state.actions.ts';
+
+/** What devices report and receive: the part of `devices` that every other feature has a share in. */
+export const deviceExchangeRoutes = {
+  takeEvents: signedIn.devices.takeEvents.handler(({ input, context }) =>
+    takeRescueFile(context, input.params.id, input.body),
+  ),
+  state: onDevice.devices.state.handler(async ({ input, context: { app, tx, device, setHeader } }) => {
+    const state = await readDeviceState(tx, app, device.id, input.query);
+    setHeader('etag', stateTag(state));
+    return state;
+  }),
+  events: onDevice.devices.events.handler(async ({ input, context: { app, tx, device } }) => ({
+    results: await acceptEvents(tx, device, input.body, app),
+    state: await readStateVersion(tx),
+  })),
+  sendPicture: uploadingFromDevice.devices.sendPicture.handler(({ input: { body }, context }) => {
+    const { picture, picture_id, alternative_text } = body;
+    if (picture_id) return saveSentPicture(context, { picture, picture_id, alternative_text });
+    return savePicture(context, picture, async (_, picture_key) => ({ picture_key }), alternative_text);
+  }),
+};
