@@ -2,15 +2,16 @@ import { formatDateTime, formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { LabelNotice } from '@larder/contract/reports';
 import { localDay } from '@larder/rules/local-day';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { marksTexts } from './marks.texts.ts';
-import { useLabelNotices } from './reports.api.ts';
 
 /** For the home page: labels on food that do not name an allergen of their product. Nothing while there are none. */
 export function LabelNotices() {
-  const { data } = useLabelNotices();
+  const { data } = useQuery(queries.reports.labelNotices.queryOptions({ input: {} }));
   return (
     <>
       {data?.items.map((notice) => (

@@ -8,7 +8,7 @@ import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { useDatesChip } from './dates-chip.part.ts';
 import { marksTexts } from './marks.texts.ts';
-import { labelMarks } from './reports.api.ts';
+import { labelMarks } from './reports.rules.ts';
 import { reportsTexts } from './reports.texts.ts';
 
 /** The filters row of the print log, and the chips of what is in force. */
