@@ -3,17 +3,23 @@ import type { ExportFormat } from '@larder/contract/exports';
 import type { ExpiryState } from '@larder/contract/reports';
 import { Button } from '@mantine/core';
 import { IconClockCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { dayWindow } from '../../browser/day-window.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
+import { filterChips } from '../../ui/filter-chips.ts';
+import { type Filter, FilterPanel } from '../../ui/filter-panel.tsx';
+import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
+import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
-import { allDates } from './dates-chip.part.ts';
+import { allDates, useDatesChip } from './dates-chip.part.ts';
 import { useExpiryColumns } from './expiry-columns.part.tsx';
-import { useExpiryFilters } from './expiry-filters.part.tsx';
 import { ExportButton } from './exports/export-button.dialog.tsx';
 import { exportsTexts } from './exports/exports.texts.ts';
 import { sameClock } from './log-time.part.tsx';
@@ -125,4 +131,51 @@ function useExpiryQuery(address: ListAddress) {
     use_by_max: open ? lastSecond : max,
     filters: { ...logFilters(address), state: some(address.filter('state').filter(isState)) },
   } satisfies ExpiryQuery;
+}
+
+/** The filters row of the expiry report, and the chips of what is in force. */
+function useExpiryFilters(
+  address: ListAddress,
+  organizations: { button: ReactNode; chips: TagChip[] },
+): { row: ReactNode; chips: ReactNode; facts: string[] } {
+  const t = useTexts(reportsTexts);
+  const [opened, setOpened] = useState(false);
+  const devices = useDeviceFilter(address, opened);
+  const [state = ''] = address.filter('state');
+  // Later days lie beyond the usual end.
+  const usual = state === 'NEXT' ? t('anyTime') : t('untilToday');
+  const dates = useDatesChip(address, { param: 'useby', label: t('useBy'), usual });
+  const hint = t('typeToFilter');
+  const useBy: Filter = { param: 'useby', label: t('useBy'), kind: 'DATE_RANGE' };
+  const others: Filter[] = [
+    { param: 'product', label: t('product'), kind: 'TYPED', hint },
+    { param: 'storage', label: t('storage'), kind: 'TYPED', hint },
+    { param: 'initials', label: t('initials'), kind: 'TYPED', hint },
+    { param: 'batch', label: t('batch'), kind: 'TYPED', hint },
+    ...devices,
+  ];
+  const states = (['OVERDUE', 'PAST_BEST', 'TODAY', 'NEXT'] as const).map((value) => ({ value, label: t(value) }));
+  const inForce = [dates, ...organizations.chips, ...filterChips(others, address)];
+  const chosen = states.find(({ value }) => value === state);
+  return {
+    row: (
+      <>
+        <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
+        <SegmentedFilter
+          label={t('state')}
+          value={chosen?.value ?? ''}
+          options={[{ value: '', label: t('everyState') }, ...states]}
+          onChange={(value) => address.setFilters({ state: value ? [value] : [] })}
+        />
+        {organizations.button}
+        <FilterPanel filters={[useBy, ...others]} address={address} onOpen={() => setOpened(true)} />
+      </>
+    ),
+    chips: <TagChips chips={inForce} onClear={address.clear} />,
+    facts: [
+      ...inForce.map(({ label }) => label),
+      ...(chosen ? [`${t('state')}: ${chosen.label}`] : []),
+      ...(address.search ? [t('searchFact', { text: address.search })] : []),
+    ],
+  };
 }
