@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 /**
  * How well allergens are found in real lists of ingredients, by language: `npx tsx bench/emphasis.ts --half even|odd [--misses 20]`.
  *
@@ -16,6 +15,7 @@ import { parse } from 'csv-parse/sync';
  *   word for the same allergen is so in another list. Only lists with marks or declarations count. Products seldom declare everything.
  * "found" counts certain words, "raised" also those that a person is asked about.
  */
+import { parse } from 'csv-parse/sync';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -108,8 +108,8 @@ show('unknown', lists.filter(({ language }) => language === 'unknown')); // pret
 function show(language: string, some: List[]): void {
   const marks = some.flatMap((list) => list.marks.map((mark) => ({ list, mark })));
   const read = some.flatMap((list) => [...list.read].map((group) => ({ list, group })));
-  const told = some.filter(({ marks: own, declared }) => own.length > 0 || declared.size > 0);
-  const sure = told.flatMap((list) => sureOf(list).map((word) => ({ list, word })));
+  const marked = some.filter(({ marks: own, declared }) => own.length > 0 || declared.size > 0);
+  const sure = marked.flatMap((list) => sureOf(list).map((word) => ({ list, word })));
   const raisedMarks = marks.filter(({ list, mark }) => list.words.some((word) => meet(word, mark)));
   const raised = read.filter(({ list, group }) => names(list.words, group));
   const right = sure.filter(({ list, word }) => isBacked(list, word) || backed.has(key(list, word)));

@@ -1,10 +1,10 @@
-import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 /**
  * How soon a person sees the first row of a list: the page loaded afresh by a browser that holds nothing of it, and the route
  * changed to within the portal. Needs a build and a Chromium, and starts a demo of its own; `BASE_URL` names a running one instead.
  * `npx tsx bench/first-row.ts [--runs 9] [--path /categories] [--latency 0]`; a latency in milliseconds stands for the way to a server
  * that is not on this machine, and tells how often one file waits for another.
  */
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ try {
 /** One person's visit, in milliseconds: the load of the whole page, and, in a second page, the change from another screen. */
 async function visit(on: Browser, options: BrowserContextOptions): Promise<{ load: number; change: number }> {
   const context = await on.newContext(options);
-  // Told by the page itself, so that the way to this script costs nothing: when the first row was first drawn.
+  // Reported by the page itself, so that the way to this script costs nothing: when the first row was first drawn.
   await context.addInitScript(`(() => {
     const look = () => {
       if (document.querySelector('a[data-row-link]')) window.firstRow ??= performance.now();

@@ -17,7 +17,7 @@ import { createSealed } from '../apps/api/src/platform/secrets/sealed.ts';
 import { createTokens } from '../apps/api/src/platform/secrets/tokens.ts';
 import { benchSecrets, type Filled } from './label-log-rows.ts';
 
-/** The page of the print log, as Larder asks for it, with the customer named instead of told by the policies. */
+/** The page of the print log, as Larder asks for it, with the customer named instead of left to the policies. */
 const page = `select l.id, l.printed_date, l.use_by, l.product_id, l.product_name, l.usage, l.storage, l.storage_override, l.storage_rule, l.initials,
     l.device_id, coalesce(d.name, '') as device_name, l.organization_id, coalesce(o.name, '') as organization_name,
     coalesce(nullif(o.timezone, ''), 'Europe/London') as timezone, l.reprint_id, l.reprint_type, l.batch_code, l.tags, l.is_override, l.is_misprint, l.is_mismatch

@@ -103,8 +103,8 @@ try {
 
   /** Two exports at once meet one lock; the job process mails the file, and either process hands it out. */
   async function exportOnce(ask: typeof call): Promise<void> {
-    const wish = '/reports/export?to=admin@harbour.test&size=all&printed_min=0&format=csv';
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('GET', wish)));
+    const request = '/reports/export?to=admin@harbour.test&size=all&printed_min=0&format=csv';
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('GET', request)));
     report('Exports of 10 calls at once', answers.filter(({ status }) => status === 200).length, '', exactly(1));
     const before = Date.now();
     let mails: { subject: string }[] = [];

@@ -45,7 +45,7 @@ test('the large files arrive compressed and are kept for ever; the page that nam
 test.describe('the screen in the address', () => {
   test.use({ as: people.admin });
 
-  test('is asked for before the first page’s own code has run, for whoever is signed in', async ({ page }) => {
+  test('is asked for before the first page’s own code has run, for people who are signed in', async ({ page }) => {
     const ahead = page.locator('head > link[rel=modulepreload][href*="/category-list.screen-"]');
     await page.route('**/assets/index-*.js', (route) => route.abort());
     await page.goto('/#/categories');

@@ -235,7 +235,7 @@ test.describe('the list without rows', () => {
 });
 
 test.describe('a new category', () => {
-  test('needs a name and a use, told in the words of the fields', async ({ page }) => {
+  test('needs a name and a use, and says so in the words of the fields', async ({ page }) => {
     const name = unique('New');
     await page.goto('/#/categories');
     await page.getByRole('button', { name: 'Add New' }).click();

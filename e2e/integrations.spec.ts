@@ -11,7 +11,7 @@ const toast = (page: Page, text: string) =>
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
-/** A receiver on a port of its own, which answers as it is told. */
+/** A receiver on a port of its own, which answers as the test says. */
 async function openReceiver() {
   const received: Received[] = [];
   const answer = { status: 204 };
@@ -154,7 +154,7 @@ test.describe('an admin', () => {
 test.describe('an admin whose calls fail', () => {
   test.use({ as: people.admin });
 
-  test('is told what could not be fetched, and disables and deletes an automation', async ({ page, call }) => {
+  test('says what could not be fetched, and disables and deletes an automation', async ({ page, call }) => {
     await page.route('**/api/integrations?*', (route) => route.abort());
     await page.goto('/#/platforms/integrations');
     await toast(page, 'Error while fetching integrations list');

@@ -51,17 +51,17 @@ test('rolls are ordered every week until that is stopped', async ({ page, call }
   expect(items.filter(({ quantity }: { quantity: number }) => quantity === 500)).toEqual([]);
 });
 
-test('a restricted account is told before it chooses anything, and cannot order', async ({ page }) => {
+test('a restricted account is warned before it chooses anything, and cannot order', async ({ page }) => {
   await page.addInitScript(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}');
     for (const one of user.organizations) one.is_restricted = true;
     localStorage.setItem('user', JSON.stringify(user));
   });
   await page.goto('/#/order-labels');
-  const told = page.getByText('This account is restricted and cannot order labels. Ask your provider.');
-  await expect(told).toBeVisible();
+  const warning = page.getByText('This account is restricted and cannot order labels. Ask your provider.');
+  await expect(warning).toBeVisible();
   await fill(page, { type: /^Single height 53/, quantity: '20 rolls' });
-  await expect(told).toHaveCount(1);
+  await expect(warning).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Order labels' })).toBeDisabled();
 });
 

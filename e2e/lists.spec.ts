@@ -180,14 +180,14 @@ test('10,000 rows are a few in the page, under a head that stays, and the focus 
   await expect(page.getByRole('link', { name: 'Row 4', exact: true })).toBeInViewport();
 });
 
-test('the number of rows is told once for each answer', async ({ page }) => {
+test('the number of rows is announced once for each answer', async ({ page }) => {
   await page.goto('/#/categories');
   const status = page.getByRole('region', { name: 'Categories' }).getByRole('status');
   await expect(status).toHaveText(/^\d+ of \d+$/);
   await status.evaluate((node) => {
-    const told: string[] = [];
-    Object.assign(window, { told });
-    new MutationObserver(() => node.textContent && told.push(node.textContent)).observe(node, {
+    const announced: string[] = [];
+    Object.assign(window, { announced });
+    new MutationObserver(() => node.textContent && announced.push(node.textContent)).observe(node, {
       childList: true,
       characterData: true,
       subtree: true,
@@ -200,7 +200,7 @@ test('the number of rows is told once for each answer', async ({ page }) => {
   await search.fill('hot food');
   await search.press('Enter');
   await expect(status).toHaveText('1 of 1');
-  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+  expect(await page.evaluate(() => (window as unknown as { announced: string[] }).announced)).toEqual([
     'Nothing to show.',
     '1 of 1',
   ]);

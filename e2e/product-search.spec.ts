@@ -36,7 +36,7 @@ test('a product is found from the categories by a part of it, with a slip too, a
   await expect(page.getByRole('heading', { level: 1, name: `Hot ${tag}` })).toBeFocused();
 });
 
-test('duplicates are told by what is the same, compared, and all but one deleted', async ({ page, call }) => {
+test('duplicates are found by what is the same, compared, and all but one deleted', async ({ page, call }) => {
   const tag = letters();
   const category = await categoryOf(call, `Category ${tag}`);
   const kept = await product(call, category, `Aaa ${tag}`, { sku: `one-${tag}` });

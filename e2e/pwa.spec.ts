@@ -84,9 +84,9 @@ test.describe('the app', () => {
       await page.route('**/api/version', async (route) => {
         asked += 1;
         // What held when it was asked, however long the answer takes.
-        const told = version;
+        const served = version;
         const answer = await route.fetch();
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), version: told } });
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), version: served } });
       });
       await page.goto('/#/profile');
       await page.clock.runFor(3_000);
@@ -187,7 +187,7 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** The same portal behind another address, whose index page changes when it is told to, as by a new build. */
+/** The same portal behind another address, whose index page changes on request, as by a new build. */
 async function rebuildable(origin: string): Promise<{ url: string; rebuild: () => void; close: () => Promise<void> }> {
   let rebuilt = false;
   const change = (path: string, text: string) => {

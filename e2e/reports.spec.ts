@@ -39,7 +39,7 @@ test.describe('home', () => {
   });
 
   test('leads to what ended before anybody came', async ({ page }) => {
-    // What the demo prints ends by the clock of the day: the answer alone is told here.
+    // What the demo prints ends by the clock of the day: only the answer is checked here.
     const tell = async (route: Route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), total: 3 } });
@@ -132,7 +132,7 @@ test.describe('the print log', () => {
 });
 
 test.describe('a label printed by a device', () => {
-  test('appears in the log, once however often it is told', async ({ page, device }) => {
+  test('appears in the log, once however often it is reported', async ({ page, device }) => {
     const [product, storage] = [device.state.products[0], device.state.storage[0]];
     const batch_code = unique();
     device.print({ product_id: product!.id, storage_id: storage!.id, batch_code, initials: 'E2E' });

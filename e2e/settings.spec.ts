@@ -314,7 +314,7 @@ test.describe('custom fields', () => {
 });
 
 test('security asks like every other section, and holds for the whole account', async ({ page, call }) => {
-  // Whoever invited before asked for more.
+  // An earlier invitation asked for more.
   const reset = { required_in_invite: [] };
   expect((await call('PATCH', `/organizations/${await ownId(call)}/restriction_settings`, reset)).status).toBe(200);
   await page.goto('/#/settings?open=security');

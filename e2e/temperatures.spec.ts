@@ -4,7 +4,7 @@ import type { LarderServer } from './server.ts';
 
 test.use({ as: people.venue });
 
-/** A fridge of its own, told by the demo's tablet, with readings so many minutes ago. */
+/** A fridge of its own, reported by the demo's tablet, with readings so many minutes ago. */
 async function tellFridge(server: LarderServer, name: string, readings: [minutesAgo: number, value: number][]) {
   const paired = await callApi(server, {
     method: 'POST',
@@ -14,7 +14,7 @@ async function tellFridge(server: LarderServer, name: string, readings: [minutes
   const fridge_id = randomUUID();
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const event = (type: string, body: object) => ({ id: randomUUID(), type, device_time: at(0), body });
-  const told = await callApi(server, {
+  const sent = await callApi(server, {
     method: 'POST',
     path: '/device/events',
     token: paired.body.api_tokens.access_token,
@@ -27,7 +27,7 @@ async function tellFridge(server: LarderServer, name: string, readings: [minutes
       ],
     },
   });
-  expect(told.body.results.every((one: { status: string }) => one.status === 'accepted')).toBe(true);
+  expect(sent.body.results.every((one: { status: string }) => one.status === 'accepted')).toBe(true);
   return fridge_id;
 }
 

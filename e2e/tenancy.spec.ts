@@ -92,10 +92,10 @@ foreign('no screen and no answer holds anything of another customer', async ({ p
   await page.goto('/#/reports?printed=-,-');
   await expect(page.getByRole('table', { name: 'Print log' }).getByRole('cell').first()).toBeVisible();
   await expectNothingForeign(page);
-  const told = (await Promise.all(answers)).join('\n');
+  const answered = (await Promise.all(answers)).join('\n');
   expect(answers.length).toBeGreaterThan(8);
-  for (const id of Object.values(harbour)) expect(told.includes(id), id).toBe(false);
-  expect(told).not.toMatch(/harbour|tide & grain|quayside|brooklyn/i);
+  for (const id of Object.values(harbour)) expect(answered.includes(id), id).toBe(false);
+  expect(answered).not.toMatch(/harbour|tide & grain|quayside|brooklyn/i);
 });
 
 async function expectNothingForeign(page: Page): Promise<void> {

@@ -235,7 +235,7 @@ test('the details are edited, moved after a question, and given devices', async 
   await toast(page, 'Device removed');
 });
 
-test('whoever deletes themselves is logged out', async ({ page, server, call }) => {
+test('people who delete themselves are logged out', async ({ page, server, call }) => {
   const me = await makePerson(call, {
     role_id: (
       await call('GET', `/organizations/${(await call('GET', '/organization_names')).body.items[0].id}/roles`)

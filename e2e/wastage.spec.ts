@@ -42,8 +42,8 @@ async function tellWaste(server: LarderServer, { grams, picture }: { grams: numb
       ...(picture_key && { picture_key }),
     },
   };
-  const told = await callApi(server, { method: 'POST', path: '/device/events', token, body: { events: [event] } });
-  expect(told.body.results[0].status).toBe('accepted');
+  const results = await callApi(server, { method: 'POST', path: '/device/events', token, body: { events: [event] } });
+  expect(results.body.results[0].status).toBe('accepted');
   return { id, name: product.name as string };
 }
 
@@ -90,7 +90,7 @@ test('an item is found, read with its picture, and missing where none was taken'
   await expect(page.getByText('This picture is missing')).toBeVisible();
 });
 
-test('amounts over time are drawn, and told as a table', async ({ page }) => {
+test('amounts over time are drawn, and listed as a table', async ({ page }) => {
   await page.goto('/#/wastage');
   await page.getByRole('tab', { name: 'Over time' }).click();
   await expect(page.getByRole('heading', { name: 'Amounts over time' })).toBeVisible();

@@ -1,8 +1,8 @@
-import { build } from 'esbuild';
 /**
  * `npm run build`: the server as one bundle with its worker threads, and the portal with its compressed copies. Halves that
  * are up to date are left alone; `--force` builds them all the same.
  */
+import { build } from 'esbuild';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';

@@ -112,7 +112,7 @@ function scriptOf(command: string): string | undefined {
   const name = words[0] === 'run' ? (words[1] ?? '') : (words[0] ?? '');
   if (name === 'ci') return undefined;
   expect(Object.keys(scripts)).toContain(name);
-  return /\S+\.(mjs|ts)/.exec(scripts[name] ?? '')?.[0];
+  return /\S+\.(mjs|ts)$/.exec(scripts[name] ?? '')?.[0] ?? (scripts[name] ?? '').split(' ')[1];
 }
 
 /** A script with the files beside it that it loads, one of which may read its flags. */

@@ -1,15 +1,15 @@
-import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/device-exchange';
-import type { LabelPrinted } from '@larder/contract/device-labels';
-import { batchNumber } from '@larder/rules/batch-number';
-import { clockMayPrint } from '@larder/rules/clock-check';
-import { localDay } from '@larder/rules/local-day';
-import { decideDates, labelDates, type PrintDates } from '@larder/rules/print-dates';
 /**
  * A tablet without a screen: pairs, pulls its state, prints labels and reports them, as the kitchen app will.
  * Tests drive it; by hand: `npx tsx tools/fake-device.ts --url http://localhost:3000 --code 1000001 --pin 2468 --print 50 --repeat`
  * With `--chaos [--second 1000002] [--days 30] [--seed 1]` two of them live through days of a bad network while the demo's catalogue
  * changes, and what the print log says is held against what they did.
  */
+import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/device-exchange';
+import type { LabelPrinted } from '@larder/contract/device-labels';
+import { batchNumber } from '@larder/rules/batch-number';
+import { clockMayPrint } from '@larder/rules/clock-check';
+import { localDay } from '@larder/rules/local-day';
+import { decideDates, labelDates, type PrintDates } from '@larder/rules/print-dates';
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -47,8 +47,8 @@ export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = 
 
   async function call(method: string, path: string, options: Parameters<Reach>[2]): Promise<Answer> {
     const answer = await reach(method, path, options);
-    const told = Date.parse(answer.headers.get('date') ?? '');
-    if (told) offset = clock() - told;
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    if (date) offset = clock() - date;
     return answer;
   }
 
@@ -81,15 +81,15 @@ export function createFakeDevice(reach: Reach, { app_version = '1.0.0', clock = 
     const { batch_venue: venue, batch_mark: mark, batch_last, timezone } = state?.device ?? {};
     if (!venue || !mark || !timezone) return undefined;
     const day = localDay(Date.parse(at), timezone);
-    const told = batch_last?.day === day ? batch_last.number : 0;
-    const number = Math.max(counted.get(day) ?? 0, told) + 1;
+    const last = batch_last?.day === day ? batch_last.number : 0;
+    const number = Math.max(counted.get(day) ?? 0, last) + 1;
     counted.set(day, number);
     return batchNumber({ venue, mark, day, number });
   }
 
   return {
     outbox,
-    /** What it told whoever stands before it. */
+    /** What it showed to the person in front of it. */
     warnings,
     ask,
     refresh,

@@ -28,7 +28,7 @@ const pictures: (Screen & { height?: number })[] = [
     height: 1120,
   },
   { name: 'print-log', as: people.admin, path: '/reports', title: 'Reports', steps: awaitWarning },
-  { name: 'fridge', as: people.admin, path: fridgePath('Display fridge'), title: 'Display fridge' },
+  { name: 'fridge', as: people.admin, path: fridgePath('Display fridge'), title: 'Display fridge', steps: awaitChart },
 ];
 
 type Look = { colorScheme: 'light' | 'dark'; width: 1280 | 390 };
@@ -111,6 +111,10 @@ function fileName(name: string): string {
 /** The warning about the last two days hides by itself. */
 async function awaitWarning(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hide this warning' }).waitFor({ state: 'hidden' });
+}
+
+async function awaitChart(page: Page): Promise<void> {
+  await page.getByRole('slider', { name: 'Readings in the chart' }).waitFor();
 }
 
 async function startDemo(): Promise<{ url: string; stop: () => void }> {

@@ -16,7 +16,7 @@ function run(args: string[], environment: Record<string, string> = {}): Promise<
   });
 }
 
-test('an old Node is told in one line which one is needed', async () => {
+test('on an old Node, one line says which one is needed', async () => {
   const old = `Object.defineProperty(process.versions, 'node', { value: '18.20.1' }); import('${pathToFileURL(start).href}')`;
   expect(await run(['-e', old])).toEqual({
     code: 1,
@@ -24,7 +24,7 @@ test('an old Node is told in one line which one is needed', async () => {
   });
 });
 
-test('a busy port is told in one line, with its remedy', async () => {
+test('a busy port is reported in one line, with its remedy', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => {
     other.listen(0, '127.0.0.1', resolve);

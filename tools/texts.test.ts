@@ -17,13 +17,13 @@ describe('a text outside of the catalogues is found', () => {
     ['in alt', '<img alt="A label" />', 'in alt: "A label"'],
     ['in a template of an attribute', '<a title={`Open ${name}`} />', 'in title: `Open ${name}`'],
     ['in a condition of an attribute', "<a aria-label={on ? 'Hide' : 'Show'} />", "in aria-label: 'Hide'"],
-    ['in a part of ours', '<ConfirmDialog verb="Delete" />', 'in verb: "Delete"'],
+    ['in a part of the portal', '<ConfirmDialog verb="Delete" />', 'in verb: "Delete"'],
     ['for a toast', "toastSuccess('Saved');", "for toastSuccess: 'Saved'"],
     ['for a failed toast', 'toastError(`Not ${verb}`);', 'for toastError: `Not ${verb}`'],
     ['as a label in an object', "const entry = { label: 'Edit' };", "as label: 'Edit'"],
     ['as a header in an object', "const column = { header: 'printed by' };", "as header: 'printed by'"],
-  ])('%s', (_where, code, told) => {
-    expect(checkTexts('a.tsx', code)[0]?.rule).toBe(`shows a text of its own ${told}`);
+  ])('%s', (_where, code, where) => {
+    expect(checkTexts('a.tsx', code)[0]?.rule).toBe(`shows a text of its own ${where}`);
   });
 
   test('with its line', () => {

@@ -39,7 +39,7 @@ export function ahead(): Plugin {
 type Screen = { path: string; source: string; framed: boolean };
 
 /**
- * The screens of the route table, which stands beside `main.tsx` or in the shell, and the files that they are in; those of the frame are for whoever is
+ * The screens of the route table, which stands beside `main.tsx` or in the shell, and the files that they are in; those of the frame are for people who are
  * signed in. Pages of one row are left out: the file is to stay small.
  */
 function screensOf(directory: string): Screen[] {

@@ -13,7 +13,7 @@ export default defineConfig({
   plugins: [react(), contractJson(), ahead(), pwa],
   resolve: {
     alias: [
-      // Whoever asks for zod gets it with code generation off: it would otherwise probe `eval`, which the content policy reports.
+      // Every import of zod gets it with code generation off: it would otherwise probe `eval`, which the content policy reports.
       { find: /^zod$/, replacement: fileURLToPath(new URL('./src/browser/zod.ts', import.meta.url)) },
     ],
   },

@@ -47,7 +47,7 @@ function* placeRules(path: string): Generator<Broken> {
   }
 }
 
-/** A library may be passed on, set up as the project needs it; a file of ours has one address. */
+/** A library may be passed on, set up as the project needs it; a file of the project has one address. */
 function isOurs(specifier: string): boolean {
   return /^(\.|@larder\/)/.test(specifier);
 }

@@ -141,7 +141,7 @@ function reaches(from: string, goal: string, next: Map<string, Edge[]>, seen: Se
   return (next.get(from) ?? []).some((edge) => reaches(edge.to, goal, next, seen));
 }
 
-/** The file of ours a specifier names, relative to the repository; undefined for a library. */
+/** The project's own file that a specifier names, relative to the repository; undefined for a library. */
 function resolve(path: string, name: string): string | undefined {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name);
   const [, workspace, rest] = /^@larder\/([a-z-]+)(?:\/(.+))?$/.exec(name) ?? [];

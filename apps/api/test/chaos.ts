@@ -85,7 +85,7 @@ export async function liveThroughChaos({
   const like = workers[0]?.tablet.state.products.find(({ usage }) => usage === 'COMPONENT');
   const catalogue = await openCatalogue(portal, chance, like?.category_id ?? '', seed);
   const first = Math.floor(Date.now() / day) * day - (days + 1) * day;
-  const told: DeviceEvent[] = [];
+  const reported: DeviceEvent[] = [];
   const statuses = new Map<string, string>();
   for (let at = 0; at < days; at++) {
     for (const { tablet } of workers) await insist(() => tablet.pull());
@@ -93,7 +93,7 @@ export async function liveThroughChaos({
     const opened = first + at * day + 7 * hour;
     for (let part = 0; part < 6; part++) {
       const now = opened + part * 2 * hour;
-      for (const worker of workers) work(worker, chance, told, now, Math.ceil(labels / 6));
+      for (const worker of workers) work(worker, chance, reported, now, Math.ceil(labels / 6));
       await catalogue.change();
       for (const worker of workers) await send(worker, chance, now + hour / 2, statuses);
     }
@@ -102,18 +102,18 @@ export async function liveThroughChaos({
   const troubles = workers.map((worker) => worker.troubles);
   const sum = (key: keyof Troubles) => troubles.reduce((total, one) => total + one[key], 0);
   return {
-    events: told.length,
+    events: reported.length,
     calls: sum('calls'),
     troubled: sum('lost') + sum('unanswered') + sum('repeated'),
     ...seen,
-    ...(await compare(portal, told, statuses)),
+    ...(await compare(portal, reported, statuses)),
   };
 }
 
 /** Two hours of a tablet: it prints, and closes, sees or voids what either of them printed. */
-function work({ tablet, waiting }: Worker, chance: Chance, told: DeviceEvent[], now: number, labels: number) {
+function work({ tablet, waiting }: Worker, chance: Chance, reported: DeviceEvent[], now: number, labels: number) {
   const note = (event: DeviceEvent) => {
-    told.push(event);
+    reported.push(event);
     waiting.push({ event, at: Date.parse(event.device_time) + chance.next() * hour });
   };
   const time = () => new Date(now + Math.floor(chance.next() * 1.9 * hour)).toISOString();
@@ -125,7 +125,7 @@ function work({ tablet, waiting }: Worker, chance: Chance, told: DeviceEvent[], 
       tablet.print({ product_id: id, storage_id: chance.pick(tablet.state.storage).id, initials: 'CHAOS', at: time() }),
     );
   }
-  const prints = told.filter(({ type }) => type === 'label_printed').slice(-30);
+  const prints = reported.filter(({ type }) => type === 'label_printed').slice(-30);
   for (let count = 0; count < labels * 3; count++) {
     const label_log_id = chance.pick(prints).id;
     const luck = chance.next();
@@ -177,14 +177,14 @@ async function openCatalogue(portal: Portal, chance: Chance, category: string, s
 }
 
 /** Holds what the log says against what the tablets did. */
-async function compare(portal: Portal, told: DeviceEvent[], statuses: Map<string, string>) {
+async function compare(portal: Portal, reported: DeviceEvent[], statuses: Map<string, string>) {
   const found = { lost: 0, twice: 0, rejected: 0, misquoted: 0, misjudged: 0, stale: 0, withdrawn: 0, disputed: 0 };
   found.rejected = [...statuses.values()].filter((status) => status === 'rejected').length;
-  found.lost += told.filter(({ id }) => !statuses.has(id)).length;
-  const facts = told.filter(({ type }) => type !== 'label_printed');
+  found.lost += reported.filter(({ id }) => !statuses.has(id)).length;
+  const facts = reported.filter(({ type }) => type !== 'label_printed');
   const listed = await listAll(portal);
   found.twice = listed.length - new Set(listed).size;
-  const prints = told.filter(({ type }) => type === 'label_printed');
+  const prints = reported.filter(({ type }) => type === 'label_printed');
   const inLog = new Set(listed);
   for (const { id, body } of prints) {
     const { status, body: answer } = await portal('GET', `/label_logs/${id}`);

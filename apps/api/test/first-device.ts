@@ -1,10 +1,10 @@
-import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/device-exchange';
-import { clockMayPrint } from '@larder/rules/clock-check';
-import { decideExpiry } from '@larder/rules/expiry';
 /**
  * The first tablet that spoke to this server, kept as it was: it knows nothing of `accepts` or of the members that came later. Servers go
  * on serving it. Never brought up to date.
  */
+import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/device-exchange';
+import { clockMayPrint } from '@larder/rules/clock-check';
+import { decideExpiry } from '@larder/rules/expiry';
 import { randomUUID } from 'node:crypto';
 
 type Answer = { status: number; body: unknown; headers: { get: (name: string) => string | null } };
@@ -41,8 +41,8 @@ export function createFirstDevice(reach: Reach, { app_version = '1.0.0', clock =
 
   async function call(method: string, path: string, options: Parameters<Reach>[2]): Promise<Answer> {
     const answer = await reach(method, path, options);
-    const told = Date.parse(answer.headers.get('date') ?? '');
-    if (told) offset = clock() - told;
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    if (date) offset = clock() - date;
     return answer;
   }
 
@@ -69,7 +69,7 @@ export function createFirstDevice(reach: Reach, { app_version = '1.0.0', clock =
 
   return {
     outbox,
-    /** What it told whoever stands before it. */
+    /** What it showed to the person in front of it. */
     warnings,
     ask,
     refresh,

@@ -134,9 +134,9 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     const once = oncePurposes.find((purpose) => endpoint.kinds.includes(purpose));
     const token = endpoint.kinds.includes('device') ? world.device.access_token : (email ?? (once && world.once[once]));
     if (!token || ending.has(endpoint.name)) return;
-    const answer = await send(endpoint, token, 'harbour', undefined, { unheard_of: '1' });
+    const answer = await send(endpoint, token, 'harbour', undefined, { no_such_member: '1' });
     expect(answer.status, answer.text).toBe(422);
-    expect(answer.text).toContain('unheard_of');
+    expect(answer.text).toContain('no_such_member');
     cells++;
   });
 });

@@ -7,7 +7,7 @@ export type Limit = { from: number; limit: number; delay: number };
 export type Counted = string;
 
 /**
- * The incidents of a fridge told a second time, from the decision alone and in another way than the server: each reading in turn, in
+ * The incidents of a fridge counted a second time, from the decision alone and in another way than the server: each reading in turn, in
  * milliseconds, with a state that is carried along. Shares no code with what it judges.
  */
 export function recount(

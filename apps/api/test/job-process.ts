@@ -1,4 +1,4 @@
-/** A job process of its own on a test's database, to be killed: its one kind of job says that it began, and ends when it is told to. */
+/** A job process of its own on a test's database, to be killed: its one kind of job says that it began, and ends on request. */
 import type { Connection } from '../src/platform/database/database.ts';
 import { workJobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -10,7 +10,7 @@ const runner = await workJobs(
   JSON.parse(jobs) as Connection,
   [
     {
-      name: 'wait_until_told',
+      name: 'wait_until_asked',
       run: ({ name }) =>
         new Promise((resolve) => {
           ends.set(String(name), resolve);

@@ -90,7 +90,7 @@ export async function openPurges({ owner, database, account, token, job, look, w
   };
 }
 
-/** Sale products of one menu, and a last row that cannot be imported: those whom the job names are told of it by mail. */
+/** Sale products of one menu, and a last row that cannot be imported: the people named by the job get a mail about it. */
 function purgeFile(menu: string, size: number): string {
   const lines = Array.from({ length: size }, (_, n) =>
     [

@@ -72,7 +72,7 @@ export async function reportThroughKills({ owner, database, codes, events, kills
   return { acknowledged, kills: killed, cut };
 }
 
-/** A server in a process of its own. Whoever wants its address while it is down waits for the next one. */
+/** A server in a process of its own. Asking for its address while it is down waits for the next one. */
 export function createVictim(owner: Connection, database: string) {
   let child: ChildProcess | undefined;
   let address: Promise<string> | undefined;

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Connection } from '../src/platform/database/database.ts';
 
-/** A worker in a process of its own that can be killed, and whose clock is ahead of ours by as much as it is told. */
+/** A worker in a process of its own that can be killed, and whose clock is ahead by as much as the test says. */
 export function createWorker(owner: Connection, database: string) {
   const script = fileURLToPath(new URL('./delivery-process.ts', import.meta.url));
   let child: ChildProcess | undefined;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 let lostAt = navigator.onLine ? undefined : Date.now();
 
-// Noted whoever looks: a bar that is drawn later must still tell since when.
+// Noted even while nothing shows it: a bar drawn later must still say since when.
 addEventListener('offline', () => {
   lostAt ??= Date.now();
 });

@@ -3,8 +3,9 @@ import { ORPCError } from '@orpc/client';
 
 /** What to tell about a failed call: the server's own words, or the text that the caller states for it. */
 export function errorText(error: unknown, otherwise: string): string {
-  const told = error instanceof ORPCError && (error.defined || error.code === 'TIMEOUT') && error.code !== 'INTERNAL';
-  return told && error.message ? error.message : otherwise;
+  const explained =
+    error instanceof ORPCError && (error.defined || error.code === 'TIMEOUT') && error.code !== 'INTERNAL';
+  return explained && error.message ? error.message : otherwise;
 }
 
 /** The error code of an answered fault, or of its body; undefined for anything else. */

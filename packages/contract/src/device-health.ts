@@ -9,7 +9,7 @@ export const besides = <Member extends z.ZodType>(member: Member) => member.opti
  * Words that a tablet passes on without having written them (a printer's name, a browser's platform): what cannot be kept is taken out
  * instead of refusing the reports that come with them.
  */
-export const toldText = (longest: number) =>
+export const reportedText = (longest: number) =>
   z
     .string()
     .transform((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim())
@@ -25,12 +25,12 @@ export type DeviceStorage = z.infer<typeof DeviceStorage>;
 
 /** A printer that the tablet knows: when it last worked, and what was wrong last, if anything. */
 export const DevicePrinter = z.strictObject({
-  name: toldText(100),
-  /** What it is told in, such as `zpl`, and the way to it, such as `bluetooth`. */
-  language: toldText(20),
-  route: toldText(40),
+  name: reportedText(100),
+  /** The printer language, such as `zpl`, and the route to it, such as `bluetooth`. */
+  language: reportedText(20),
+  route: reportedText(40),
   ok_at: ReportedTime.nullable(),
-  error: toldText(300).nullable(),
+  error: reportedText(300).nullable(),
 });
 export type DevicePrinter = z.infer<typeof DevicePrinter>;
 
@@ -41,14 +41,14 @@ export const deviceHealthReport = {
   storage: besides(DeviceStorage),
   /** Whether the app is installed rather than a page of the browser. */
   installed: besides(z.boolean()),
-  platform: besides(toldText(100)),
+  platform: besides(reportedText(100)),
   printers: besides(z.array(DevicePrinter).max(20)),
   /** When the oldest report that still waits on the device happened; null when none waits. */
   unsent_oldest_at: besides(ReportedTime.nullable()),
 };
 export type DeviceHealthReport = z.infer<z.ZodObject<typeof deviceHealthReport>>;
 
-/** How a device does: what it last told of itself, and what of its reports could not be taken. */
+/** How a device is doing: what it last reported of itself, and which of its reports could not be accepted. */
 export const DeviceHealth = z.object({
   last_seen_at: Instant.nullable(),
   app_version: z.string(),

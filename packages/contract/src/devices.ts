@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DeviceStateAnswer, EventResult, SentEvent, StateStorage, StateVersion } from './device-exchange.ts';
-import { besides, DeviceHealth, deviceHealthReport, toldText } from './device-health.ts';
+import { besides, DeviceHealth, deviceHealthReport, reportedText } from './device-health.ts';
 import { ReportedId, ReportedTime } from './device-labels.ts';
 import { RescueFile } from './device-rescue.ts';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
@@ -53,7 +53,7 @@ export const Device = DeviceRow.extend({
   mac_address: z.string(),
   requires_profile_pin: z.boolean(),
   daily_expiry_report_email: z.string(),
-  /** The three are secrets: what is set is told as `********`. */
+  /** The three are secrets: what is set is shown as `********`. */
   trail_api_key: z.string(),
   trail_template_id: z.string(),
   trail_site_id: z.string(),
@@ -241,7 +241,7 @@ export const devices = {
           sent_at: besides(ReportedTime),
           /** Reports that wait on the device besides these. */
           queued: besides(z.number().int().min(0).max(10_000_000)),
-          app_version: besides(toldText(40)),
+          app_version: besides(reportedText(40)),
           ...deviceHealthReport,
         }),
       }),

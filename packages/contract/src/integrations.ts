@@ -3,7 +3,7 @@ import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ById, Id, Instant, NamedRef, QueryNumber } from './field.ts';
 import { cursor, page, paging } from './page.ts';
 
-/** What a connector can be told of, or does by the clock (`is_scheduled`). */
+/** What a connector can be notified of, or does by the clock (`is_scheduled`). */
 export const ConnectorEvent = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,7 +17,7 @@ const ConnectorRef = z.object({ id: z.string(), name: z.string(), icon: z.object
 export const Connector = ConnectorRef.extend({ description: z.string(), events: z.array(ConnectorEvent) });
 export type Connector = z.infer<typeof Connector>;
 
-/** LIST takes a value of `choices`; a PASSWORD is never told again; EMAILS are separated by commas. */
+/** LIST takes a value of `choices`; a PASSWORD is never shown again; EMAILS are separated by commas. */
 export const ParamType = z.enum(['LIST', 'PASSWORD', 'TEXT', 'URL', 'EMAILS']);
 export const ConnectorConfigItem = z.object({
   id: z.string(),

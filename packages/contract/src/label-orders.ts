@@ -77,7 +77,7 @@ export const labelOrders = {
     path: '/label_orders',
     access: 'venue-manager',
     status: 201,
-    summary: 'Order rolls for a device, once or again and again; the supplier is told by mail',
+    summary: 'Order rolls for a device, once or again and again; the supplier gets a mail',
   })
     .input(
       write({
@@ -95,7 +95,7 @@ export const labelOrders = {
     method: 'DELETE',
     path: '/label_orders/{id}',
     access: 'venue-manager',
-    summary: 'Cancel an order; the supplier is told by mail',
+    summary: 'Cancel an order; the supplier gets a mail',
   })
     .input(write({ params: ById }))
     .output(Nothing),

@@ -11,7 +11,7 @@ export const Location = z.object({
   state: z.string(),
   country_code: z.string(),
   postcode: z.string(),
-  /** Where it lies on the globe, in degrees, when the address search told. */
+  /** Where it lies on the globe, in degrees, when the address search knew. */
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   is_primary: z.boolean(),
   is_billing: z.boolean(),

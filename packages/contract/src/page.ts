@@ -34,5 +34,5 @@ export function page<T extends z.ZodType>(item: T) {
 /** The largest number that a list counts to. */
 export const countCap = 10_000;
 
-/** The largest number that a search counts to: whoever finds more asks for something narrower, and need not wait for the count. */
+/** The largest number that a search counts to: a search that finds more has to be narrowed, and need not wait for the count. */
 export const searchCap = 200;

@@ -4,5 +4,5 @@ import { z } from 'zod';
 export const PictureFile = z.instanceof(Blob);
 /** A picture as it is answered: always a JPEG. */
 export const PictureAnswer = z.instanceof(Blob);
-/** What a reader who does not see a picture is told. */
+/** What a screen reader says instead of a picture. */
 export const AlternativeText = z.string().trim().max(300);

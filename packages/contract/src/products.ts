@@ -54,7 +54,7 @@ export const ProductAllergen = z.object({ id: Id, name: z.string(), priority: z.
 
 export const Product = ProductRow.extend({
   description: z.string(),
-  /** PHYSICAL for whatever is made here, as the product is created so; that it is for sale is told by `usage`. */
+  /** PHYSICAL for whatever is made here, as the product is created so; `usage` says that it is for sale. */
   product_type: z.enum(['PHYSICAL', 'SINGLE']),
   usage: Usage,
   categories: z.array(

@@ -17,7 +17,7 @@ export const Incident = z.object({
   timezone: z.string(),
   /** The first reading above the limit, or the last one before the silence. */
   started_at: Instant,
-  /** When the fridge was back within its limit, or heard again; null while it lasts. */
+  /** When the fridge was back within its limit, or reported again; null while it lasts. */
   ended_at: Instant.nullable(),
   opened_at: Instant,
   legal_limit: Celsius.nullable(),
@@ -70,10 +70,10 @@ export const IncidentDetails = Incident.extend({
 });
 export type IncidentDetails = z.infer<typeof IncidentDetails>;
 
-const Told = (message: string) => z.string().trim().min(1, message).max(2000);
+const Stated = (message: string) => z.string().trim().min(1, message).max(2000);
 export const CloseIncident = z.strictObject({
-  cause: Told('Please enter the cause'),
-  action: Told('Please enter what was done'),
+  cause: Stated('Please enter the cause'),
+  action: Stated('Please enter what was done'),
   food_outcome: z.enum(FoodOutcome.options, 'Please choose what happened to the food'),
   food_note: z.string().trim().max(2000).default(''),
   signature: z.string().trim().min(2, 'Please sign with your name').max(200),

@@ -97,7 +97,7 @@ export const ReadingSeries = z.object({
   ),
   /** Stretches without a reading for more than two intervals. */
   gaps: z.array(z.object({ from: Instant, to: Instant })),
-  /** Told from every reading, also from those that no point stands for. */
+  /** Judged from every reading, also from those that no point stands for. */
   summary: z.object({
     count: z.number().int(),
     min: Celsius.nullable(),

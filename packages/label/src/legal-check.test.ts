@@ -32,7 +32,7 @@ const sale: LabelData = {
 };
 const prep = sampleLabelData('COMPONENT', moment);
 
-const told = (data: LabelData, size: LabelSize = 'DOUBLE_HEIGHT', changed: Partial<LabelSettings> = {}) => {
+const findingsOf = (data: LabelData, size: LabelSize = 'DOUBLE_HEIGHT', changed: Partial<LabelSettings> = {}) => {
   const all = { ...settings, ...changed };
   return checkLabel(data, all, layoutLabel(data, all, size)).map(
     ({ kind, level, words }) => `${level} ${kind}${words.length > 0 ? `: ${words.join(' | ')}` : ''}`,
@@ -87,12 +87,12 @@ describe('a sale label', () => {
     ['with a name whose letters have no shape', { name: '牛奶' }, ['red no_shape: 牛 | 奶']],
     ['with initials whose letters have no shape', { initials: '牛' }, ['amber no_shape: 牛']],
   ])('%s', (_name, data, expected) => {
-    expect(told({ ...sale, ...data })).toEqual(expected);
+    expect(findingsOf({ ...sale, ...data })).toEqual(expected);
   });
 
   it('continues with letters of the lawful size, whatever its length', () => {
     const endless = { ...sale, ingredients: 'flour, '.repeat(400), emphasis: [] };
-    const findings = told(endless, 'SINGLE_HEIGHT').join(' ');
+    const findings = findingsOf(endless, 'SINGLE_HEIGHT').join(' ');
     expect(findings).not.toMatch(/too_small|small_pack|\bred /);
   });
 });
@@ -106,12 +106,12 @@ describe('a prep label', () => {
     ['with a nut unnamed', { allergens_display: 'Tree nuts' }, ['amber nut_unnamed: Tree nuts']],
     ['with both named', { allergens_display: 'Cereals containing gluten, Rye, Tree nuts, Almonds' }, []],
   ])('%s', (_name, data, expected) => {
-    expect(told({ ...prep, ...data }, 'SINGLE_HEIGHT')).toEqual(expected);
+    expect(findingsOf({ ...prep, ...data }, 'SINGLE_HEIGHT')).toEqual(expected);
   });
 
   it('is asked for its allergens although the settings hide them', () => {
     const undeclared = { ...prep, allergens_display: '', allergens_declared: false };
-    expect(told(undeclared, 'SINGLE_HEIGHT', { hide_allergens: true })).toEqual(['red allergens_undeclared']);
+    expect(findingsOf(undeclared, 'SINGLE_HEIGHT', { hide_allergens: true })).toEqual(['red allergens_undeclared']);
   });
 });
 

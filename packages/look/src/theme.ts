@@ -20,7 +20,7 @@ const petrol: MantineColorsTuple = [
   '#00343e',
 ];
 
-// The library's own grey and dark scales draw input borders at 1.5:1; step 4 of ours gives them the 3:1 they need.
+// The library's own grey and dark scales draw input borders at 1.5:1; step 4 here gives them the 3:1 they need.
 const gray: MantineColorsTuple = [
   '#f4f7f7',
   '#eef3f4',

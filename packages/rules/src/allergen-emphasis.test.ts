@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { suggestAllergens } from './allergen-emphasis.ts';
 
 /** "word=Allergen", with a question mark where a person must decide. */
-const told = (text: string) =>
+const suggested = (text: string) =>
   suggestAllergens(text).map(
     ({ start, end, allergen, certain }) => `${text.slice(start, end)}=${allergen}${certain ? '' : '?'}`,
   );
@@ -22,7 +22,7 @@ describe('words that only look like an allergen', () => {
     ['Water at room temperature, not salt, oil'],
     ['caffè latte'],
   ])('%s', (text) => {
-    expect(told(text)).toEqual([]);
+    expect(suggested(text)).toEqual([]);
   });
 });
 
@@ -43,12 +43,12 @@ describe('what is no ingredient', () => {
     ['Sans gluten, sucre, eau'],
     ['Glutenfrei, Zucker, Wasser'],
   ])('%s', (text) => {
-    expect(told(text)).toEqual([]);
+    expect(suggested(text)).toEqual([]);
   });
 
   it('does not swallow the sentence after it', () => {
-    expect(told('May contain nuts. Contains milk.')).toEqual(['milk=Milk']);
-    expect(told('Gluten free oats, milk')).toEqual(['oats=Oats', 'milk=Milk']);
+    expect(suggested('May contain nuts. Contains milk.')).toEqual(['milk=Milk']);
+    expect(suggested('Gluten free oats, milk')).toEqual(['oats=Oats', 'milk=Milk']);
   });
 });
 
@@ -76,7 +76,7 @@ describe('allergens', () => {
     ['Suiker, zout, tarwebloem, karnemelk', ['tarwebloem=Wheat', 'karnemelk=Milk']],
     ['Azúcar, harina de trigo, huevos', ['trigo=Wheat', 'huevos=Eggs']],
   ])('%s', (text, words) => {
-    expect(told(text)).toEqual(words);
+    expect(suggested(text)).toEqual(words);
   });
 });
 
@@ -102,7 +102,7 @@ describe('what a person must decide', () => {
     ['Bread (rye flour, water)', ['rye=Rye']],
     ['Malted bread (malted WHEAT flakes, rye malt)', ['WHEAT=Wheat', 'rye=Rye']],
   ])('%s', (text, words) => {
-    expect(told(text)).toEqual(words);
+    expect(suggested(text)).toEqual(words);
   });
 });
 

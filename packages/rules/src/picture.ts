@@ -6,7 +6,7 @@ export const pictureTypes = ['image/jpeg', 'image/png'] as const;
 
 /**
  * What is wrong with a file that somebody chose as a picture, by its size in bytes and its media type, or undefined. The size is
- * told first. A server looks into the file besides, for a type is only what a browser makes of a file's name.
+ * reported first. A server looks into the file besides, for a type is only what a browser makes of a file's name.
  */
 export function pictureProblem({ size, type }: { size: number; type: string }): 'size' | 'type' | undefined {
   if (size > pictureBytes) return 'size';

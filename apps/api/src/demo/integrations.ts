@@ -48,7 +48,7 @@ const made: Made[] = [
     key: 'digest',
     connector: 'email_digest',
     name: 'Morning summary',
-    description: 'Yesterday in one message, for whoever opens up.',
+    description: 'Yesterday in one message, for the person who opens up.',
     params: { recipients: owner.email, frequency: 'daily', send_at: '06:00' },
     enabled: ['digest.send'],
     past: [],

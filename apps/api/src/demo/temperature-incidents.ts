@@ -18,7 +18,7 @@ type Incident = {
 };
 type Person = { id: string; name: string };
 
-/** The incidents that the stories of new fridges left behind, told to the venue long ago: no mail goes out for them. */
+/** The incidents that the stories of new fridges left behind. The venue learned of them long ago, so no mail is sent. */
 export async function writeIncidents(tx: Tx, fridges: VenueFridge[], now: number): Promise<void> {
   for (const fridge of fridges) {
     const { story } = fridge;

@@ -30,8 +30,8 @@ export async function topUpReadings(tx: Tx, customer: string, now: number): Prom
     .filter(({ id }) => !known.has(id))
     .flatMap(({ fridge, day }) =>
       planReadings(fridge, day).flatMap((planned) => {
-        const told = made.has(fridge.id) ? tellStory(fridge.story, planned, now) : planned;
-        return told && told.at <= now && (told.backdated_from ?? 0) <= now ? [describe(told, fridge)] : [];
+        const reading = made.has(fridge.id) ? tellStory(fridge.story, planned, now) : planned;
+        return reading && reading.at <= now && (reading.backdated_from ?? 0) <= now ? [describe(reading, fridge)] : [];
       }),
     );
   const added = await insertRows(tx, 'temperature_readings', readings);

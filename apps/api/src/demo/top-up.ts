@@ -158,17 +158,17 @@ async function reserveNumbers(tx: Tx, days: VenueDay[]): Promise<void> {
   );
 }
 
-/** A device was last heard from when it told its last print. */
+/** A device was last seen when it reported its last print. */
 async function markSeen(
   tx: Tx,
   prints: { device_id: string; received_at: string; offset_ms: number }[],
 ): Promise<void> {
-  const told = prints.map(({ device_id, received_at, offset_ms }) => ({ device_id, received_at, offset_ms }));
+  const seen = prints.map(({ device_id, received_at, offset_ms }) => ({ device_id, received_at, offset_ms }));
   await rows(
     tx,
     sql`update devices d set last_seen_at = greatest(d.last_seen_at, t.received_at), clock_offset_ms = t.offset_ms,
           app_version = coalesce(nullif(d.app_version, ''), '1.0.0')
-        from (select distinct on (device_id) * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+        from (select distinct on (device_id) * from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb)
           as e(device_id uuid, received_at timestamptz, offset_ms bigint) order by device_id, received_at desc) t
         where d.id = t.device_id`,
   );

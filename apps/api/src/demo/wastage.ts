@@ -17,7 +17,7 @@ const depth = 30;
 /** The most pictures that one start paints for a customer. */
 const painted = 8;
 
-/** Adds what a customer's devices threw away in the last thirty days and is not told yet, up to now, and answers how much that was. */
+/** Adds what a customer's devices threw away in the last thirty days and have not reported yet, up to now. Returns how much that was. */
 export async function topUpWastage(tx: Tx, app: Pick<App, 'blobs'>, customer: string, now: number): Promise<number> {
   // Two processes that start at once do it one after the other.
   await row(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`demo wastage ${customer}`}, 0))`);

@@ -146,7 +146,7 @@ async function writeDevices(
   }
 }
 
-/** Whoever works with a device is on it, and has the PIN of the demo. */
+/** Everyone who works with a device is on it, and has the PIN of the demo. */
 async function assignDevices(
   tx: Tx,
   people: DemoPerson[],

@@ -91,7 +91,7 @@ function chargebee(config: Service, base: string): Billing {
   };
 }
 
-/** One month is monthly, one year yearly; anything else is told as it is. */
+/** One month is monthly, one year yearly; anything else is passed on as it is. */
 function periodOf({
   billing_period = 1,
   billing_period_unit: unit = '',

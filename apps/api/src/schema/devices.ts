@@ -42,7 +42,7 @@ export const devices = tenantTable(
     last_seen_at: instant(),
     app_version: text().notNull().default(''),
     clock_offset_ms: bigint({ mode: 'number' }),
-    /** Reports that waited on the device when it was last heard. */
+    /** Reports that waited on the device when it last reported. */
     queued_events: integer(),
     /** When the oldest of them happened. */
     unsent_oldest_at: instant(),

@@ -29,7 +29,7 @@ export const integrations = tenantTable(
     owner_id: uuid(),
     owner_name: text().notNull(),
     params: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Sealed: the parameters that are never told again. */
+    /** Sealed: the parameters that are never shown again. */
     secrets_sealed: jsonb().$type<Record<string, string>>().notNull().default({}),
     created_at: createdAt(),
     updated_at: createdAt(),
@@ -88,7 +88,7 @@ export const automationDeliveries = tenantTable(
     integration_id: uuid().notNull(),
     automation_id: uuid().notNull(),
     event: text().notNull(),
-    /** What happened to it is told in order: a device, a fridge, a product. */
+    /** Its events are delivered in order: a device, a fridge, a product. */
     source_id: uuid().notNull(),
     organization_id: uuid().notNull(),
     /** The time for which a scheduled one runs: once each, whatever runs beside it. */

@@ -14,7 +14,7 @@ export const pictures = tenantTable(
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** What a reader who does not see it is told. */
+    /** What a screen reader says instead. */
     alternative_text: text().notNull().default(''),
     created_at: createdAt(),
   },

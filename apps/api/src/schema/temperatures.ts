@@ -135,14 +135,14 @@ export const temperatureIncidents = tenantTable(
     kind: text().notNull(),
     /** The first reading above the limit, or the last one before the silence. */
     started_at: instant().notNull(),
-    /** When the fridge was back within the limit, or was heard again. */
+    /** When the fridge was back within the limit, or reported again. */
     ended_at: instant(),
     /** The limit and delay that held, and the highest value above it. */
     legal_limit: limit(),
     delay: integer().notNull().default(0),
     peak: celsius(),
     opened_at: createdAt(),
-    /** The venue is to be told, and when it was. */
+    /** Whether the venue needs a mail, and when it was sent. */
     mail_due: boolean().notNull().default(false),
     mailed_at: instant(),
     /** Later readings showed that there was no such incident, or that it is a part of another. Kept, and listed apart. */

@@ -62,7 +62,7 @@ const readingRule: Record<TenantKind, SQL | undefined> = {
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** The transaction that last wrote the row: a device's delta is told from it, so that a late commit is never missed. */
+/** The transaction that last wrote the row: a device's delta is derived from it, so that a late commit is never missed. */
 export const changedIn = () =>
   xid8()
     .notNull()

@@ -93,7 +93,7 @@ export const userOrganizations = tenantTable(
   ],
 );
 
-/** The devices that people use: whoever is assigned to one finds themselves on it. */
+/** The devices that people use: a person appears on the devices they are assigned to. */
 export const userDevices = tenantTable(
   'user_devices',
   'account',

@@ -95,7 +95,7 @@ export const wastageItems = tenantTable(
     container_id: uuid(),
     container_name: text(),
     container_count: doublePrecision(),
-    /** The initials of whoever threw it away. */
+    /** The initials of the person who threw it away. */
     wasted_by: text().notNull(),
     wasted_at: instant().notNull(),
     device_time: instant().notNull(),

@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
 const kept = new Map<string, string>();
-const told = new Map<string, string>();
+const notices = new Map<string, string>();
 const server = vi.fn<(request: Request) => Response | Promise<Response>>();
 const reload = vi.fn<() => void>();
 const replace = vi.fn<(place: string) => void>();
 
 vi.stubGlobal('localStorage', storage(kept));
-vi.stubGlobal('sessionStorage', storage(told));
+vi.stubGlobal('sessionStorage', storage(notices));
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
 vi.stubGlobal('location', { origin: 'http://larder.test', reload, replace });
 vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) =>
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
   vi.spyOn(Date, 'now').mockReturnValue(now);
   kept.clear();
-  told.clear();
+  notices.clear();
   server.mockReset();
   reload.mockReset();
   replace.mockReset();
@@ -100,7 +100,7 @@ test('a refused refresh ends the session and says so after the reload', async ()
   server.mockReturnValue(fault(401, 'UNAUTHENTICATED', 'Please sign in'));
   await expect(api.organizations.names({})).rejects.toThrow('Session expired');
   expect(kept.has('user')).toBe(false);
-  expect(told.get('session-notice')).toBe('Session expired');
+  expect(notices.get('session-notice')).toBe('Session expired');
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -118,7 +118,7 @@ test('a refused refresh inside of a customer leads back to the own session, with
     isAccessAccount: false,
   });
   expect(kept.get('user')).not.toContain('original_api_tokens');
-  expect(told.get('session-notice')).toBe(notice);
+  expect(notices.get('session-notice')).toBe(notice);
   expect(replace).toHaveBeenCalledWith('#/home');
 });
 
@@ -172,7 +172,7 @@ test('an inactive user is signed out', async () => {
   server.mockReturnValue(fault(401, 'USER_INACTIVE', 'User is inactive'));
   await expect(api.organizations.names({})).rejects.toThrow('User is inactive');
   expect(kept.has('user')).toBe(false);
-  expect(told.get('session-notice')).toBe('User is inactive');
+  expect(notices.get('session-notice')).toBe('User is inactive');
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -195,11 +195,11 @@ test('a call that takes too long tells so', async () => {
   expect(timeout).toHaveBeenCalledWith(30_000);
 });
 
-test("the server's words are told, silence gets the caller's", async () => {
+test("the server's words are shown, silence gets the caller's", async () => {
   signIn({ access_token: 'first' });
   server.mockReturnValueOnce(fault(409, 'CONFLICT', 'This name is taken'));
-  const told = await api.organizations.names({}).catch((error: unknown) => error);
-  expect(errorText(told, 'Error while saving category')).toBe('This name is taken');
+  const refused = await api.organizations.names({}).catch((error: unknown) => error);
+  expect(errorText(refused, 'Error while saving category')).toBe('This name is taken');
   server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const silent = await api.organizations.names({}).catch((error: unknown) => error);
   expect(errorText(silent, 'Error while saving category')).toBe('Error while saving category');

@@ -124,7 +124,7 @@ export function left(user: StoredUser): StoredUser | undefined {
 }
 
 function subscribe(listener: () => void): () => void {
-  // One listener for all: were each part told in a turn of its own, one could be drawn without a session before its
+  // One listener for all: if each part were updated in a turn of its own, one could be drawn without a session before its
   // frame has taken it away.
   if (listeners.size === 0) addEventListener('storage', followOtherTab);
   listeners.add(listener);

@@ -13,7 +13,7 @@ let askedAt = 0;
 
 /**
  * What starts once the first screen stands: the service worker, support chat, and the check for a newer version on each
- * navigation. A newer one is told of, and taken by Reload only.
+ * navigation. A newer one is announced, and loaded by Reload only.
  */
 export function startBackground(router: AnyRouter): void {
   startWorker(tellOfNewer);
@@ -31,7 +31,7 @@ async function check(): Promise<void> {
     if (version === running) await newestWorker();
     else tellOfNewer();
   } catch {
-    // A server that cannot be asked is told of by whatever needs it; the next navigation asks again.
+    // Whatever needs the server reports that it cannot be reached; the next navigation asks again.
   }
 }
 

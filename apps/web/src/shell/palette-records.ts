@@ -51,7 +51,7 @@ export function useUserEntries(term: string): Records {
   const entries = fitting(term, data?.items, isPlaceholderData).map(({ id, name, email, location_name }) => ({
     id: `user-${id}`,
     label: name,
-    // Whoever was found by the address is told by it.
+    // A person found by their address is shown with it.
     hint: holds(name, term) ? location_name : email || location_name,
     icon: IconUser,
     run: () => void navigate({ to: userPath(id) }),

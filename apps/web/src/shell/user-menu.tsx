@@ -56,7 +56,7 @@ export function UserMenu({ collapsed, onFollow }: UserMenuProps) {
         <Memberships />
         <Appearance />
         <Menu.Divider />
-        <Deeds onFollow={onFollow} />
+        <Actions onFollow={onFollow} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -137,7 +137,7 @@ function Appearance() {
   );
 }
 
-function Deeds({ onFollow }: Pick<UserMenuProps, 'onFollow'>) {
+function Actions({ onFollow }: Pick<UserMenuProps, 'onFollow'>) {
   const t = useTexts(shellTexts);
   const navigate = useNavigate();
   const install = useInstall();

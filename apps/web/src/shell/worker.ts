@@ -5,7 +5,7 @@ const patience = 10_000;
 
 let worker: Workbox | undefined;
 
-/** Registers the service worker of a built portal; `onNewer` is told when another version's waits. */
+/** Registers the service worker of a built portal; `onNewer` is called when another version's is waiting. */
 export function startWorker(onNewer: () => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const candidate = new Workbox('/sw.js');

@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   title: string;
   /** Names the object and says what follows. */
   children: ReactNode;
-  /** Repeats the deed: "Delete user". */
+  /** Repeats the action: "Delete user". */
   verb: string;
   danger?: boolean;
   /** The dialog closes when this resolves and stays open when it rejects. */
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a deed. Focus starts on Cancel; the verb button is busy and disabled while the call runs. */
+/** Asks before an action. Focus starts on Cancel; the verb button is busy and disabled while the call runs. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, verb, danger, onConfirm, onClose } = props;
   const t = useTexts(uiTexts);
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
       onClose();
     } catch {
-      // The caller has told what failed; the question stays open for another try.
+      // The caller has reported what failed; the question stays open for another try.
     } finally {
       setBusy(false);
     }

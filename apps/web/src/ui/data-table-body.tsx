@@ -168,7 +168,7 @@ function useTop(): [number, (node: HTMLElement | null) => void] {
   return [top, place];
 }
 
-/** Whoever has the focus on the way on gets rows by pressing it: scrolling there must not push it away. */
+/** When the "more" button has the focus, rows come by pressing it: scrolling there must not push it away. */
 function asksForMore(): boolean {
   return document.activeElement?.hasAttribute('data-load-more') === true;
 }

@@ -9,11 +9,11 @@ type TableFootProps<Row> = {
   list: RowList<Row>;
   /** Rows are drawn above. */
   shown?: boolean;
-  /** The answer is on its way: nothing is told until it is there. */
+  /** The answer is on its way: nothing is announced until it is there. */
   waiting?: boolean;
 };
 
-/** "40 of 312", told once per answer to those who listen, and a visible way on for those who do not scroll. */
+/** "40 of 312", announced once per answer to screen readers, and a visible way on for those who do not scroll. */
 export function TableFoot<Row>({ list, shown = true, waiting = list.stale }: TableFootProps<Row>) {
   const t = useTexts(uiTexts);
   const loaded = list.rows.length;
@@ -27,7 +27,7 @@ export function TableFoot<Row>({ list, shown = true, waiting = list.stale }: Tab
     // Rows that come above it must not push the button out of sight of who is on it.
     if (more.current && document.activeElement === more.current) more.current.scrollIntoView({ block: 'nearest' });
   }, [loaded]);
-  // The element stays while its words change: that is what makes them heard.
+  // The element stays while its words change: that is what makes screen readers say them.
   return (
     <div className={shown ? classes.foot : 'visually-hidden'}>
       <span role="status">{!waiting && list.state === 'ready' && words()}</span>

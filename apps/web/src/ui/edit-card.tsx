@@ -22,7 +22,7 @@ type EditCardProps = {
   busy: boolean;
   /**
    * Called for a changed form only: saving it unchanged just closes the card. Answers the call's promise, or nothing when the
-   * form is not complete; whoever is leaving then waits for the one, and stays for the other.
+   * form is not complete; leaving then waits for the first, and is cancelled by the second.
    */
   onSave: () => Promise<unknown> | undefined;
   view: ReactNode;
@@ -54,7 +54,7 @@ export function EditCard(props: EditCardProps) {
       await call;
       return call !== undefined;
     } catch {
-      // The card's own writer has told what failed; what was typed stays.
+      // The write has reported what failed; what was typed stays.
       return false;
     }
   };

@@ -13,7 +13,7 @@ type FormDialogProps = {
   title: string;
   /** 440, 640 or 880 pixels. */
   size?: 440 | 640 | 880;
-  /** The deed: "Add category". */
+  /** The action: "Add category". */
   verb: string;
   busy: boolean;
   /** Something was typed: the backdrop no longer throws it away, and Escape, the cross and links ask first. */
@@ -25,7 +25,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog: fields in one column, Cancel and the deed at the lower right. */
+/** A form in a dialog: fields in one column, Cancel and the action at the lower right. */
 export function FormDialog(props: FormDialogProps) {
   const { opened, title, size = 440, verb, busy, dirty, blocked, onSubmit, onClose, children } = props;
   const t = useTexts(uiTexts);

@@ -10,7 +10,7 @@ test('digits fill the mask of the country, and nothing else does', () => {
   expect(maskedPhone('+44', '').phone).toBe('');
 });
 
-test('the 0 of home and a pasted country code are understood', () => {
+test('a leading 0 and a pasted country code are understood', () => {
   expect(maskedPhone('+44', '07700 900123')).toEqual({ country: '+44', phone: '7700 900 123' });
   expect(maskedPhone('+44', '+1 (202) 555-0123')).toEqual({ country: '+1', phone: '202-555-0123' });
   expect(maskedPhone('+1', '+447700900123')).toEqual({ country: '+44', phone: '7700 900 123' });

@@ -13,9 +13,9 @@ type RecordStateProps = {
   title: string;
   crumbs?: Crumb[];
   actions?: ReactNode;
-  /** What is told when the read failed. */
+  /** What is shown when the read failed. */
   failed: string;
-  /** What is told when there is no such record; a screen that leads elsewhere then leaves it out. */
+  /** What is shown when there is no such record; a screen that leads elsewhere then leaves it out. */
   gone?: { title: string; text: string; icon: Sign; action?: ReactNode };
 };
 

@@ -49,7 +49,7 @@ async function show({ id, message, title, failed }: { id: string; message: strin
   };
   notifications.show({
     ...toast,
-    // The library waits under a resting pointer; whoever is at the close button by keyboard has the same time.
+    // The library waits under a resting pointer; the close button reached by keyboard gives the same time.
     onFocusCapture: () => notifications.update({ ...toast, autoClose: false }),
     onBlurCapture: () => notifications.update({ ...toast, autoClose: true }),
   });

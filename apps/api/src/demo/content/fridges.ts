@@ -1,4 +1,4 @@
-/** What once happened to a fridge of the demo, told when it is made. */
+/** What once happened to a fridge of the demo; it is played when the fridge is made. */
 export type FridgeStory = 'door left open' | 'failing now' | 'forgotten' | 'written down later';
 
 export type DemoFridge = {

@@ -1,6 +1,6 @@
 import type { DemoPerson } from '../customer.ts';
 
-/** Whoever runs Larder for the customers. */
+/** The company that runs Larder for the customers. */
 export const operator: { key: string; name: string; people: DemoPerson[] } = {
   key: 'operator',
   name: 'Larder',

@@ -25,7 +25,7 @@ type ListQuery = {
   sort_order?: 'asc' | 'desc' | undefined;
 };
 
-/** Unless told otherwise in the order of the law, and the account's own after them. */
+/** By default in the order of the law, and the account's own after them. */
 export function listAllergens(tx: Tx, query: ListQuery) {
   const matching = query.search ? sql`and a.name_key like ${containing(query.search)}` : sql``;
   const direction = query.sort_order === 'desc' ? sql`desc` : sql`asc`;

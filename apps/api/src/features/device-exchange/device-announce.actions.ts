@@ -3,8 +3,8 @@ import { announce } from '../../platform/audit/announce.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { findReportedNames } from './device-announce.queries.ts';
 
-/** What a device reports that other services can be told of, and the member that names what it is about. */
-const told: Record<string, { event: string; about: string }> = {
+/** What a device reports that other services can be notified of, and the member that names what it is about. */
+const announced: Record<string, { event: string; about: string }> = {
   label_printed: { event: 'label.printed', about: 'product_id' },
   label_misprinted: { event: 'label.misprinted', about: 'label_log_id' },
   label_closed: { event: 'label.closed', about: 'label_log_id' },
@@ -14,12 +14,12 @@ const told: Record<string, { event: string; about: string }> = {
 type Report = { id: string; type: string; device_time: string; body: Record<string, unknown> };
 const references = ['product_id', 'label_log_id', 'fridge_id', 'reason_id'] as const;
 
-/** Announces what a device reported and was taken, in the order in which it told it; names are looked up for whoever listens. */
+/** Announces what a device reported and was accepted, in the order of the report. Names are looked up only if somebody listens. */
 export function announceReports(tx: Tx, device: DeviceCaller, events: readonly Report[]): Promise<void> {
-  const kinds = events.flatMap(({ type }) => told[type]?.event ?? []);
+  const kinds = events.flatMap(({ type }) => announced[type]?.event ?? []);
   return announce(tx, kinds, async (listened) => {
     const meant = events.flatMap((one) => {
-      const kind = told[one.type];
+      const kind = announced[one.type];
       return kind && listened.has(kind.event) ? [{ ...one, ...kind }] : [];
     });
     const ids = meant.flatMap(({ body }) => references.map((member) => body[member]).filter(isText));

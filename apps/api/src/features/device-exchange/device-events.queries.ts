@@ -18,7 +18,7 @@ export type NewEvent = {
   body: unknown;
 };
 
-/** Stores events that this device has not told before and answers their ids; a concurrent copy waits for this one. */
+/** Stores events that this device has not reported before and returns their ids; a concurrent copy waits for this one. */
 export async function insertEvents(tx: Tx, device: DeviceCaller, events: NewEvent[]): Promise<Set<string>> {
   if (!events.length) return new Set();
   const stored = await rows<{ event_id: string }>(
@@ -48,7 +48,7 @@ export async function rejectEvents(tx: Tx, device: DeviceCaller, refusals: Refus
   );
 }
 
-/** How events that were told before had been judged. */
+/** How events that were reported before had been judged. */
 export async function findStoredEvents(
   tx: Tx,
   device: DeviceCaller,

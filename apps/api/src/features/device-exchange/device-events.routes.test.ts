@@ -62,7 +62,7 @@ describe('health', () => {
     const device_time = new Date().toISOString();
     const scan = (code: string) => ({ id: randomUUID(), type: 'label_scanned', device_time, body: { code } });
     const odd = [scan('\u0000'), scan('\ud800'), { ...scan('x'), type: 'odd\u0000' }];
-    const { body } = await tell(one, [...odd, { ...scan('x'), type: 'unheard_of' }]);
+    const { body } = await tell(one, [...odd, { ...scan('x'), type: 'no_such_type' }]);
     const { results } = body as { results: { status: string; error_code: string }[] };
     expect(results.map(({ error_code }) => error_code)).toEqual(['INVALID', 'INVALID', 'INVALID', 'UNSUPPORTED_TYPE']);
     expect((await rejectedOf(one.id)).items).toHaveLength(4);

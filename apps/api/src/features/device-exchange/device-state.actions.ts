@@ -23,7 +23,7 @@ import { findSettings } from '../settings/settings.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../temperatures/fridges.queries.ts';
 import { listOfferedContainers, listOfferedReasons } from '../wastage/wastage-choices.queries.ts';
 
-/** Of so many products that went away, the whole state is told instead. */
+/** With this many removed products, the whole state is sent instead. */
 const removedMost = 5_000;
 
 /** Where the state of the calling device stands, for a device to see whether there is anything new. */
@@ -54,14 +54,14 @@ export async function readDeviceState(
     ? await findRemovedProducts(tx, { device_id, category_ids, since: from }, removedMost + 1)
     : undefined;
   const isDelta = removed !== undefined && removed.length <= removedMost;
-  const isTold = (...parts: string[]) => !isDelta || !only_changed || stand.isChanged(parts, from ?? '0');
+  const isSent = (...parts: string[]) => !isDelta || !only_changed || stand.isChanged(parts, from ?? '0');
   const [products, storage, fridges, staff, containers, wastage_reasons] = await Promise.all([
     findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
-    isTold('storage') ? findDeviceStorage(tx, device_id) : undefined,
-    isTold('fridges') ? readFridges(tx, venue, settings.timezone) : undefined,
-    isTold('staff') ? readStaff(tx, app, device_id) : undefined,
-    isTold('containers') ? listOfferedContainers(tx) : undefined,
-    isTold('wastage_reasons') ? listOfferedReasons(tx) : undefined,
+    isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
+    isSent('fridges') ? readFridges(tx, venue, settings.timezone) : undefined,
+    isSent('staff') ? readStaff(tx, app, device_id) : undefined,
+    isSent('containers') ? listOfferedContainers(tx) : undefined,
+    isSent('wastage_reasons') ? listOfferedReasons(tx) : undefined,
   ]);
   const product_ids = products.map(({ id }) => id);
   return {
@@ -85,8 +85,8 @@ export async function readDeviceState(
     },
     is_restricted: device.is_restricted,
     is_flagged: device.is_flagged,
-    ...(isTold('settings') && { settings }),
-    ...(isTold('categories', 'offer') && { categories }),
+    ...(isSent('settings') && { settings }),
+    ...(isSent('categories', 'offer') && { categories }),
     products: products.map(describeProduct),
     removed: { categories: [], products: isDelta ? removed : [] },
     ...(storage && { storage }),

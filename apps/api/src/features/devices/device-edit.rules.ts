@@ -1,4 +1,4 @@
-/** The settings of an external expiry-report integration: kept sealed, and never told again. */
+/** The settings of an external expiry-report integration: kept sealed, and never shown again. */
 export const deviceSecrets = ['trail_api_key', 'trail_template_id', 'trail_site_id'] as const;
 export type DeviceSecret = (typeof deviceSecrets)[number];
 

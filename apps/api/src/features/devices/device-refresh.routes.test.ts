@@ -82,7 +82,7 @@ describe('a stolen refresh token', () => {
     expect((await refresh(tokens, randomUUID())).status).toBe(401);
   };
 
-  it('that was used already ends the family, whoever comes with another attempt', async () => {
+  it('that was used already ends the family when anyone comes with another attempt', async () => {
     const { tokens } = await refresh(paired, randomUUID());
     expect((await refresh(paired, randomUUID())).status).toBe(401);
     await isOver(tokens);

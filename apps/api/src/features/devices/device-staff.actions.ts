@@ -24,7 +24,7 @@ export async function readStaff(tx: Tx, app: Sealing, device_id: string): Promis
   });
 }
 
-/** The key of a device's PIN verifiers. It is told with the device's tokens, apart from its state, and never kept. */
+/** The key of a device's PIN verifiers. It is sent with the device's tokens, apart from its state, and never kept. */
 export function pinKeyOf({ codes }: Pick<App, 'codes'>, device_id: string): string {
   return codes.hash('PIN verifiers of a device', device_id);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { accountLine } from './account-line.rules.ts';
 
-/** Work that lasts until it is told to end. */
+/** Work that lasts until it is asked to end. */
 function works() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -58,14 +58,14 @@ async function statementsOf(work: (tx: Tx) => Promise<void>): Promise<string[]> 
     'select m.account_id from auth.logins g join auth.memberships m on m.login_id = g.id where g.email = $1',
     [admin],
   );
-  const told: string[] = [];
+  const statements: string[] = [];
   await withScope(harness.app.database, { account_id: owner?.account_id ?? '' }, async (tx) => {
-    const heard = vi.spyOn(tx.client, 'query');
+    const query = vi.spyOn(tx.client, 'query');
     await work(tx);
-    told.push(...heard.mock.calls.map(([statement]) => JSON.stringify(statement)));
-    heard.mockRestore();
+    statements.push(...query.mock.calls.map(([statement]) => JSON.stringify(statement)));
+    query.mockRestore();
   });
-  return told;
+  return statements;
 }
 const runSchedules = () => runJob(harness, 'run_scheduled_automations');
 
@@ -76,8 +76,8 @@ describe('Trail', () => {
     await device.pair('1000001', '2468');
     await device.pull();
     const { items } = (await harness.call('GET', '/devices', { as: admin, query: { search: '1000001' } })).body;
-    const told = { trail_template_id: '17', trail_site_id: '5' };
-    await send('PUT', `/devices/${items[0].id}`, told);
+    const trail = { trail_template_id: '17', trail_site_id: '5' };
+    await send('PUT', `/devices/${items[0].id}`, trail);
   });
 
   it('gets one task for each device and day, with what expires, by its public API', async () => {
@@ -118,7 +118,7 @@ describe('Trail', () => {
     await deliverUntil(harness, () => receiver.received.length === 2);
   });
 
-  it('refusing a key is told and tried again; a device with a key of its own uses that', async () => {
+  it('refusing a key is reported and tried again; a device with a key of its own uses that', async () => {
     const { automation } = await makeIntegration(harness, 'trail', { api_key: 'old' }, ['expiry.daily']);
     const { items } = (await send('GET', '/devices?search=1000001')).body;
     await send('PUT', `/devices/${items[0].id}`, { trail_api_key: 'of-the-device' });
@@ -183,7 +183,7 @@ describe('a product feed', () => {
     expect(await findProduct()).toBeDefined();
   });
 
-  it('by the hour runs each hour; a file that cannot be read is told and tried again', async () => {
+  it('by the hour runs each hour; a file that cannot be read is reported and tried again', async () => {
     const { automation } = await feed({ frequency: 'hourly' });
     receiver.answer = () => ({ status: 200, text: 'other,columns\n1,2\n' });
     goTo(1, '09:10');

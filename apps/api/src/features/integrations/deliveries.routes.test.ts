@@ -74,7 +74,7 @@ function door() {
 }
 
 describe('a webhook', () => {
-  it('is told of what happens, signed, in the order in which it did', async () => {
+  it('hears of what happens, signed, in the order in which it did', async () => {
     const { automation } = await webhook(['label.printed', 'label.closed']);
     const events = await print(5);
     const closed = device.report('label_closed', { label_log_id: events[0]?.id, outcome: 'used' });
@@ -108,7 +108,7 @@ describe('a webhook', () => {
     await print(1);
     await runJob(harness, 'deliver_events');
     expect(receiver.received).toEqual([]);
-    const changed = await send('PUT', `/products/${product?.id}`, { description: `Told at ${Math.random()}` });
+    const changed = await send('PUT', `/products/${product?.id}`, { description: `Changed at ${Math.random()}` });
     expect(changed.status, changed.text).toBe(200);
     await deliverUntil(harness, () => receiver.received.length > 0);
     expect(receiver.received.map(({ body }) => [body.type, body.data.id, body.data.name])).toEqual([
@@ -116,39 +116,39 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is told of each product of a bulk change and of an import, by its name', async () => {
+  it('hears of each product of a bulk change and of an import, by its name', async () => {
     const { automation } = await webhook(['product.created', 'product.updated', 'product.deleted']);
     const { newJob, send: upload } = await openImporter(harness);
     const [job, purge] = [await newJob(), await newJob({ use: 'prep', type: 'purge' })];
-    const told = () => receiver.received.map(({ body }) => [body.type, body.data.name, body.data.new_values]);
-    await upload(job, 'run', form(csv(['Told pie', 'TELL-1', 'Told'], ['Told tart', 'TELL-2', 'Told'])));
+    const received = () => receiver.received.map(({ body }) => [body.type, body.data.name, body.data.new_values]);
+    await upload(job, 'run', form(csv(['Marlow pie', 'TELL-1', 'Marlow'], ['Marlow tart', 'TELL-2', 'Marlow'])));
     await deliverUntil(harness, () => receiver.received.length === 2);
-    expect(told().toSorted(([, one], [, other]) => one.localeCompare(other))).toEqual([
-      ['product.created', 'Told pie', expect.objectContaining({ sku: 'TELL-1', category: 'Told' })],
-      ['product.created', 'Told tart', expect.objectContaining({ sku: 'TELL-2' })],
+    expect(received().toSorted(([, one], [, other]) => one.localeCompare(other))).toEqual([
+      ['product.created', 'Marlow pie', expect.objectContaining({ sku: 'TELL-1', category: 'Marlow' })],
+      ['product.created', 'Marlow tart', expect.objectContaining({ sku: 'TELL-2' })],
     ]);
     receiver.received.length = 0;
-    await upload(job, 'run', form(csv(['Told pie', 'TELL-1', 'Told pies'], ['Told tart', 'TELL-2', 'Told'])));
+    await upload(job, 'run', form(csv(['Marlow pie', 'TELL-1', 'Marlow pies'], ['Marlow tart', 'TELL-2', 'Marlow'])));
     await deliverUntil(harness, () => receiver.received.length === 1);
-    expect(told()).toEqual([['product.updated', 'Told pie', { category: 'Told pies' }]]);
+    expect(received()).toEqual([['product.updated', 'Marlow pie', { category: 'Marlow pies' }]]);
     receiver.received.length = 0;
-    const [category] = (await send('GET', '/categories?search=Told')).body.items;
+    const [category] = (await send('GET', '/categories?search=Marlow')).body.items;
     const bulk = await send('POST', `/categories/${category.id}/products/batch`, {
       all: true,
       fields: { active: false },
     });
     expect(bulk.status, bulk.text).toBe(200);
     await deliverUntil(harness, () => receiver.received.length > 0);
-    expect(told()[0]).toEqual(['product.updated', expect.stringMatching(/^Told /), { lifecycle: 'INACTIVE' }]);
+    expect(received()[0]).toEqual(['product.updated', expect.stringMatching(/^Marlow /), { lifecycle: 'INACTIVE' }]);
     const [last] = await deliveriesOf(automation('product.updated'));
-    expect(last.subject).toMatch(/^Told /);
+    expect(last.subject).toMatch(/^Marlow /);
     receiver.received.length = 0;
-    const { removes } = (await upload(purge, 'run', form(csv(['Told stock', 'TELL-3', 'Told'])))).body;
+    const { removes } = (await upload(purge, 'run', form(csv(['Marlow stock', 'TELL-3', 'Marlow'])))).body;
     await deliverUntil(harness, () => receiver.received.length === removes + 1);
-    expect(told().filter(([type]) => type === 'product.created')).toMatchObject([
-      ['product.created', 'Told stock', {}],
+    expect(received().filter(([type]) => type === 'product.created')).toMatchObject([
+      ['product.created', 'Marlow stock', {}],
     ]);
-    expect(told().filter(([type, name]) => type === 'product.deleted' && name)).toHaveLength(removes);
+    expect(received().filter(([type, name]) => type === 'product.deleted' && name)).toHaveLength(removes);
   });
 
   it('is tried again with growing pauses, the ones behind waiting, until it answers', async () => {
@@ -224,13 +224,13 @@ describe('a webhook', () => {
       later(60);
       await runJob(harness, 'deliver_events');
     }
-    const told = (await deliveriesOf(id)).map((one: { state: string; attempts: number; result: string }) => [
+    const received = (await deliveriesOf(id)).map((one: { state: string; attempts: number; result: string }) => [
       one.state,
       one.attempts > 0,
       one.result.startsWith('Given up after a day: '),
     ]);
     const unsent = ['FAILED', false, true];
-    expect(told).toEqual([['RETRYING', true, false], unsent, unsent, unsent, unsent, ['FAILED', true, false]]);
+    expect(received).toEqual([['RETRYING', true, false], unsent, unsent, unsent, unsent, ['FAILED', true, false]]);
     receiver.answer = () => 200;
     later(60);
     await deliverUntil(harness, () => receiver.received.at(-1)?.answered === 200);
@@ -295,13 +295,13 @@ describe('a webhook', () => {
         { event: 'product.updated', source_id, organization_id: tx.account_id, subject: id, data: { id } },
       ]);
     const within = <T>(work: (tx: Tx) => Promise<T>) => withScope(harness.app.database, { account_id: harbour }, work);
-    const [gate, told] = [door(), door()];
+    const [gate, reached] = [door(), door()];
     const early = within(async (tx) => {
       await tellOf(tx, 'early');
-      told.open();
+      reached.open();
       await gate.opened;
     });
-    await told.opened;
+    await reached.opened;
     await within((tx) => tellOf(tx, 'late'));
     for (let times = 0; times < 3; times++) await runJob(harness, 'deliver_events');
     expect(receiver.received).toEqual([]);

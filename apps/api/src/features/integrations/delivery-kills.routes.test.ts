@@ -59,7 +59,9 @@ it('delivers everything at least once, in order per source and signed, although 
   expect(receiver.received.every(({ signed }) => signed)).toBe(true);
   expect(new Set(arrived.map(({ id }) => id)).size).toBe(total);
   for (const [source, ids] of expected) {
-    const first = [...new Set(arrived.filter(({ body }) => body.source_id === source).map(({ body }) => told(body)))];
+    const first = [
+      ...new Set(arrived.filter(({ body }) => body.source_id === source).map(({ body }) => signatureOf(body))),
+    ];
     expect(first, source).toEqual(ids);
   }
   const calls = receiver.received.length;
@@ -100,7 +102,7 @@ async function happen(): Promise<Map<string, string[]>> {
   return expected;
 }
 
-function told(body: { type: string; data: { id: string; new_values?: { description: string } } }): string {
+function signatureOf(body: { type: string; data: { id: string; new_values?: { description: string } } }): string {
   return body.data.new_values?.description ?? body.data.id;
 }
 

@@ -93,7 +93,7 @@ export async function settleDelivery(
 
 /**
  * Gives up all that an integration should have delivered by now, in one statement, when its address is dead: the one that was just given up
- * got no answer, nor did an earlier try of the last day (`tried`: its own). After a stop of ours nothing goes unsent because of a first try.
+ * got no answer, nor did an earlier try of the last day (`tried`: its own). After the server stopped nothing goes unsent because of a first try.
  */
 export async function giveUpOverdue(
   tx: Tx,

@@ -26,7 +26,7 @@ type Editing = { app: Pick<App, 'config' | 'sealed'>; tx: Tx; me: Me };
 
 const needsParams = 'Please add all required parameters in integration';
 
-/** Integrations are the whole account's, so they are shown to whoever stands for all of it, and to nobody else. */
+/** Integrations are the whole account's, so they are shown only to people of its highest organisation. */
 export function expectWholeAccount(me: Me): void {
   if (!me.is_highest && me.organization_type !== 'SAAS_OPERATOR') throw fault('FORBIDDEN');
 }
@@ -147,7 +147,7 @@ export async function deleteIntegration(tx: Tx, me: Me, id: string): Promise<Rec
   return {};
 }
 
-/** An integration for whoever stands for the whole account. */
+/** An integration, for people of the account's highest organisation. */
 export async function existingIntegration(tx: Tx, me: Me, id: string): Promise<IntegrationRow> {
   expectWholeAccount(me);
   const found = await findIntegration(tx, id);
@@ -163,7 +163,7 @@ export function expectParams(connector: string, row: { params: Values; secrets_s
   throw fault('BAD_REQUEST', needsParams, { errors });
 }
 
-/** Refuses whoever may not do what the connector does. */
+/** Refuses people who may not do themselves what the connector does. */
 export function expectRights(me: Me, connector: string): void {
   if (!hasRights(me, connector)) throw fault('FORBIDDEN');
 }

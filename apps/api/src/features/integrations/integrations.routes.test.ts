@@ -106,7 +106,7 @@ describe('an integration', () => {
     expect(() =>
       harness.app.sealed.open({ ...place, row_id: place.account_id }, row?.secrets_sealed.secret ?? ''),
     ).toThrow(/unable to authenticate/);
-    await send('PUT', `/integrations/${id}`, { integration_params: params({ secret: 'another secret of ours' }) });
+    await send('PUT', `/integrations/${id}`, { integration_params: params({ secret: 'another secret' }) });
     const entries = JSON.stringify(await auditOf(id));
     expect(entries).toContain('"secret":"changed"');
     expect(entries).not.toContain('another secret');
@@ -286,7 +286,7 @@ describe('an automation', () => {
 });
 
 describe('who may', () => {
-  it('is told by permission: looking with either, changing with INTEGRATIONS_MANAGE alone', async () => {
+  it('follows the permission: looking with either, changing with INTEGRATIONS_MANAGE alone', async () => {
     const id = await made();
     for (const who of ['brand@harbour.test', 'venue@harbour.test', 'staff@harbour.test']) {
       expect((await send('GET', '/integrations', undefined, who)).status).toBe(403);

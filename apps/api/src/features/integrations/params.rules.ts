@@ -29,7 +29,7 @@ export function valueOf(items: readonly ConnectorConfigItem[], values: Values, n
 
 /**
  * What is wrong with parameters that somebody sent; empty ones clear and are fine. Addresses are https, except on a server
- * whose operator allowed its own network; one that is plainly inside of a network is told here, others when they are called.
+ * whose operator allowed its own network; one that is plainly inside of a network is refused here, others when they are called.
  */
 export function paramErrors(
   items: readonly ConnectorConfigItem[],
@@ -38,11 +38,11 @@ export function paramErrors(
 ): FieldError[] {
   const seen = new Set<string>();
   return params.flatMap(({ param_name, param_value }) => {
-    const told = items.find((one) => one.name === param_name);
+    const item = items.find((one) => one.name === param_name);
     const message = seen.has(param_name)
       ? 'This parameter is given twice'
-      : told
-        ? objection(told, param_value.trim(), OUTBOUND_ALLOW)
+      : item
+        ? objection(item, param_value.trim(), OUTBOUND_ALLOW)
         : 'This connector has no such parameter';
     seen.add(param_name);
     return message ? [{ path: `integration_params.${param_name}`, message }] : [];

@@ -37,7 +37,7 @@ export async function scheduleAutomation(tx: Tx, automation: AutomationRow): Pro
   if (await schedule(tx, automation)) await enqueue(tx, deliveryJobName, {});
 }
 
-/** The digests that go out by themselves, for whoever watches over the server's mails. */
+/** The digests that go out by themselves, for the person who watches over the server's mails. */
 export async function planDigests(tx: Tx) {
   const digests = await findListening(tx, ['digest.send']);
   if (digests.length === 0) return [];

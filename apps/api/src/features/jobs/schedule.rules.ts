@@ -3,7 +3,7 @@ import { parseCronItems } from 'graphile-worker';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** No pattern of ours rests longer than a leap year. */
+/** No pattern in use rests longer than a leap year. */
 const farthest = 366 * 24 * 60;
 
 /** The next instant (milliseconds since 1970) after `now` that a crontab pattern names, in UTC; undefined when none comes within a year. */

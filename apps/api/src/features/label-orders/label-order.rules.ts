@@ -26,7 +26,7 @@ export function offerOf(settings: Choices, { is_restricted }: Account, is_connec
   };
 }
 
-/** Why an order may not be placed, in words for who orders; undefined when it may. `person` is told for orders from a device. */
+/** Why an order may not be placed, in words for who orders; undefined when it may. `person` is given for orders from a device. */
 export function objectionTo(
   { label_type, express_delivery }: Wanted,
   settings: Choices,

@@ -62,7 +62,7 @@ describe('the offer', () => {
 });
 
 describe('an order', () => {
-  it('is kept with the prices of its day, audited, and told to the supplier', async () => {
+  it('is kept with the prices of its day, audited, and mailed to the supplier', async () => {
     const before = (await mails()).length;
     const placed = await order();
     expect(placed.status).toBe(201);
@@ -102,7 +102,7 @@ describe('an order', () => {
     expect(await orders()).toHaveLength(before + 1);
   });
 
-  it('is cancelled once, which the supplier is told once', async () => {
+  it('is cancelled once, and the supplier gets one mail', async () => {
     const { id } = (await order()).body;
     const before = (await mails()).length;
     for (let tries = 0; tries < 2; tries++) {

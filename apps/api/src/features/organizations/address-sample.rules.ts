@@ -231,7 +231,7 @@ Austin Central Library|710 West Cesar Chavez Street|Austin|TX|78701
 Denver Art Museum|100 West 14th Avenue Parkway|Denver|CO|80204
 Denver Public Library|10 West 14th Avenue Parkway|Denver|CO|80204
 Salt Lake City Public Library|210 East 400 South|Salt Lake City|UT|84111
-Heard Museum|2301 North Central Avenue|Phoenix|AZ|85004
+Phoenix Art Museum|1625 North Central Avenue|Phoenix|AZ|85004
 Los Angeles City Hall|200 North Spring Street|Los Angeles|CA|90012
 Los Angeles Central Library|630 West 5th Street|Los Angeles|CA|90071
 The Broad|221 South Grand Avenue|Los Angeles|CA|90012

@@ -17,7 +17,7 @@ import { createCustomer, createOrganization, type WantedOrganization } from './o
 import { createOwner } from './owner.actions.ts';
 
 /**
- * Makes what the wizard was told: a customer with all that every customer starts with, or a brand or venue below an organisation,
+ * Creates what the wizard asked for: a customer with all that every customer starts with, or a brand or venue below an organisation,
  * and the invitation of its owner. One transaction: all of it, or nothing. Answers the new id.
  */
 export async function openOrganization(app: App, tx: Tx, me: Me, body: NewOrganization): Promise<string> {
@@ -119,7 +119,7 @@ async function payersInReach(tx: Tx, body: NewOrganization, account_id: string):
   }
 }
 
-/** Somebody who sees the parent is told why; the shape of a network is no matter of rights. */
+/** People who see the parent get the reason; the shape of a network is no matter of rights. */
 function refusal({ organization_type }: OrganizationFull, tag: string) {
   const fits =
     tag === 'BRAND'

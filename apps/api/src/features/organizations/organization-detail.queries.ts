@@ -101,7 +101,7 @@ function below(tag: 'BRAND' | 'VENUE'): SQL {
 
 export type FirstSteps = { venue: boolean; category: boolean; device: boolean; user: boolean; threshold: boolean };
 
-/** What a new customer has done so far, told from what it has. */
+/** What a new customer has done so far, derived from what it has. */
 export async function findFirstSteps(tx: Tx): Promise<FirstSteps> {
   const found = await row<FirstSteps>(
     tx,

@@ -144,7 +144,7 @@ describe('restricting and flagging', () => {
   const flag = (id: string, as: string, body: object) =>
     harness.call('PATCH', `/organizations/${id}/flags`, { as, body });
 
-  it('are two switches, each by itself, told to sessions and devices at once', async () => {
+  it('are two switches, each by itself, and reach sessions and devices at once', async () => {
     const paired = await harness.call('POST', '/device/pair', { body: { device_code: '1000001', pin: '2468' } });
     const device = paired.body.api_tokens.access_token;
     expect((await flag(harbour, operator, { is_restricted: true })).body).toEqual({
@@ -231,7 +231,7 @@ describe('a sync', () => {
     expect((await read(harbour, admin)).sync).toBeNull();
   });
 
-  it('can be asked for once in 15 seconds, whoever asks', async () => {
+  it('can be asked for once in 15 seconds, by all people together', async () => {
     const now = Date.now() + 60_000;
     clock.now = () => now;
     try {

@@ -41,7 +41,7 @@ export function seesBilling(me: Caller & Pick<Me, 'is_highest'>): boolean {
   return isOperator(me) || (me.is_highest && me.role_level === 1);
 }
 
-/** What a sync told, in a sentence. */
+/** The result of a sync, in a sentence. */
 export function syncSentence(summary: SyncSummary): string {
   if (summary.failure) return summary.failure;
   if (summary.subscriptions === undefined) return '';

@@ -62,7 +62,7 @@ describe("the operator's accounts", () => {
     await harness.behind(`delete from organizations where name = 'Lone Tea Room'`);
   });
 
-  it('are told by the database to operators alone', async () => {
+  it('are shown by the database to operators alone', async () => {
     const ask = harness.inAccount(harbour, "select auth.page_accounts('', '', false, false, false, 0, 9, 9)");
     await expect(ask).rejects.toThrow('Only operators read all customers');
   });

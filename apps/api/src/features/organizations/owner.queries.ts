@@ -11,7 +11,7 @@ type OwnerFacts = {
   badge_number: string;
 };
 
-/** Keeps what the wizard was told about an owner beyond name and e-mail. */
+/** Keeps what the wizard asked about an owner beyond name and e-mail. */
 export async function updateOwner(tx: Tx, user_id: string, owner: OwnerFacts): Promise<void> {
   await rows(
     tx,

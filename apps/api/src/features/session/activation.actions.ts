@@ -39,7 +39,7 @@ export function policyOfGrant(app: App, grant: Grant) {
 
 /**
  * Accepts an invitation: the login, the membership and the person's facts, in one transaction that uses the token up.
- * Whoever has a sign-in already keeps their password and shows that they know it.
+ * People who already have a sign-in keep their password and show that they know it.
  */
 export async function activate(app: App, grant: Grant, given: Given): Promise<Record<string, never>> {
   const known = await findLogin({ client: app.database.pool }, grant.email);

@@ -128,10 +128,10 @@ describe('an authenticator app', () => {
     expect(await state()).toMatchObject({ authenticator: false, recovery_codes_left: 0 });
     expect((await signIn(email)).body.api_tokens).toBeTruthy();
     await harness.runJobs();
-    const told = await harness.behind<{ subject: string }>('select subject from mailbox_messages where "to" = $1', [
+    const mails = await harness.behind<{ subject: string }>('select subject from mailbox_messages where "to" = $1', [
       email,
     ]);
-    expect(told.map((one) => one.subject)).toContain('An authenticator app was added');
+    expect(mails.map((one) => one.subject)).toContain('An authenticator app was added');
   });
 });
 

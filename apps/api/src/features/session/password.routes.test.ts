@@ -171,7 +171,7 @@ describe("one's own password", () => {
 });
 
 describe('a reset link', () => {
-  it('is mailed by whoever manages credentials, works once, and retires the one before', async () => {
+  it('is mailed by people who manage credentials, works once, and retires the one before', async () => {
     const email = 'niamh.byrne@harbour.test';
     const target = (await signIn(email, demoPassword)).body;
     const send = (as: string) => harness.call('POST', `/users/${target.id}/password_reset`, { as });

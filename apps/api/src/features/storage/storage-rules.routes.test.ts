@@ -261,7 +261,7 @@ describe('a device', () => {
     await send('DELETE', `/storage_rule_groups/${empty.id}`);
   });
 
-  it('begins rules of its own with copies of the default ones, edited by whoever manages the device', async () => {
+  it('begins rules of its own with copies of the default ones, edited by people who manage the device', async () => {
     const id = (await itemsOf('/devices', {}, venue))[0]?.id ?? '';
     const made = await send('POST', '/storage_rules', { name: 'Blast chill', expiry: days(1), device_id: id }, venue);
     expect(made.body).toMatchObject({ device: { id }, group: { is_saas_default: true }, can_edit: true });

@@ -172,8 +172,8 @@ describe('readings', () => {
   });
 
   it('are written once: nobody alters or deletes one', async () => {
-    for (const deed of ['update temperature_readings set value = 3', 'delete from temperature_readings']) {
-      await expect(harness.inAccount(account, deed)).rejects.toThrow('permission denied');
+    for (const statement of ['update temperature_readings set value = 3', 'delete from temperature_readings']) {
+      await expect(harness.inAccount(account, statement)).rejects.toThrow('permission denied');
     }
   });
 
@@ -211,7 +211,7 @@ describe('what a device tells', () => {
     const tablet = device();
     await tablet.pair('1000001', '2468');
     const fridge_id = randomUUID();
-    const save = (name: string) => told('fridge_saved', { fridge_id, name, temperature_upper_threshold: 4 });
+    const save = (name: string) => eventOf('fridge_saved', { fridge_id, name, temperature_upper_threshold: 4 });
     expect(await tablet.send([save('Fish drawer')])).toMatchObject([{ status: 'accepted' }]);
     expect(await fridge('Fish drawer')).toMatchObject({
       id: fridge_id,
@@ -235,7 +235,7 @@ describe('what a device tells', () => {
       nfc_id: '',
       today: { count: 0, last_value: null, last_at: null },
     });
-    expect(await tablet.send([told('fridge_saved', { fridge_id: randomUUID(), name: '' })])).toMatchObject([
+    expect(await tablet.send([eventOf('fridge_saved', { fridge_id: randomUUID(), name: '' })])).toMatchObject([
       { status: 'rejected', error_code: 'INVALID' },
     ]);
   });
@@ -245,7 +245,7 @@ describe('what a device tells', () => {
     await tablet.pair('1000001', '2468');
     const { id } = await fridge('Salad fridge');
     const recorded_at = new Date(realNow()).toISOString();
-    const event = told('temperature_recorded', { fridge_id: id, value: 5.26, recorded_at, initials: 'VL' });
+    const event = eventOf('temperature_recorded', { fridge_id: id, value: 5.26, recorded_at, initials: 'VL' });
     expect(await tablet.send([event, event])).toMatchObject([{ status: 'accepted' }, { status: 'duplicate' }]);
     expect(await tablet.send([event])).toMatchObject([{ status: 'duplicate' }]);
     const [newest] = (await get('/temperature_readings', { fridge_id: id })).body.items;
@@ -256,11 +256,11 @@ describe('what a device tells', () => {
       state: 'OVER',
     });
     for (const value of [150.1, -60.1, 'cold'])
-      expect(await tablet.send([told('temperature_recorded', { fridge_id: id, value, recorded_at })])).toMatchObject([
-        { status: 'rejected', error_code: 'INVALID' },
-      ]);
+      expect(await tablet.send([eventOf('temperature_recorded', { fridge_id: id, value, recorded_at })])).toMatchObject(
+        [{ status: 'rejected', error_code: 'INVALID' }],
+      );
     const unknown = { fridge_id: randomUUID(), value: 3, recorded_at };
-    expect(await tablet.send([told('temperature_recorded', unknown)])).toMatchObject([{ error_code: 'NOT_FOUND' }]);
+    expect(await tablet.send([eventOf('temperature_recorded', unknown)])).toMatchObject([{ error_code: 'NOT_FOUND' }]);
   });
 
   it('keeps the real time of a backdated reading, which counts where backdating is not allowed', async () => {
@@ -270,7 +270,7 @@ describe('what a device tells', () => {
     const initial_recorded_at = new Date(realNow()).toISOString();
     const recorded_at = new Date(realNow() - 2 * hour).toISOString();
     const send = async () => {
-      const event = told('temperature_recorded', { fridge_id: id, value: 4, recorded_at, initial_recorded_at });
+      const event = eventOf('temperature_recorded', { fridge_id: id, value: 4, recorded_at, initial_recorded_at });
       await tablet.send([event]);
       const { items } = (await get('/temperature_readings', { fridge_id: id, size: '20' })).body;
       return items.find((one: { id: string }) => one.id === event.id);
@@ -287,7 +287,7 @@ describe('what a device tells', () => {
     const { id } = await fridge('Salad fridge');
     const recorded_at = new Date(realNow()).toISOString();
     const send = async (more: object) => {
-      const event = told('temperature_recorded', { fridge_id: id, value: 6, recorded_at, ...more });
+      const event = eventOf('temperature_recorded', { fridge_id: id, value: 6, recorded_at, ...more });
       expect(await tablet.send([event])).toMatchObject([{ status: 'accepted' }]);
       const { items } = (await get('/temperature_readings', { fridge_id: id, size: '20' })).body;
       return items.find((one: { id: string }) => one.id === event.id);
@@ -301,7 +301,7 @@ describe('what a device tells', () => {
   });
 });
 
-function told(type: string, body: Record<string, unknown>) {
+function eventOf(type: string, body: Record<string, unknown>) {
   return { id: randomUUID(), type, device_time: new Date(realNow()).toISOString(), body };
 }
 

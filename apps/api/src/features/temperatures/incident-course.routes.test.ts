@@ -133,7 +133,7 @@ describe('a signed incident', () => {
 
 describe('messages', () => {
   it('are not sent for what is older than six hours, and are one for what came together', async () => {
-    // What earlier tests opened is told first.
+    // What earlier tests opened is mailed first.
     await harness.runJobs();
     const names: string[] = [];
     const values: [string, number, number][] = [];

@@ -3,7 +3,7 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { findIncident, type IncidentFull } from './incidents.queries.ts';
 
-/** Takes the incidents that a venue is to be told of, marking them as told: with the messages, in one transaction. */
+/** Takes the incidents that a venue needs a mail about, and marks them as mailed in the transaction of the messages. */
 export async function takeMailsDue(tx: Tx, organization_id: string): Promise<IncidentFull[]> {
   const due = await rows<{ id: string }>(
     tx,
@@ -16,7 +16,7 @@ export async function takeMailsDue(tx: Tx, organization_id: string): Promise<Inc
     .toSorted((one, other) => Date.parse(one.started_at) - Date.parse(other.started_at));
 }
 
-/** Notes an incident that a message was asked for before venues were told of several at once; answers its venue. */
+/** Notes an incident that a message was asked for before venues got one mail about several; returns its venue. */
 export async function markAsked(tx: Tx, id: string): Promise<string | undefined> {
   const [asked] = await rows<{ organization_id: string }>(
     tx,

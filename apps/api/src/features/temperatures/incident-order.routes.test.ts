@@ -78,15 +78,15 @@ describe('the incidents of a fridge', () => {
             await desk.watch();
           });
           const first = Math.min(...measured.map(({ minutes }) => minutes));
-          const told = recount(
+          const expected = recount(
             measured.map(({ minutes, value }) => ({ at: Date.parse(desk.at(minutes)), value })),
             limits,
             { silent: 24 * 60 * minute, now },
           );
           const shown = await desk.incidentsOf(id);
-          // The silence from the making of the fridge to its first reading is not among those told a second time.
+          // The silence from the making of the fridge to its first reading is not among those counted a second time.
           const others = shown.filter(({ kind, ended_at }) => kind !== 'SILENT' || ended_at !== desk.at(first));
-          expect(shownIncidents(others)).toEqual(told);
+          expect(shownIncidents(others)).toEqual(expected);
           const mails = await desk.mailsAbout(name);
           const newest = Date.parse(desk.at(Math.max(...measured.map(({ minutes }) => minutes))));
           const news = shown.filter((one) => isNews(one, newest, now));

@@ -14,7 +14,7 @@ export type KnownIncident = Course & {
 export type IncidentPlan = {
   /** Incidents that stay or come back, each with the course that it has now. */
   kept: { incident: KnownIncident; course: Course; mailed_at: string | null }[];
-  /** Incidents to be opened; `mailed_at` is given where people were told of the time as part of another. */
+  /** Incidents to be opened; `mailed_at` is given where a mail about another incident covered the time. */
   opened: { course: Course; mailed_at: string | null }[];
   /** Incidents that there are none of any more, and which one they are a part of now. */
   withdrawn: { incident: KnownIncident; merged_into: string | null }[];
@@ -24,7 +24,7 @@ export type IncidentPlan = {
  * Which incidents of one kind a fridge has where its readings say `found` (in the order of time) and `known` are kept. The
  * earliest stretch that an incident overlaps is what has become of it; where several incidents overlap one stretch, the earliest
  * goes on and the others become a part of it. An incident that was withdrawn comes back before another is opened for the same
- * time, so that nobody is told twice and no signature is lost.
+ * time, so that nobody gets two mails and no signature is lost.
  */
 export function planIncidents(found: readonly Course[], known: readonly KnownIncident[]): IncidentPlan {
   const plan: IncidentPlan = { kept: [], opened: [], withdrawn: [] };
@@ -34,12 +34,12 @@ export function planIncidents(found: readonly Course[], known: readonly KnownInc
   );
   for (const course of found) {
     const touched = known.filter((one) => overlaps(one, course));
-    const told = touched
+    const covering = touched
       .filter(({ withdrawn_at }) => withdrawn_at === null)
       .find(({ mailed_at }) => mailed_at !== null);
     const at = left.findIndex((one) => overlaps(one, course));
     const [incident] = at < 0 ? [] : left.splice(at, 1);
-    const mailed_at = incident?.mailed_at ?? told?.mailed_at ?? null;
+    const mailed_at = incident?.mailed_at ?? covering?.mailed_at ?? null;
     if (incident) plan.kept.push({ incident, course, mailed_at });
     else plan.opened.push({ course, mailed_at });
   }
@@ -50,11 +50,11 @@ export function planIncidents(found: readonly Course[], known: readonly KnownInc
   return plan;
 }
 
-/** For how long after its last sign an incident is still news, in milliseconds: people are not told of what came late. */
+/** For how long after its last sign an incident is still news, in milliseconds: nobody is mailed about what came late. */
 const newsFor = 6 * 3_600_000;
 
 /**
- * Whether the venue is still to be told of an incident: its end, or while it lasts the last sign of it, is not older than six
+ * Whether the venue still needs a mail about an incident: its end, or while it lasts the last sign of it, is not older than six
  * hours. The last sign is the newest reading (`last_at`), or the moment at which the delay was over.
  */
 export function isNews({ started_at, ended_at, delay }: Course, last_at: string | null, now: number): boolean {

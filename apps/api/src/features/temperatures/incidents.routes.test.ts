@@ -31,7 +31,7 @@ const signed = { cause: 'Door', action: 'Closed it', food_outcome: 'KEPT', signa
 /** A fridge of its own for each test, with a limit of 8 °C and a delay of 30 minutes. */
 async function newFridge(): Promise<{ id: string; name: string }> {
   const [id, name] = [randomUUID(), `Fridge ${randomUUID().slice(0, 8)}`];
-  await tablet.send([told('fridge_saved', { fridge_id: id, name })]);
+  await tablet.send([eventOf('fridge_saved', { fridge_id: id, name })]);
   return { id, name };
 }
 
@@ -39,7 +39,7 @@ async function newFridge(): Promise<{ id: string; name: string }> {
 const read = (fridge_id: string, ...values: [minutes: number, value: number][]) =>
   tablet.send(
     values.map(([minutes, value]) =>
-      told('temperature_recorded', {
+      eventOf('temperature_recorded', {
         fridge_id,
         value,
         recorded_at: new Date(started + minutes * minute).toISOString(),
@@ -112,7 +112,7 @@ describe('an excursion', () => {
     expect(await incidentsOf(id)).toMatchObject([{ kind: 'EXCURSION', peak: 9, ended_at: null }]);
   });
 
-  it('told late and in disorder is the same one', async () => {
+  it('reported late and in disorder is the same one', async () => {
     const { id, name } = await newFridge();
     await read(id, [-60, 9]);
     await watch();
@@ -142,7 +142,7 @@ describe('an excursion', () => {
     expect(kept.body.items.map(({ value }: { value: number }) => value)).toEqual([4, 9, 4, 12, 4, 9.5, 9]);
   });
 
-  it('is over when the fridge is, also when no device told it', async () => {
+  it('is over when the fridge is, also when no device reported it', async () => {
     const { id } = await newFridge();
     await read(id, [-90, 9], [-40, 9]);
     const recorded_at = new Date(realNow() - 20 * minute).toISOString();
@@ -236,7 +236,7 @@ describe('an incident', () => {
     expect((await call('GET', `/temperature_incidents/${id}`)).body.cause).toBe('Door');
   });
 
-  it('that was signed while it lasts is not opened or told again', async () => {
+  it('that was signed while it lasts is not opened or mailed again', async () => {
     const { id, fridge } = await openOne();
     await call('POST', `/temperature_incidents/${id}/close`, signed);
     await read(fridge, [-10, 12]);
@@ -269,6 +269,6 @@ describe('an incident', () => {
   });
 });
 
-function told(type: string, body: Record<string, unknown>) {
+function eventOf(type: string, body: Record<string, unknown>) {
   return { id: randomUUID(), type, device_time: new Date(realNow()).toISOString(), body };
 }

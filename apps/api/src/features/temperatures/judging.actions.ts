@@ -115,7 +115,7 @@ function silentTimes(
   const live = known.filter(({ withdrawn_at }) => withdrawn_at === null);
   const shortest = Math.min(asked, ...live.map(({ delay }) => delay));
   return silencesOf(read, { minutes: shortest, now }).flatMap((stretch) => {
-    // What comes after a window's end is told from the window around it.
+    // What comes after a window's end is judged from the window around it.
     if (window.to !== null && stretch.started_at === window.to) return [];
     const end = stretch.ended_at === null ? now : Date.parse(stretch.ended_at);
     const minutes = (end - Date.parse(stretch.started_at)) / 60_000;
@@ -181,7 +181,7 @@ async function follow(
   return !same;
 }
 
-/** Has the venue's people told by mail, unless they were or it is news no more. */
+/** Has the venue's people mailed, unless they were already or it is no longer news. */
 async function tellLater(
   tx: Tx,
   { fridge, now, opensSilence }: Judging,

@@ -56,12 +56,12 @@ describe.skipIf(!present)('a measured series, replayed by a device', () => {
 
     const limits = [{ from: 0, ...(kind === 'FRIDGE' ? { limit: 8, delay: 30 } : { limit: -15, delay: 60 }) }];
     const readings = measured.map(({ at, value }) => ({ at: Date.parse(at), value: oneDecimal(value) }));
-    const told = recount(readings, limits, { silent: 24 * 3_600_000, now: Date.now() });
+    const expected = recount(readings, limits, { silent: 24 * 3_600_000, now: Date.now() });
     const query = { fridge_id, size: '100' };
     const incidents = (await harness.call('GET', '/temperature_incidents', { as: admin, query })).body.items;
     // A silence that lasts is opened by the watch alone.
     const lasting = (line: string) => line.startsWith('SILENT') && line.includes('lasting');
-    expect(shownIncidents(incidents)).toEqual(told.filter((line) => !lasting(line)));
+    expect(shownIncidents(incidents)).toEqual(expected.filter((line) => !lasting(line)));
   });
 });
 

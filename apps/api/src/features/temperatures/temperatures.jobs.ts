@@ -33,13 +33,13 @@ export function watchFridgesJob({ database, log }: Pick<App, 'database' | 'log'>
   };
 }
 
-/** Tells a venue's people of the incidents that are due, in one message; marked in the transaction of the messages, so nobody is told twice. */
+/** Mails a venue's people about the incidents that are due, in one message each. They are marked in the transaction of the messages, so nobody gets two. */
 export function mailIncidentJob({ database, config }: Pick<App, 'database' | 'config'>): Job {
   return {
     name: incidentMailJobName,
     async run({ account_id, organization_id: named, incident_id }) {
       await withScope(database, { account_id: String(account_id) }, async (tx) => {
-        // A job from before venues were told of several at once names its one incident.
+        // A job from before venues got one mail about several names its one incident.
         const venue = typeof named === 'string' ? named : await markAsked(tx, String(incident_id));
         if (!venue) return;
         const incidents = await takeMailsDue(tx, venue);

@@ -142,7 +142,7 @@ describe('the very next request', () => {
 });
 
 describe('another address', () => {
-  it('is invited first: the former sign-in ends, is told, and the new one begins by the mailed link', async () => {
+  it('is invited first: the former sign-in ends and gets a mail, and the new one begins by the mailed link', async () => {
     const { id } = await demo.person('jasmine.ortiz@harbour.test');
     expect((await put(id, { email: 'Jasmine.New@harbour.test' })).body).toMatchObject({
       email: 'jasmine.new@harbour.test',
@@ -184,7 +184,7 @@ describe('another address', () => {
 });
 
 describe("somebody's password, set by who manages credentials", () => {
-  it('ends their sessions and is told by mail; seniors and strangers are out of reach', async () => {
+  it('ends their sessions and sends a mail; seniors and strangers are out of reach', async () => {
     const email = 'niamh.byrne@harbour.test';
     const { id, api_tokens } = await open(email);
     const set = (as: string, body: object) => harness.call('PUT', `/users/${id}/password`, { as, body });

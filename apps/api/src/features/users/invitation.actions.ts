@@ -15,7 +15,7 @@ import { findPerson, updateInvitation } from './users.queries.ts';
 export type Inviting = { tokens: App['tokens']; config: Pick<App['config'], 'publicUrl'> };
 
 export const invitationDays = 7;
-/** Both limits are the account's own: what others sent to an address is not told by a refusal. */
+/** Both limits are the account's own: a refusal reveals nothing about what others sent to an address. */
 const tooMany = 'Many messages have been sent already.';
 
 /**

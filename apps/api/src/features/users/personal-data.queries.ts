@@ -13,16 +13,19 @@ export async function findSignIn(tx: Tx, id: string): Promise<PersonalData['sign
 export function findChangesOf(tx: Tx, id: string): Promise<PersonalData['changes_of_the_person']> {
   return rows(
     tx,
-    sql`select ${told}, e.actor_name as "by", e.old_values, e.new_values from ${entries(tx, sql`e.subject_id = ${id} and e.subject_type = 'user'`)}`,
+    sql`select ${eventColumns}, e.actor_name as "by", e.old_values, e.new_values from ${entries(tx, sql`e.subject_id = ${id} and e.subject_type = 'user'`)}`,
   );
 }
 
 /** What a person changed, the newest first, without the values: those tell of somebody or something else. */
 export function findChangesBy(tx: Tx, id: string): Promise<PersonalData['changes_by_the_person']> {
-  return rows(tx, sql`select ${told} from ${entries(tx, sql`(e.actor_id = ${id} or e.masqueraded_by = ${id})`)}`);
+  return rows(
+    tx,
+    sql`select ${eventColumns} from ${entries(tx, sql`(e.actor_id = ${id} or e.masqueraded_by = ${id})`)}`,
+  );
 }
 
-const told = sql`e.created_at as at, e.event, e.subject_type, e.subject_id`;
+const eventColumns = sql`e.created_at as at, e.event, e.subject_type, e.subject_id`;
 
 function entries(tx: Tx, which: SQL): SQL {
   return sql`audit_entries e where e.account_id = ${tx.account_id} and ${which} order by e.created_at desc, e.id desc limit 10000`;

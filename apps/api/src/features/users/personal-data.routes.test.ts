@@ -14,7 +14,7 @@ afterAll(() => harness.close());
 const ask = (as: string, id = staff) => harness.call('GET', `/users/${id}/personal_data`, { as });
 
 describe('what is kept of a person', () => {
-  it('is told whole to the person: facts, sign-in, sessions, changes of and by them', async () => {
+  it('is given whole to the person: facts, sign-in, sessions, changes of and by them', async () => {
     const edit = await harness.call('PUT', `/users/${staff}`, {
       as: 'admin@harbour.test',
       body: { forename: 'Samira' },
@@ -31,12 +31,12 @@ describe('what is kept of a person', () => {
     expect(renamed).toMatchObject({ event: 'updated', old_values: { forename: 'Sam' } });
     expect(data.changes_by_the_person[0]).toMatchObject({ subject_type: 'user', subject_id: staff });
     expect(data.changes_by_the_person[0]).not.toHaveProperty('new_values');
-    for (const told of ['Initials', '178/2002', 'list of changes', 'e-mail and phone', '17(3)'])
-      expect(data.kept_after_deletion).toContain(told);
+    for (const reason of ['Initials', '178/2002', 'list of changes', 'e-mail and phone', '17(3)'])
+      expect(data.kept_after_deletion).toContain(reason);
     for (const secret of ['pin_hash', 'pin_sealed', 'password_hash', 'totp']) expect(answer.text).not.toContain(secret);
   });
 
-  it('is told to the account’s Admin, and to nobody between', async () => {
+  it('is given to the account’s Admin, and to nobody between', async () => {
     expect((await ask('admin@harbour.test')).status).toBe(200);
     for (const manager of ['brand@harbour.test', 'venue@harbour.test'])
       expect((await ask(manager)).status, manager).toBe(403);

@@ -14,7 +14,7 @@ import { emailExists, updateNumbers } from './user-writes.queries.ts';
 import { createUser } from './users.actions.ts';
 
 /**
- * Adds a person to an organisation: invited by mail, or using devices alone. The PIN is the one given, else drawn at random, and told
+ * Adds a person to an organisation: invited by mail, or using devices alone. The PIN is the one given, else drawn at random, and shown
  * by this answer alone.
  */
 export async function addUser(

@@ -97,7 +97,7 @@ describe('what a device reports', () => {
     });
   });
 
-  it('shows its picture to whoever may see the item, and to nobody else', async () => {
+  it('shows its picture to people who may see the item, and to nobody else', async () => {
     const picture_key = await sendPicture();
     const event = wasted({ picture_key });
     expect((await device.send([event]))[0]?.status).toBe('accepted');
@@ -137,10 +137,10 @@ describe('what a device reports', () => {
       wasted(),
     ];
     const results = await device.send(events);
-    const told = results.map(({ status, error_description }) =>
+    const answers = results.map(({ status, error_description }) =>
       status === 'accepted' ? status : error_description?.split(':')[0],
     );
-    expect(told.slice(0, 11)).toEqual([
+    expect(answers.slice(0, 11)).toEqual([
       'accepted',
       'product_id',
       'reason_id',
@@ -154,11 +154,11 @@ describe('what a device reports', () => {
       'body',
     ]);
     // One of the two that name the same picture, and the last one.
-    expect(told.slice(11).filter((one) => one === 'accepted')).toHaveLength(2);
-    expect(told.slice(11).filter((one) => one === 'picture_key')).toHaveLength(1);
+    expect(answers.slice(11).filter((one) => one === 'accepted')).toHaveLength(2);
+    expect(answers.slice(11).filter((one) => one === 'picture_key')).toHaveLength(1);
     const kept = await Promise.all(events.map(({ id }) => itemOf(id)));
     expect(kept.map(({ status }) => (status === 200 ? 'accepted' : 'refused'))).toEqual(
-      told.map((one) => (one === 'accepted' ? one : 'refused')),
+      answers.map((one) => (one === 'accepted' ? one : 'refused')),
     );
   });
 

@@ -21,7 +21,7 @@ export function missingOf(
 }
 
 /**
- * How much was thrown away, in grams, millilitres or a count, at most three decimals: as told, or the container's volume in
+ * How much was thrown away, in grams, millilitres or a count, at most three decimals: as reported, or the container's volume in
  * millilitres times how often it was filled.
  */
 export function wastedAmount(

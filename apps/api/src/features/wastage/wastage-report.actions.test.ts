@@ -61,8 +61,8 @@ it('tells amounts by reason and by product, and that nothing was wasted when it 
     await nightlyJob(harness.app, [{ ...wastageReport(harness.app.config), kind: `again_${days}` }]).run({});
   }
   await harness.runJobs();
-  const told = (await mails('three@harbour.test')).map(({ text }) => text);
-  expect(told.some((text) => /- Gate soup: 2 units/.test(text) && /- Expired: /.test(text))).toBe(true);
-  expect(told.some((text) => /^Nothing was recorded as wasted at /m.test(text))).toBe(true);
-  expect(told.every((text) => text.includes('/#/wastage?org='))).toBe(true);
+  const mailed = (await mails('three@harbour.test')).map(({ text }) => text);
+  expect(mailed.some((text) => /- Gate soup: 2 units/.test(text) && /- Expired: /.test(text))).toBe(true);
+  expect(mailed.some((text) => /^Nothing was recorded as wasted at /m.test(text))).toBe(true);
+  expect(mailed.every((text) => text.includes('/#/wastage?org='))).toBe(true);
 });

@@ -18,7 +18,7 @@ export type Share = { name: string; unit_type: WastedUnit; amount: number };
 const listed = 10;
 const units = ['weight', 'volume', 'units'] as const;
 
-/** The overnight report of what a venue threw away on the day before; a day without any is told too. */
+/** The overnight report of what a venue threw away on the day before; a day without any is reported too. */
 export function wastageReportMail({ venue, day, totals, reasons, products, url }: WastageReport) {
   const items = units.reduce((count, unit) => count + totals[unit].items, 0);
   const amounts = units.flatMap((unit) => (totals[unit].items ? [formatAmount(totals[unit].amount, unit)] : []));

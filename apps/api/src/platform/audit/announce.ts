@@ -4,11 +4,11 @@ import { row, rows } from '../database/rows.ts';
 import type { Tx } from '../database/scope.ts';
 import { enqueue } from '../jobs/jobs.ts';
 
-/** Something that other services may be told of. */
+/** Something that other services may hear about. */
 export type Happening = {
   /** Such as `label.printed`. */
   event: string;
-  /** The device, fridge or product that it happened to: what happened to one is told in order. */
+  /** The device, fridge or product that it happened to: events of one are delivered in order. */
   source_id: string;
   organization_id: string;
   /** What it is about, in words. */
@@ -39,7 +39,7 @@ export async function announce(
 
 /**
  * Like `announce`, for so many that they never leave the database: `found` is a query of event, source_id, organization_id, subject and data,
- * in the order in which they are told.
+ * in the order in which they are delivered.
  */
 export async function announceFound(tx: Tx, events: readonly string[], found: SQL): Promise<void> {
   if ((await findListened(tx, events)).size > 0) await tellFound(tx, found);
@@ -54,7 +54,7 @@ async function findListened(tx: Tx, events: readonly string[]): Promise<Readonly
   return new Set(listened.map(({ event }) => event));
 }
 
-/** Writes the deliveries of what happened, for whoever listens. */
+/** Writes a delivery of the event for each automation that listens. */
 export async function tell(tx: Tx, happenings: Happening[]): Promise<void> {
   if (happenings.length === 0) return;
   await tellFound(
@@ -66,16 +66,16 @@ export async function tell(tx: Tx, happenings: Happening[]): Promise<void> {
 
 async function tellFound(tx: Tx, found: SQL): Promise<void> {
   const now = clock.now();
-  const told = await row<{ count: number }>(
+  const written = await row<{ count: number }>(
     tx,
-    sql`with told as (insert into automation_deliveries (account_id, id, integration_id, automation_id, event, source_id, organization_id, subject, body,
+    sql`with written as (insert into automation_deliveries (account_id, id, integration_id, automation_id, event, source_id, organization_id, subject, body,
           created_at, next_attempt_at, give_up_at)
         select a.account_id, public.new_id(), a.integration_id, a.id, h.event, h.source_id, h.organization_id, h.subject, h.data, ${new Date(now).toISOString()}::timestamptz,
           ${new Date(now).toISOString()}::timestamptz, ${new Date(now + day).toISOString()}::timestamptz
         from (select q.*, row_number() over () as number from (${found}) q(event, source_id, organization_id, subject, data)) h
         join automations a on a.event = h.event and a.is_enabled
         order by h.number, a.id returning id)
-        select count(*)::int as count from told`,
+        select count(*)::int as count from written`,
   );
-  if (told?.count) await enqueue(tx, deliveryJobName, {});
+  if (written?.count) await enqueue(tx, deliveryJobName, {});
 }

@@ -54,7 +54,7 @@ async function sealBatch(tx: Tx): Promise<number> {
 
 /**
  * Where the finished entries stand that no seal covers yet: behind the last sealed one. A database that came from another server by
- * `pg_restore` keeps that server's transaction numbers, and its own are lower: until they have caught up, entries are told by their age.
+ * `pg_restore` keeps that server's transaction numbers, and its own are lower: until they have caught up, entries are recognised by their age.
  */
 async function beyond(tx: Tx, last: Seal | undefined): Promise<SQL> {
   const finished = sql`e.written_in < pg_snapshot_xmin(pg_current_snapshot())`;

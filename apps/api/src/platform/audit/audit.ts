@@ -23,21 +23,21 @@ export type Change = {
 const ignored = new Set(['times_printed', 'last_printed_at', 'updated_at', 'changed_in']);
 
 /**
- * Writes what changed, in the change's own transaction, and tells whoever listens to such changes under a name such as
+ * Writes what changed, in the change's own transaction, and notifies the automations that listen to a name such as
  * `product.updated`. An update that changed nothing writes nothing.
  */
 export async function audit(tx: Tx, actor: Actor, change: Change): Promise<void> {
   const { old_values, new_values } = differences(change.old_values ?? {}, change.new_values ?? {});
   if (change.event === 'updated' && Object.keys(new_values).length === 0) return;
   const event = `${change.subject_type}.${change.event}`;
-  const heard = await row<{ listened: boolean }>(
+  const listeners = await row<{ listened: boolean }>(
     tx,
     sql`with entry as (insert into audit_entries (account_id, id, organization_id, event, subject_type, subject_id, actor_id, actor_name, masqueraded_by, old_values, new_values)
           values (${tx.account_id}, ${uuidv7()}, ${change.organization_id}, ${change.event}, ${change.subject_type}, ${change.subject_id},
                 ${actor.id}, ${actor.name}, ${actor.masqueraded_by ?? null}, ${JSON.stringify(old_values)}::jsonb, ${JSON.stringify(new_values)}::jsonb))
         select exists (select from automations a where a.is_enabled and a.event = ${event}) as listened`,
   );
-  if (!heard?.listened) return;
+  if (!listeners?.listened) return;
   const name = change.new_values?.name ?? change.old_values?.name ?? change.subject;
   const { subject_id: source_id, organization_id } = change;
   await tell(tx, [

@@ -10,7 +10,7 @@ const lockId = 7_237_102;
 /**
  * Begins a new epoch of the versions that devices know, so that each pulls its whole state: when it is asked for, when the data directory
  * was brought back from a backup, and when the rows come from another server, whose transaction numbers are ahead of this one's. Those
- * are numbered anew then. A promoted standby and a recovery to a point in time need none of this: the epoch is told from the server's
+ * are numbered anew then. A promoted standby and a recovery to a point in time need none of this: the epoch follows from the server's
  * identifier and timeline too. Answers whether a new one began.
  */
 export async function settleEpoch(

@@ -40,7 +40,7 @@ export async function* streamRows(
     const more = rows.length === batch && left > 0;
     if (more) {
       next = fetch(Math.min(batch, left));
-      // Whoever stops reading leaves it behind; its failure is told by the transaction's end.
+      // A reader that stops leaves it behind; the end of the transaction reports its failure.
       next.catch(() => undefined);
     }
     if (rows.length > 0) yield rows;

@@ -31,7 +31,7 @@ describe('a file that comes piece by piece, into a directory', () => {
         Buffer.concat([0, 1, 2].map((at) => Buffer.alloc(mebibyte, at))),
       ),
     ).toBe(true);
-    // What goes wrong in the making is told as it is, and leaves what was there.
+    // A failure while writing is passed on as it is, and leaves what was there.
     await expect(blobs.write(key, pieces(3, 1), 'text/csv')).rejects.toThrow('the rows ended badly');
     expect(await blobs.get(key)).toHaveLength(3 * mebibyte);
     expect(await readdir(join(dataDir, 'blobs/exports/one'))).toEqual(['two']);

@@ -132,7 +132,7 @@ function directoryStore(root: string): BlobStore {
     async *list(folder) {
       for (const name of await readdir(join(root, folder)).catch(absentAs([]))) {
         const key = `${folder}/${name}`;
-        // One that is only half written has no key yet; one that was just removed is not told.
+        // One that is only half written has no key yet; one that was just removed is left out.
         const found = keyShape.test(key) ? await stat(join(root, key)).catch(absentAs(undefined)) : undefined;
         if (found?.isFile()) yield { key, written_at: found.mtimeMs };
       }

@@ -31,7 +31,7 @@ export const signedIn = base.use(async ({ context, procedure, next }, input) => 
   return asPerson(context, procedure, input, (me, tx) => next({ context: { me, tx } }));
 });
 
-/** Endpoints for a token that works once. Whoever serves them uses it up, in the transaction of what it is good for. */
+/** Endpoints for a token that works once. The handler uses it up, in the same transaction as what it allows. */
 export const granted = base.use(async ({ context, procedure, next }) => {
   expectAccess(procedure, isOncePurpose);
   return next({ context: { grant: await readGrant(context, kindsOf(procedure).filter(isOncePurpose)) } });

@@ -39,7 +39,7 @@ describe('the probes', () => {
     }
   });
 
-  it('give metrics to whoever holds the token', async () => {
+  it('give metrics to anyone with the token', async () => {
     expect((await get('/metrics')).statusCode).toBe(401);
     expect((await get('/metrics', 'Bearer another')).statusCode).toBe(401);
     const metrics = await get('/metrics', 'Bearer a token of the tests');
@@ -48,7 +48,7 @@ describe('the probes', () => {
     expect(metrics.body).toContain('larder_database_connections');
   });
 
-  it('count what waits in the queue and what failed for good, whoever works it', async () => {
+  it('count what waits in the queue and what failed for good, in any process', async () => {
     const figures = async () => {
       const { body } = await get('/metrics', 'Bearer a token of the tests');
       const of = (name: string) =>

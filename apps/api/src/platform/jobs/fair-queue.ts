@@ -1,7 +1,7 @@
 type Waiting = { begin: () => void };
 
 /**
- * Lets one piece of work run at a time, and the callers take turns: whoever has many waiting gives way to whoever has few. A caller
+ * Lets one piece of work run at a time, and the callers take turns: a caller with many waiting gives way to one with few. A caller
  * that leaves while it waits never begins.
  */
 export function fairQueue(): <T>(caller: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {

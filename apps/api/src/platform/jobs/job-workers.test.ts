@@ -59,7 +59,7 @@ async function startProcess() {
 }
 
 const add = (name: string) =>
-  harness.inQueue(`select graphile_worker.add_job('wait_until_told', $1::json)`, [JSON.stringify({ name })]);
+  harness.inQueue(`select graphile_worker.add_job('wait_until_asked', $1::json)`, [JSON.stringify({ name })]);
 const queue = () =>
   harness.inQueue<{ name: string; attempts: number; locked: boolean }>(
     `select payload->>'name' as name, attempts, locked_at is not null as locked from graphile_worker._private_jobs where payload->>'name' is not null order by 1`,

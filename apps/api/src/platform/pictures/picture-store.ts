@@ -37,7 +37,7 @@ export async function savePicture<T>(
     if (!isKept) await app.blobs.remove(blobKey(picture_key));
     return answer;
   } catch (error) {
-    // Once the work was done the commit may have succeeded unheard: a stray file is better than a lost one.
+    // Once the work was done the commit may have succeeded without an answer: a stray file is better than a lost one.
     if (!isKept) await app.blobs.remove(blobKey(picture_key)).catch(() => {});
     throw error;
   }

@@ -41,7 +41,7 @@ it('takes pictures that nothing shows after 40 days, their files too, and leaves
   const [shown, unused, stray] = [await send(), await send(), randomUUID()];
   await tablet.pull();
   const { products, wastage_reasons } = tablet.state;
-  const told = await tablet.send([
+  const results = await tablet.send([
     {
       id: randomUUID(),
       type: 'wastage_recorded',
@@ -57,7 +57,7 @@ it('takes pictures that nothing shows after 40 days, their files too, and leaves
       },
     },
   ]);
-  expect(told).toMatchObject([{ status: 'accepted' }]);
+  expect(results).toMatchObject([{ status: 'accepted' }]);
   await harness.app.blobs.put(fileOf(stray), new Uint8Array([1]), 'image/jpeg');
   await harness.app.blobs.put('pictures/3f/no-picture', new Uint8Array([1]), 'image/jpeg');
   await sweepIn(39);

@@ -76,7 +76,7 @@ function release(child: ChildProcess): void {
   child.kill('SIGKILL');
 }
 
-/** Beside the built server; run from source, the runner of the sources reads it. It is told nothing of the server's environment. */
+/** Beside the built server; run from source, the runner of the sources reads it. It gets nothing of the server's environment. */
 function startWorker(): ChildProcess {
   const built = !import.meta.url.endsWith('.ts');
   const runner = () => ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];

@@ -13,7 +13,7 @@ type Kept = { picture_key: string; source_hash: string };
 /**
  * Takes a picture under the id that the device gave it. The same bytes under the same id are the same picture for ever, however often and
  * however late they are sent; other bytes are refused. The id is the device's alone: the file is kept under a key of the server's own,
- * so that no id, whoever invents it, can reach another customer's file.
+ * so that no invented id can reach another customer's file.
  */
 export async function saveSentPicture(
   context: Sending,
@@ -38,12 +38,12 @@ export async function saveSentPicture(
 }
 
 /** The keys under which pictures are kept, by what a device calls them: the id that it gave, or the key that it was answered. */
-export async function findPictureKeys(tx: Tx, told: string[]): Promise<Map<string, string>> {
-  if (!told.length) return new Map();
+export async function findPictureKeys(tx: Tx, reported: string[]): Promise<Map<string, string>> {
+  if (!reported.length) return new Map();
   const found = await rows<{ picture_key: string; picture_id: string | null }>(
     tx,
     sql`select picture_key, picture_id from pictures
-        where account_id = ${tx.account_id} and (picture_key = any (${sql.param(told)}::uuid[]) or picture_id = any (${sql.param(told)}::uuid[]))`,
+        where account_id = ${tx.account_id} and (picture_key = any (${sql.param(reported)}::uuid[]) or picture_id = any (${sql.param(reported)}::uuid[]))`,
   );
   return new Map(
     found.flatMap(({ picture_key, picture_id }) =>

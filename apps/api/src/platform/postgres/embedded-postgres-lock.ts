@@ -12,7 +12,7 @@ const lockName = 'in-use.lock';
 
 /**
  * Takes a directory for this process alone, or answers undefined when a living process has it. The lock is a listening
- * socket: the kernel closes it with the process, however that dies, so a lock left behind is told from a held one by
+ * socket: the kernel closes it with the process, however that dies, so a lock left behind is distinguished from a held one by
  * connecting to it, in other containers on the same directory too.
  */
 export async function lockDirectory(directory: string): Promise<(() => Promise<void>) | undefined> {

@@ -39,7 +39,7 @@ describe.skipIf(!isHere)('real odd files', () => {
   it.each(files('nasty/csv-spectrum/csvs', '.csv'))('csv-spectrum %s', async (name) => {
     const found = await objects(load('nasty/csv-spectrum/csvs', name), 'csv');
     const json = readFileSync(join(data, 'nasty/csv-spectrum/json', `${basename(name, '.csv')}.json`), 'utf8');
-    // A checkout may have turned the line breaks of the tables; what a cell holds is then told by the table itself.
+    // A checkout may have turned the line breaks of the tables; the table itself then says what a cell contains.
     const hasReturns = load('nasty/csv-spectrum/csvs', name).includes(13);
     const expected = JSON.parse(hasReturns ? json : json.replaceAll(String.raw`\r\n`, String.raw`\n`)) as unknown;
     // The collection states another number for this one file than the file itself holds, and no list.

@@ -19,7 +19,7 @@ export type SheetOrigin = {
   /** Name of the worksheet the rows come from; null for csv and json. */
   sheet_name: string | null;
   encoding: string | null;
-  /** How the encoding was told; null where a format has but one. */
+  /** How the encoding was recognised; null where a format has but one. */
   reading: SheetReading | null;
   delimiter: string | null;
 };

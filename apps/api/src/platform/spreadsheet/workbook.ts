@@ -50,7 +50,7 @@ function broken({ text }: WorksheetRow['errors'][number]): string {
   return `This cell holds the error ${text}: correct its formula, or write the value itself.`;
 }
 
-/** Rows next to each other are told as one. */
+/** Rows next to each other are reported as one. */
 function hiddenNotes(rows: number[]): SheetProblem[] {
   const runs: { from: number; to: number }[] = [];
   for (const row of rows) {

@@ -38,7 +38,7 @@ export async function* zipPieces(parts: ZipPart[]): AsyncGenerator<Buffer> {
 async function* deflated(pieces: AsyncIterable<Buffer> | Iterable<Buffer>, entry: Written): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw({ level: 3, chunkSize: 65_536 });
   const done = pipeline(Readable.from(summed(pieces, entry), { objectMode: true, highWaterMark: 2 }), packer);
-  // Told to whoever reads the packer; the promise itself is looked at below.
+  // Passed on to the reader of the packer; the promise itself is awaited below.
   done.catch(() => undefined);
   for await (const piece of packer) yield piece as Buffer;
   await done;

@@ -13,7 +13,7 @@ const states: Record<string, { tone: BadgeTone; text: DeviceText }> = {
   none: { tone: 'neutral', text: 'stateNone' },
 };
 
-/** The state of a device's subscription; one that only the billing system knows is told in its words. */
+/** The state of a device's subscription; one that only the billing system knows is shown in its words. */
 export function SubscriptionState({ status }: { status: string }) {
   const t = useTexts(devicesTexts);
   const known = states[status];

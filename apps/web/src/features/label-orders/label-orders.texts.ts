@@ -58,7 +58,7 @@ export const labelOrdersTexts = defineTexts('label-orders', {
     recurringMark: 'recurring',
     cancelOrder: 'Cancel order',
     cancelQuestion: 'Cancel this order?',
-    cancelText: 'The supplier is told by mail not to send the {rolls} for {device}.',
+    cancelText: 'The supplier will get a mail not to send the {rolls} for {device}.',
     cancelled: 'Order canceled',
     cancelFailed: 'Error while canceling the order',
     noOrdersTitle: 'No orders yet',

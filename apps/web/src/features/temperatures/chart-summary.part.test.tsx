@@ -12,7 +12,7 @@ const { useChartSummary } = await import('./chart-summary.part.ts');
 const summary = { count: 3, min: 3.4, max: 6, minutes_over: 1, over: 1, backdated: 2 };
 const gaps = [{ from: '2026-10-14T08:02:00Z', to: '2026-10-14T08:50:00Z' }];
 
-function told(...asked: Parameters<ReturnType<typeof useChartSummary>>): string {
+function summaryText(...asked: Parameters<ReturnType<typeof useChartSummary>>): string {
   function Sentence() {
     return useChartSummary()(...asked);
   }
@@ -20,18 +20,18 @@ function told(...asked: Parameters<ReturnType<typeof useChartSummary>>): string 
 }
 
 it('tells count, extremes, time over the limit, backdated readings and gaps', () => {
-  expect(told({ summary, gaps }, '1', { record_backdating: true })).toBe(
+  expect(summaryText({ summary, gaps }, '1', { record_backdating: true })).toBe(
     'Chart of the last 24 hours: 3 readings, from 3.4 °C to 6.0 °C, 1 minute over the limit, 2 backdated, 1 stretch without readings.',
   );
 });
 
 it('marks nothing as backdated where the venue does not', () => {
-  expect(told({ summary, gaps }, '7', { record_backdating: false })).not.toContain('backdated');
+  expect(summaryText({ summary, gaps }, '7', { record_backdating: false })).not.toContain('backdated');
 });
 
 it('says that nobody read', () => {
   const nothing = { ...summary, count: 0, min: null, max: null };
-  expect(told({ summary: nothing, gaps }, '30', { record_backdating: true })).toBe(
+  expect(summaryText({ summary: nothing, gaps }, '30', { record_backdating: true })).toBe(
     'Chart of the last 30 days: no readings.',
   );
 });

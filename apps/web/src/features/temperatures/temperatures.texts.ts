@@ -48,7 +48,8 @@ export const temperaturesTexts = defineTexts('temperatures', {
     limitField: 'Upper limit ({unit})',
     limitHint: 'Readings above it are flagged. Empty flags none.',
     legalField: 'Legal limit ({unit})',
-    legalHint: 'Above it for longer than the delay, an incident is opened and the venue is told. Empty opens none.',
+    legalHint:
+      'Above it for longer than the delay, an incident is opened and the venue gets a mail. Leave it empty for no incidents.',
     delayField: 'Delay (minutes)',
     delayInvalid: 'Please enter minutes from 0 to {most}',
     out_of_range: 'A limit lies between {min} and {max}',

@@ -8,7 +8,7 @@ type LocationSelectProps = {
   error?: string | undefined;
   /** Offers "all" too: what the field says then. */
   placeholder?: string;
-  /** The name is not drawn, only told. */
+  /** The name is not drawn, only read out. */
   bare?: boolean;
 };
 

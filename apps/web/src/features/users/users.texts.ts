@@ -103,7 +103,7 @@ export const usersTexts = defineTexts('users', {
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
     passwordVerb: 'Set password',
-    passwordText: '{name} is signed out everywhere and is told by mail that the password changed.',
+    passwordText: '{name} is signed out everywhere and gets a mail that the password changed.',
     linkText: 'Better: let {name} choose. A link to set the password goes to {email}.',
     sendLink: 'Send the link',
     inviteTitle: 'Invite user',

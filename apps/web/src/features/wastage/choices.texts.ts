@@ -35,7 +35,7 @@ export const choicesTexts = defineTexts('wastage-choices', {
     reasonsCount_other: '{count} reasons',
     searchReasons: 'Search reasons',
     notesRequired: 'Notes required',
-    notesRequiredHint: 'Whoever records an item with this reason must write why.',
+    notesRequiredHint: 'Anyone who records an item with this reason must write why.',
     notesAreRequired: 'Notes required',
     notesAreOptional: 'Notes not required',
     newReason: 'New wastage reason',

@@ -5,9 +5,9 @@ type DayBarsProps = {
   amounts: number[];
   /** The top of the scale, which all rows share. */
   most: number;
-  /** What a reader who does not see the bars is told. */
+  /** What a screen reader says instead of the bars. */
   label: string;
-  /** What the pointer is told over each bar. */
+  /** What is shown when the pointer is over a bar. */
   titles: string[];
 };
 

@@ -27,7 +27,7 @@ type WastageOverTimeProps = {
 export function WastageOverTime({ address, organizations }: WastageOverTimeProps) {
   const t = useTexts(overTimeTexts);
   const { format } = useDateStyle();
-  const [selection, change] = useWish();
+  const [selection, change] = useSelection();
   const [asTable, setAsTable] = useState(false);
   const { data, isError, refetch } = useWastageSummary(selection, address);
   const first = data?.days[0] ?? '';
@@ -155,7 +155,7 @@ function DayTable({ summary: { days, series }, unit }: DayTableProps) {
 }
 
 /** What is drawn stands in the address, so that it can be shared. */
-function useWish(): [SummaryQuery, (changes: Partial<SummaryQuery>) => void] {
+function useSelection(): [SummaryQuery, (changes: Partial<SummaryQuery>) => void] {
   const [query, changeQuery] = useAddressQuery();
   const days = spans.find((one) => String(one) === query.days) ?? 30;
   const selection: SummaryQuery = {

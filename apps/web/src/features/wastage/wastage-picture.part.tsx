@@ -7,7 +7,7 @@ import { PictureView } from '../../ui/picture-view.tsx';
 import { useWastagePicture } from './wastage.api.ts';
 import { wastageTexts } from './wastage.texts.ts';
 
-/** The picture of an item, fetched by its key; that none was taken is told apart from one that is lost. */
+/** The picture of an item, fetched by its key; a picture that was never taken looks different from one that is lost. */
 export function WastagePicture({ item }: { item: WastageItem }) {
   const t = useTexts(wastageTexts);
   const picture = useWastagePicture(item.picture_key);

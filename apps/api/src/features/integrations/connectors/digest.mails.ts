@@ -24,7 +24,7 @@ export type Digest = {
 
 const units = ['weight', 'volume', 'units'] as const;
 
-/** Sums up a day or a week of an account; what is zero is told too, for that is good news. */
+/** Sums up a day or a week of an account; what is zero is listed too, because that is good news. */
 export function digestMail({ counts, wasted, venues, period, is_test, url }: Digest) {
   const items = units.reduce((sum, unit) => sum + wasted[unit].items, 0);
   const amounts = units.flatMap((unit) => (wasted[unit].items ? [formatAmount(wasted[unit].amount, unit)] : []));
