@@ -104,7 +104,7 @@ function optionsOf(node: HTMLElement, plan: Plan, { upper, legal, zone, wordTime
   return {
     width: node.clientWidth,
     height,
-    padding: [8, 8, 0, 0],
+    padding: [8, 22, 0, 0],
     legend: { show: false },
     cursor: { show: false },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zone),
