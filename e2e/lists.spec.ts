@@ -251,6 +251,37 @@ test('a wizard asks before what was entered is left, and forgets it then', async
   await expect(page.getByRole('cell', { name: 'Soup' })).toHaveCount(0);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('a row separates only the details that it has', async ({ page }) => {
+    const lists = {
+      '/temperatures': 'Temperatures',
+      '/wastage': 'Wastage',
+      '/devices': 'Devices',
+      '/users': 'Users',
+      '/audit': 'Audit',
+      '/reports?tab=expiry': 'Reports',
+      '/categories': 'Product Categories',
+    };
+    const details = rows(page).locator('[class*="itemDetail"]');
+    for (const [path, title] of Object.entries(lists)) {
+      await page.goto(`/#${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+      await expect(details.first()).toBeVisible();
+      for (const line of await details.allInnerTexts()) expect(line, path).not.toMatch(/^\s*·|·\s*·|·\s*$/mu);
+    }
+    // What a cell does not draw leaves neither a heading nor a separator behind.
+    const detail = details.first();
+    const whole = (await detail.innerText()).split(' · ');
+    await detail
+      .locator('[class*="detailValue"]')
+      .first()
+      .evaluate((cell) => cell.replaceChildren());
+    expect((await detail.innerText()).split(' · ')).toEqual(whole.slice(1));
+  });
+});
+
 function rows(page: Page): Locator {
   return page.getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
 }

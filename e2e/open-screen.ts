@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, type Call } from './person.ts';
 
-export type Screen = {
+/** A screen says by what a person knows that it is there: a look must not be at one that is still being loaded. */
+export type Screen = Place & Sign & (Has<'title'> | Has<'heading'> | Has<'steps'>);
+
+type Place = {
   name: string;
   /** Nobody is signed in when left out. */
   as?: string;
@@ -9,17 +12,29 @@ export type Screen = {
   path: string | ((call: Call) => Promise<string>);
   /** The path is no place in the portal but a page of the server. */
   plain?: boolean;
-  /** The title that takes the focus on arrival; left out where something else has it. */
+};
+
+type Sign = {
+  /** The title that takes the focus on arrival. */
   title?: string | RegExp;
+  /** The title, where something else has the focus. */
+  heading?: string | RegExp;
   /** What leads from there to the look in question. */
   steps?: (page: Page) => Promise<void>;
 };
 
+type Has<Name extends keyof Sign> = Required<Pick<Sign, Name>>;
+
 /** Opens a screen in a page of its person, and waits until everything stands. */
-export async function openScreen(page: Page, call: Call, { path, plain, title, steps }: Screen): Promise<void> {
+export async function openScreen(
+  page: Page,
+  call: Call,
+  { path, plain, title, heading, steps }: Screen,
+): Promise<void> {
   await page.goto(`${plain ? '' : '/#'}${typeof path === 'string' ? path : await path(call)}`);
-  await settled(page);
+  if (heading) await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   if (title) await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  await settled(page);
   if (steps) {
     await steps(page);
     await settled(page);

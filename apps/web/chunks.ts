@@ -82,7 +82,7 @@ export const chunkGroups = [
   {
     name: 'categories',
     test: anyOf(
-      /\/src\/features\/categories\/(categories\.(api|texts)|category-((bulk|columns|filters|menu|state)\.part|bulk\.texts))/,
+      /\/src\/features\/categories\/(categories\.texts|category-((bulk|state)\.part|bulk\.texts|selection\.rules))/,
       /\/src\/features\/(devices\/device-filter|organizations\/organization-filter)/,
       /\/icons-react\/dist\/esm\/icons\/Icon(Pencil|Plus|Tag|ToggleLeft|ToggleRight|Trash)\./,
     ),

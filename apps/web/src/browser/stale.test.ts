@@ -33,6 +33,10 @@ it.each<[write: Path, reads: string[]]>([
   ],
   [['categories', 'update'], ['products.get']],
   [
+    ['duplicates', 'remove'],
+    ['products.get', 'categories.products', 'productSearch.find', 'allergens.matrix'],
+  ],
+  [
     ['devices', 'update'],
     ['users.get', 'wastage.list', 'reports.labelLogs'],
   ],

@@ -25,7 +25,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
   products: ['categories', 'productSearch', 'duplicates', 'allergens', 'labelText', 'prepGuide', 'wastage', 'reports'],
   prepGuide: ['products'],
   productSearch: [],
-  duplicates: [],
+  duplicates: ['products', 'categories', 'productSearch', 'allergens', 'labelText', 'prepGuide', 'wastage', 'reports'],
   labelOrders: [],
   labelText: ['products', 'productSearch', 'duplicates', 'allergens'],
   allergens: ['products', 'productSearch', 'duplicates', 'labelText'],

@@ -1,5 +1,6 @@
-import type { DateTerm } from '@larder/rules/date-term';
+import type { CreateCategory, UpdateCategory } from '@larder/contract/categories';
 import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -13,53 +14,39 @@ import {
   type CategoryFull,
 } from './categories.queries.ts';
 
-type Wanted = {
-  name: string;
-  usage: 'SINGLE' | 'COMPONENT';
-  description?: string | undefined;
-  organizations?: { id: string }[] | undefined;
-  date_term?: DateTerm | undefined;
-  use_within_hours?: number | null | undefined;
-};
-
 /** Makes a category, shared with the caller's organisation unless others are named. */
-export async function createCategory(tx: Tx, me: Me, wanted: Wanted): Promise<CategoryFull> {
+export async function createCategory(tx: Tx, me: Me, body: z.infer<typeof CreateCategory>): Promise<CategoryFull> {
   const id = uuidv7();
-  const { name, usage, description = '', organizations = [{ id: me.organization_id }] } = wanted;
+  const { organization_id } = me;
+  const { organizations = [{ id: organization_id }], ...facts } = body;
   const organizationIds = await inScope(tx, organizations);
-  const { date_term = 'USE_BY', use_within_hours = null } = wanted;
-  const dates = { date_term, use_within_hours };
-  await insertCategory(tx, { id, organization_id: me.organization_id, name, usage, description, ...dates });
+  await insertCategory(tx, { ...facts, id, organization_id });
   await replaceCategoryOrganizations(tx, id, organizationIds);
   const made = await existing(tx, id);
   await audit(tx, me, {
     event: 'created',
     subject_type: 'category',
     subject_id: id,
-    organization_id: me.organization_id,
+    organization_id,
     new_values: auditable(made),
   });
   return made;
 }
 
-type Edit = Partial<Wanted> & { lifecycle?: 'ACTIVE' | 'INACTIVE' | undefined };
-
 /** Changes a category that the caller may edit; what is left out stays. */
-export async function editCategory(tx: Tx, me: Me, id: string, edit: Edit): Promise<CategoryFull> {
+export async function editCategory(
+  tx: Tx,
+  me: Me,
+  id: string,
+  { organizations, ...changes }: z.infer<typeof UpdateCategory>,
+): Promise<CategoryFull> {
   const before = await existing(tx, id);
   if (!before.can_edit) throw fault('FORBIDDEN', 'This category is shared with devices outside of your scope.');
-  if (edit.usage && edit.usage !== before.usage && before.connections.products > 0) {
+  if (changes.usage && changes.usage !== before.usage && before.connections.products > 0) {
     throw fieldFault('usage', 'A category that holds products keeps its usage');
   }
-  await updateCategory(tx, id, {
-    name: edit.name ?? before.name,
-    description: edit.description ?? before.description,
-    usage: edit.usage ?? before.usage,
-    lifecycle: edit.lifecycle ?? before.lifecycle,
-    date_term: edit.date_term ?? before.date_term,
-    use_within_hours: edit.use_within_hours === undefined ? before.use_within_hours : edit.use_within_hours,
-  });
-  if (edit.organizations) await replaceCategoryOrganizations(tx, id, await inScope(tx, edit.organizations));
+  await updateCategory(tx, id, changes);
+  if (organizations) await replaceCategoryOrganizations(tx, id, await inScope(tx, organizations));
   const after = await existing(tx, id);
   await audit(tx, me, {
     event: 'updated',

@@ -1,8 +1,13 @@
-import type { DateRule, DateTerm } from '@larder/rules/date-term';
+import type { Category, CategoryRow, categories as categoriesContract } from '@larder/contract/categories';
+import type { Received } from '@larder/contract/endpoint';
 import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { nowIso } from '../../platform/clock.ts';
 import { containing, listPage, nameKey } from '../../platform/database/list.ts';
+import { insertMissing, insertRows, updateRow, type NewRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { categories, categoryOrganizations } from '../../schema/categories.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { categoryEditable, categoryReachable } from './category-scope.rules.ts';
 
@@ -12,35 +17,12 @@ const columns = sql`c.id, c.name, c.description, c.usage, c.lifecycle, c.date_te
     'products', (select count(*) from products p where p.account_id = c.account_id and p.category_id = c.id and p.deleted_at is null)
   ) as connections`;
 
-export type CategoryLine = {
-  id: string;
-  name: string;
-  description: string;
-  usage: 'SINGLE' | 'COMPONENT';
-  lifecycle: 'ACTIVE' | 'INACTIVE';
-  date_term: DateTerm;
-  use_within_hours: number | null;
-  state: number;
-  can_edit: boolean;
-  connections: { devices: number; products: number };
-};
-
+type ListQuery = Received<typeof categoriesContract.list>['query'];
+type CategoryLine = z.infer<typeof CategoryRow>;
+/** A category with the organisation that owns it. */
+export type CategoryFull = Category & { organization_id: string };
 /** By what a list of categories is narrowed. */
-export type CategoryNarrowing = {
-  search?: string | undefined;
-  lifecycle?: string | undefined;
-  organization_id?: string[] | undefined;
-  filters?:
-    | { usage?: string[] | undefined; lifecycle?: string[] | undefined; device_id?: string[] | undefined }
-    | undefined;
-};
-
-type ListQuery = CategoryNarrowing & {
-  page?: number | undefined;
-  size: number;
-  sort_by?: 'name' | 'usage' | 'lifecycle' | 'products' | undefined;
-  sort_order?: 'asc' | 'desc' | undefined;
-};
+export type CategoryNarrowing = Pick<ListQuery, 'search' | 'lifecycle' | 'organization_id' | 'filters'>;
 
 const sortable = {
   name: sql`c.name_key`,
@@ -58,15 +40,18 @@ export function listCategories(tx: Tx, query: ListQuery) {
   });
 }
 
-export type MeantCategory = { id: string; organization_id: string; name: string; can_edit: boolean };
+export type SelectedCategory = { id: string; organization_id: string; name: string; can_edit: boolean };
 
-/** The categories that a bulk change means: those of the ids that are in reach, or every one that the narrowing finds. */
-export function findMeantCategories(tx: Tx, which: { ids: string[] } | CategoryNarrowing): Promise<MeantCategory[]> {
+/** The categories that a bulk change applies to: those of the ids that are in reach, or every one that the narrowing finds. */
+export function findSelectedCategories(
+  tx: Tx,
+  which: { ids: string[] } | CategoryNarrowing,
+): Promise<SelectedCategory[]> {
   const where =
     'ids' in which
       ? sql`c.deleted_at is null and ${categoryReachable} and c.id = any (${sql.param(which.ids)}::uuid[])`
       : matching(which);
-  return rows<MeantCategory>(
+  return rows<SelectedCategory>(
     tx,
     sql`select c.id, c.organization_id, c.name, ${categoryEditable} as can_edit from categories c where ${where} order by c.id`,
   );
@@ -83,27 +68,16 @@ function matching({ search, lifecycle, organization_id, filters }: CategoryNarro
   return sql.join(where, sql` and `);
 }
 
-export function listCategoryNames(
-  tx: Tx,
-  query: { page?: number | undefined; size: number; search?: string | undefined; usage?: string | undefined },
-) {
+export function listCategoryNames(tx: Tx, query: Received<typeof categoriesContract.names>['query']) {
   const where: SQL[] = [sql`c.deleted_at is null and c.lifecycle = 'ACTIVE'`, categoryReachable];
   if (query.search) where.push(sql`c.name_key like ${containing(query.search)}`);
   if (query.usage) where.push(sql`c.usage = ${query.usage}`);
-  return listPage<{ id: string; name: string; usage: 'SINGLE' | 'COMPONENT'; can_edit: boolean }>(tx, query, {
+  return listPage<Pick<CategoryLine, 'id' | 'name' | 'usage' | 'can_edit'>>(tx, query, {
     columns: sql`c.id, c.name, c.usage, ${categoryEditable} as can_edit`,
     from: sql`categories c where ${sql.join(where, sql` and `)}`,
     order: sql`c.name_key, c.id`,
   });
 }
-
-export type CategoryFull = CategoryLine & {
-  organization_id: string;
-  devices: { id: string; name: string; organization_name: string }[];
-  organizations: { id: string; name: string }[];
-  created_at: string;
-  updated_at: string;
-};
 
 /** One category with the devices and organisations that the caller may see of it. */
 export function findCategory(tx: Tx, id: string) {
@@ -121,28 +95,19 @@ export function findCategory(tx: Tx, id: string) {
   );
 }
 
-export async function insertCategory(
-  tx: Tx,
-  category: { id: string; organization_id: string; name: string; description: string; usage: string } & DateRule,
-): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into categories (account_id, id, organization_id, name, name_key, description, usage, date_term, use_within_hours)
-        values (${tx.account_id}, ${category.id}, ${category.organization_id}, ${category.name}, ${nameKey(category.name)}, ${category.description}, ${category.usage},
-          ${category.date_term}, ${category.use_within_hours})`,
-  );
+export async function insertCategory(tx: Tx, category: Omit<NewRow<typeof categories>, 'name_key'>): Promise<void> {
+  await insertRows(tx, categories, [{ ...category, name_key: nameKey(category.name) }]);
 }
 
+/** Changes a category; what is undefined stays. */
 export async function updateCategory(
   tx: Tx,
   id: string,
-  to: { name: string; description: string; usage: string; lifecycle: string } & DateRule,
+  changes: Partial<Pick<Category, 'name' | 'description' | 'usage' | 'lifecycle' | 'date_term' | 'use_within_hours'>>,
 ): Promise<void> {
-  await rows(
-    tx,
-    sql`update categories set name = ${to.name}, name_key = ${nameKey(to.name)}, description = ${to.description}, usage = ${to.usage},
-          lifecycle = ${to.lifecycle}, date_term = ${to.date_term}, use_within_hours = ${to.use_within_hours}, updated_at = now() where id = ${id}`,
-  );
+  const { name } = changes;
+  const name_key = name === undefined ? undefined : nameKey(name);
+  await updateRow(tx, categories, id, { ...changes, name_key, updated_at: nowIso() });
 }
 
 /** Replaces the organisations that a category is shared with. */
@@ -151,10 +116,10 @@ export async function replaceCategoryOrganizations(tx: Tx, id: string, organizat
     tx,
     sql`delete from category_organizations where category_id = ${id} and organization_id <> all (${sql.param(organization_ids)}::uuid[])`,
   );
-  await rows(
+  await insertMissing(
     tx,
-    sql`insert into category_organizations (account_id, category_id, organization_id)
-        select ${tx.account_id}::uuid, ${id}::uuid, unnest(${sql.param(organization_ids)}::uuid[]) on conflict do nothing`,
+    categoryOrganizations,
+    organization_ids.map((organization_id) => ({ category_id: id, organization_id })),
   );
 }
 

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { findMeantCategories, type MeantCategory } from './categories.queries.ts';
+import { findSelectedCategories, type SelectedCategory } from './categories.queries.ts';
 import {
   detachProducts,
   findFallenBehind,
@@ -32,7 +32,7 @@ export async function updateCategories(tx: Tx, me: Me, body: UpdateCategories) {
   )
     throw fault('FORBIDDEN');
   if (device_id === null && !me.permissions.includes('CATEGORY_DEVICE_MANAGE')) throw fault('FORBIDDEN');
-  const { categories, locked } = await meantCategories(tx, which);
+  const { categories, locked } = await selectedCategories(tx, which);
   const ids = categories.map(({ id }) => id);
   let products = 0;
   if (device_id === null) {
@@ -53,7 +53,7 @@ export async function updateProductsOfCategories(
   category_ids: string[],
   { active, device_id, ...dates }: UpdateCategoryProducts['fields'],
 ) {
-  const { categories } = await meantCategories(tx, { category_ids });
+  const { categories } = await selectedCategories(tx, { category_ids });
   const ids = categories.map(({ id }) => id);
   let products = 0;
   if (device_id === null) products += await freeProducts(tx, me, productsOf(ids));
@@ -65,13 +65,13 @@ export async function updateProductsOfCategories(
 
 type Which = Pick<MoveToDevices, 'category_ids' | 'all' | 'query'>;
 
-/** Whoever is named must be there and editable; of all that a question finds the locked ones stay as they are. */
-export async function meantCategories(
+/** The categories of the ids, which must all be there and editable; of all that the list finds, locked ones stay as they are. */
+export async function selectedCategories(
   tx: Tx,
   { category_ids, query = {} }: Which,
-): Promise<{ categories: MeantCategory[]; locked: number }> {
+): Promise<{ categories: SelectedCategory[]; locked: number }> {
   const ids = category_ids && [...new Set(category_ids)];
-  const found = await findMeantCategories(tx, ids ? { ids } : query);
+  const found = await findSelectedCategories(tx, ids ? { ids } : query);
   if (ids && found.length !== ids.length) throw fault('NOT_FOUND');
   const categories = found.filter(({ can_edit }) => can_edit);
   const locked = found.length - categories.length;
@@ -184,7 +184,7 @@ function datesChange({ old_term, old_hours, ...one }: DatesChanged, dates: Dates
   };
 }
 
-async function clearDevices(tx: Tx, me: Me, categories: MeantCategory[]): Promise<void> {
+async function clearDevices(tx: Tx, me: Me, categories: SelectedCategory[]): Promise<void> {
   const ids = categories.map(({ id }) => id);
   const before = await findDeviceNames(tx, ids);
   await clearCategoryDevices(tx, ids);

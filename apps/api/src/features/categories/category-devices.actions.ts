@@ -3,7 +3,7 @@ import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findCategory, type CategoryFull } from './categories.queries.ts';
-import { meantCategories } from './category-bulk.actions.ts';
+import { selectedCategories } from './category-bulk.actions.ts';
 import { insertChanges } from './category-bulk.queries.ts';
 import {
   countVisibleDevices,
@@ -21,7 +21,7 @@ export async function addCategoryDevices(tx: Tx, me: Me, id: string, device_ids:
 
 /** Adds several categories to several devices, all of them or none. */
 export async function addCategoriesToDevices(tx: Tx, me: Me, { device_ids, ...which }: MoveToDevices) {
-  const { categories, locked } = await meantCategories(tx, which);
+  const { categories, locked } = await selectedCategories(tx, which);
   await link(tx, me, categories, device_ids);
   return { updated: categories.length, products: 0, locked };
 }

@@ -1,61 +1,23 @@
-import type { DateTerm } from '@larder/rules/date-term';
+import type { categories, CategoryProduct } from '@larder/contract/categories';
+import type { Received } from '@larder/contract/endpoint';
 import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import { listPage } from '../../platform/database/list.ts';
 import { row } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import type { labelOf } from '../products/label-text.rules.ts';
 import { searchPhrase, searchWords } from '../products/product-search.rules.ts';
 import { editable } from './category-bulk.queries.ts';
 import { categoryEditable } from './category-scope.rules.ts';
 
+type ListQuery = Received<typeof categories.products>['query'];
 /** By what the products of a category are narrowed. */
-export type ProductNarrowing = {
-  search?: string | undefined;
-  active?: boolean | undefined;
-  organization_id?: string[] | undefined;
-  filters?:
-    | { lifecycle?: string[] | undefined; device_id?: string[] | undefined; allergen_id?: string[] | undefined }
-    | undefined;
-};
+export type ProductNarrowing = Pick<ListQuery, 'search' | 'active' | 'organization_id' | 'filters'>;
+/** A product of the list, with the words of its label where they were asked for. */
+export type CategoryProductLine = Omit<z.infer<typeof CategoryProduct>, 'labels'> & Parameters<typeof labelOf>[0];
 
-type ListQuery = ProductNarrowing & {
-  page?: number | undefined;
-  size: number;
-  sort_by?: 'name' | 'sku' | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  include_ingredients?: boolean | undefined;
-  include_allergens?: boolean | undefined;
-  include_labels?: boolean | undefined;
-  include_devices?: boolean | undefined;
-};
-
-export type CategoryProductLine = {
-  id: string;
-  name: string;
-  sku: string;
-  barcode: string;
-  usage: 'SINGLE' | 'COMPONENT';
-  lifecycle: 'ACTIVE' | 'INACTIVE';
-  device_added: string | null;
-  device_name: string | null;
-  storage_override: string;
-  expiry: { units: number; period: 'hours' | 'days' } | null;
-  date_term: DateTerm | null;
-  use_within_hours: number | null;
-  can_edit: boolean;
-  label_id: string | null;
-  ingredients: string;
-  emphasis: { start: number; end: number }[] | null;
-  emphasis_confirmed: boolean;
-  may_contain: string;
-  custom_allergens: string;
-  price: string;
-  allergens_declared: boolean;
-  allergens: { id: string; name: string; priority: number }[];
-  devices: { id: string; name: string }[];
-};
-
-/** A page of a category's products; label text, allergens and devices are read for who asked for them. */
+/** A page of a category's products; label text, allergens and devices are read only when asked for. */
 export function listCategoryProducts(tx: Tx, category_id: string, query: ListQuery) {
   const { include_ingredients, include_labels, include_allergens, include_devices } = query;
   const texts = include_ingredients || include_labels;
@@ -117,7 +79,7 @@ export function productsMatching(category_id: string, query: ProductNarrowing): 
   return sql.join(where, sql` and `);
 }
 
-/** How many of the given products stand in a category, and how many of those the caller may change. */
+/** How many products there are, and how many of those the caller may change. */
 export async function countProducts(tx: Tx, which: SQL): Promise<{ found: number; editable: number }> {
   const counted = await row<{ found: number; editable: number }>(
     tx,

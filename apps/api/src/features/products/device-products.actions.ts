@@ -20,15 +20,15 @@ import {
 import { barcodeRefusal, type ProductFull } from './product.rules.ts';
 import { findProduct } from './products.queries.ts';
 
-type Told = { event: DeviceEvent; body: ProductSaved };
+type Reported = { event: DeviceEvent; body: ProductSaved };
 type Refusal = { id: string; error_code: string; error_description: string };
 type Reason = Omit<Refusal, 'id'>;
 
 /** Products that were added or changed on a device, one after the other. A device changes those alone that it added itself. */
-export async function recordProducts(tx: Tx, device: DeviceCaller, told: Told[]): Promise<Refusal[]> {
+export async function recordProducts(tx: Tx, device: DeviceCaller, reports: Reported[]): Promise<Refusal[]> {
   await lockCatalogue(tx);
   const refused: Refusal[] = [];
-  for (const { event, body } of told) {
+  for (const { event, body } of reports) {
     await lockProduct(tx, body.product_id);
     const known = await findProduct(tx, body.product_id);
     const reason = known ? await change(tx, device, known, body) : await add(tx, device, body);

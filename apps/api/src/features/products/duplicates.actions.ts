@@ -1,15 +1,13 @@
+import type { duplicates } from '@larder/contract/duplicates';
+import type { Received } from '@larder/contract/endpoint';
 import { countCap } from '@larder/contract/page';
+import type { FoundProduct } from '@larder/contract/product-search';
 import type { Tx } from '../../platform/database/scope.ts';
 import { findDuplicateGroups, type DuplicateRow } from './duplicates.queries.ts';
 import { sameOf } from './duplicates.rules.ts';
-import { findFoundProducts, type FoundLine } from './product-search.queries.ts';
+import { findFoundProducts } from './product-search.queries.ts';
 
-type Query = {
-  page?: number | undefined;
-  size: number;
-  only_active?: boolean | undefined;
-  use?: 'prep' | 'sale' | undefined;
-};
+type Query = Received<typeof duplicates.list>['query'];
 
 /** A page of groups of products that have something in common, each with its products, oldest first. */
 export async function listDuplicates(tx: Tx, { page = 0, size, only_active = false, use }: Query) {
@@ -29,7 +27,7 @@ export async function listDuplicates(tx: Tx, { page = 0, size, only_active = fal
   };
 }
 
-function groupOf({ usage, kind, key, ids }: DuplicateRow, byId: ReadonlyMap<string, FoundLine>) {
+function groupOf({ usage, kind, key, ids }: DuplicateRow, byId: ReadonlyMap<string, FoundProduct>) {
   const products = ids.flatMap((id) => byId.get(id) ?? []);
   return { id: `${kind}:${usage}:${key}`, usage, same: sameOf(products, kind), products };
 }

@@ -1,18 +1,20 @@
+import type { DuplicateGroup } from '@larder/contract/duplicates';
 import { countCap } from '@larder/contract/page';
 import { sql } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { Sameness } from './duplicates.rules.ts';
 
 export type DuplicateRow = {
-  usage: 'SINGLE' | 'COMPONENT';
-  kind: 'name' | 'sku' | 'barcode';
+  usage: DuplicateGroup['usage'];
+  kind: Sameness;
   key: string;
   ids: string[];
   /** Of all groups, where the caller's scope is the whole account. */
   total: number | null;
 };
 
-type Query = { page: number; size: number; only_active: boolean; usage: 'SINGLE' | 'COMPONENT' | null };
+type Query = { page: number; size: number; only_active: boolean; usage: DuplicateGroup['usage'] | null };
 
 /** One group more than a page of what several products in the caller's scope have in common. */
 export function findDuplicateGroups(tx: Tx, { page, size, only_active, usage }: Query): Promise<DuplicateRow[]> {

@@ -8,8 +8,8 @@ import type { ProductFull } from './product.rules.ts';
 import { findProduct } from './products.queries.ts';
 
 /**
- * The one way in which a product, its label, allergens or expiry are changed: by whom may edit it, one change at a time, with one
- * entry of its history, and noticed by devices. Answers the product as it is then.
+ * The one way in which a product, its label, allergens or expiry are changed: by people who may edit it, one change at a time, with
+ * one entry of its history, and noticed by devices. Answers the product as it is then.
  */
 export async function changeProduct(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function changeProduct(
   const moved = spans(before) !== spans(after);
   const changed = Object.keys(differences(old_values, new_values).new_values).length > 0;
   if (!changed && !moved) return after;
-  await touchProduct(tx, id);
+  const touched = await touchProduct(tx, id);
   const { organization_id } = before;
   await audit(tx, me, {
     event: 'updated',
@@ -39,7 +39,7 @@ export async function changeProduct(
     old_values,
     new_values,
   });
-  return existingProduct(tx, id);
+  return { ...after, ...touched };
 }
 
 export async function existingProduct(tx: Tx, id: string): Promise<ProductFull> {

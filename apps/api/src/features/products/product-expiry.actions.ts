@@ -1,20 +1,27 @@
+import type { Received } from '@larder/contract/endpoint';
+import type { products } from '@larder/contract/products';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { changeProduct } from './product-change.actions.ts';
-import { removeExpiry, saveExpiry, updateStorageOverride } from './product-writes.queries.ts';
+import { removeExpiry, saveExpiry, updateProduct } from './product-writes.queries.ts';
 import { describeExpiry } from './product.rules.ts';
 
-type Wanted = { expiry: { units: number; period: 'hours' | 'days' }; storage_override?: string | undefined };
+type Body = Received<typeof products.createExpiry>['body'];
 
 /** Gives a product an expiry of its own, or changes the one that it has; `existing` asks for one to be there. */
-export async function setExpiry(tx: Tx, me: Me, id: string, wanted: Wanted, { existing = false } = {}) {
-  const { expiry, storage_override } = wanted;
+export async function setExpiry(
+  tx: Tx,
+  me: Me,
+  id: string,
+  { expiry, storage_override }: Body,
+  { existing = false } = {},
+) {
   const after = await changeProduct(tx, me, id, async ({ organization_id, expiry_id }) => {
     if (existing && !expiry_id) throw fault('NOT_FOUND', 'This product has no expiry of its own');
     await saveExpiry(tx, { id: uuidv7(), organization_id, product_id: id, ...expiry });
-    if (storage_override !== undefined) await updateStorageOverride(tx, id, storage_override);
+    await updateProduct(tx, id, { storage_override });
   });
   const described = describeExpiry(after);
   if (!described) throw new Error('An expiry that was written is not there');

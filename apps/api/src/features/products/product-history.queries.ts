@@ -1,3 +1,5 @@
+import type { Received } from '@larder/contract/endpoint';
+import type { products } from '@larder/contract/products';
 import { sql } from 'drizzle-orm';
 import { countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
 import { rows } from '../../platform/database/rows.ts';
@@ -14,7 +16,7 @@ export function findLatestChanges(tx: Tx, product_id: string): Promise<HistoryRo
   );
 }
 
-type Paging = { page?: number | undefined; size: number; cursor?: string | undefined };
+type Paging = Received<typeof products.history>['query'];
 
 /** What was changed of a product, newest first. */
 export async function listHistory(

@@ -2,14 +2,9 @@ import type { AuditEntry } from '@larder/contract/products';
 import { auditableGuide } from './prep-guide/prep-guide.rules.ts';
 import type { ProductFull } from './product.rules.ts';
 
-export type HistoryRow = {
-  id: string;
-  event: 'created' | 'updated' | 'deleted' | 'restored';
+export type HistoryRow = Omit<AuditEntry, 'user' | 'allergens'> & {
   actor_name: string;
   masqueraded_by: string | null;
-  created_at: string;
-  old_values: Record<string, unknown>;
-  new_values: Record<string, unknown>;
 };
 
 /**

@@ -1,8 +1,10 @@
+import type { Received } from '@larder/contract/endpoint';
+import type { productSearch } from '@larder/contract/product-search';
 import type { Tx } from '../../platform/database/scope.ts';
 import { findSimilarWords, isFound, searchProducts } from './product-search.queries.ts';
 import { nearestWords, searchPhrase, searchWords, slipsIn } from './product-search.rules.ts';
 
-type Query = { page?: number | undefined; size: number; search: string };
+type Query = Received<typeof productSearch.find>['query'];
 const tried = 3;
 const active = { lifecycle: 'ACTIVE', usage: null } as const;
 

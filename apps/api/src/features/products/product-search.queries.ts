@@ -1,24 +1,12 @@
+import type { Received } from '@larder/contract/endpoint';
 import { searchCap } from '@larder/contract/page';
+import type { FoundProduct, productSearch } from '@larder/contract/product-search';
 import { sql, type SQL } from 'drizzle-orm';
 import { listPage, type Page } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { categoryEditable, categoryReachable } from '../categories/category-scope.rules.ts';
-
-export type FoundLine = {
-  id: string;
-  name: string;
-  sku: string;
-  barcode: string;
-  usage: 'SINGLE' | 'COMPONENT';
-  lifecycle: 'ACTIVE' | 'INACTIVE';
-  categories: { id: string; name: string; lifecycle: 'ACTIVE' | 'INACTIVE' }[];
-  device_added: string | null;
-  device_name: string | null;
-  updated_at: string;
-  can_edit: boolean;
-};
 
 const columns = sql`p.id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.device_added, p.updated_at,
   jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'lifecycle', c.lifecycle)) as categories,
@@ -28,9 +16,9 @@ const columns = sql`p.id, p.name, p.sku, p.barcode, p.usage, p.lifecycle, p.devi
 const joined = sql`products p join categories c on c.account_id = p.account_id and c.id = p.category_id`;
 
 /** Products by id, as far as the caller may read them, in the order of their names. */
-export function findFoundProducts(tx: Tx, ids: readonly string[]): Promise<FoundLine[]> {
+export function findFoundProducts(tx: Tx, ids: readonly string[]): Promise<FoundProduct[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return rows<FoundLine>(
+  return rows<FoundProduct>(
     tx,
     sql`select ${columns} from ${joined} where p.account_id = ${tx.account_id} and p.id = any (${sql.param(ids)}::uuid[])
         and p.deleted_at is null order by p.name_key, p.id`,
@@ -51,7 +39,7 @@ type Question = {
  * A page of the products whose name, SKU or barcode holds each of the words, best first: what is called so, names that begin so, words that
  * begin so, the rest. More than the cap are neither counted nor ranked: of those the best follow each other as far as the cap.
  */
-export async function searchProducts(tx: Tx, { page = 0, size, ...question }: Question): Promise<Page<FoundLine>> {
+export async function searchProducts(tx: Tx, { page = 0, size, ...question }: Question): Promise<Page<FoundProduct>> {
   const { ids, total } = await rankProducts(tx, question, { skip: page * size, take: size + 1 });
   const found = new Map((await findFoundProducts(tx, ids.slice(0, size))).map((line) => [line.id, line]));
   return {
@@ -91,14 +79,14 @@ export async function findSimilarWords(tx: Tx, word: string, slips: number): Pro
   return found?.words ?? [];
 }
 
-/** Puts right the account's words and common keys where they differ from its products; answers how many keys, at most `most`. */
+/** Corrects the account's words and common keys where they differ from its products; answers how many keys, at most `most`. */
 export async function settleProducts(tx: Tx, most: number): Promise<number> {
   const settled = await row<{ count: number }>(tx, sql`select auth.settle_products(${most}) as count`);
   return settled?.count ?? 0;
 }
 
-export type ProductName = { id: string; name: string; usage: 'SINGLE' | 'COMPONENT' };
-type NamesQuery = { page?: number | undefined; size: number; usage?: 'SINGLE' | 'COMPONENT' | undefined };
+type ProductName = Pick<FoundProduct, 'id' | 'name' | 'usage'>;
+type NamesQuery = Received<typeof productSearch.names>['query'];
 
 /** The names of active products in the order of the alphabet. */
 export function listProductNames(tx: Tx, query: NamesQuery): Promise<Page<ProductName>> {

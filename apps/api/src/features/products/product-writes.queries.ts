@@ -1,29 +1,29 @@
-import type { DateTerm } from '@larder/rules/date-term';
 import { sql } from 'drizzle-orm';
 import { nameKey } from '../../platform/database/list.ts';
+import { insertRows, updateRow, type NewRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { expiries, products } from '../../schema/products.ts';
 
-export type NewProduct = {
-  id: string;
-  organization_id: string;
-  category_id: string;
-  usage: 'SINGLE' | 'COMPONENT';
-} & ProductFields;
+export type NewProduct = Omit<NewRow<typeof products>, 'name_key'>;
+/** What is undefined stays. */
+export type ProductChanges = Partial<
+  Pick<
+    NewProduct,
+    | 'category_id'
+    | 'name'
+    | 'sku'
+    | 'barcode'
+    | 'description'
+    | 'lifecycle'
+    | 'storage_override'
+    | 'lower_custom_fields'
+    | 'date_term'
+    | 'use_within_hours'
+  >
+>;
 
-export type ProductFields = {
-  name: string;
-  sku: string;
-  barcode: string;
-  description: string;
-  lifecycle: 'ACTIVE' | 'INACTIVE';
-  storage_override: string;
-  lower_custom_fields: string;
-  date_term: DateTerm | null;
-  use_within_hours: number | null;
-};
-
-/** Whoever adds products or changes SKUs of one account does so one after the other: what is free stays free until it is taken. */
+/** Products are added and SKUs changed one after the other in an account: what is free stays free until it is taken. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended('catalogue ' || ${tx.account_id}, 0))`);
 }
@@ -48,32 +48,17 @@ export async function findInStoreBarcodes(tx: Tx): Promise<string[]> {
 }
 
 export async function insertProduct(tx: Tx, product: NewProduct): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into products (account_id, id, organization_id, category_id, usage, name, name_key, sku, barcode, description, lifecycle,
-          storage_override, lower_custom_fields, date_term, use_within_hours)
-        values (${tx.account_id}, ${product.id}, ${product.organization_id}, ${product.category_id}, ${product.usage}, ${product.name},
-          ${nameKey(product.name)}, ${product.sku}, ${product.barcode}, ${product.description}, ${product.lifecycle}, ${product.storage_override},
-          ${product.lower_custom_fields}, ${product.date_term}, ${product.use_within_hours})`,
-  );
+  await insertRows(tx, products, [{ ...product, name_key: nameKey(product.name) }]);
 }
 
-export async function updateProduct(tx: Tx, id: string, to: ProductFields & { category_id: string }): Promise<void> {
-  await rows(
-    tx,
-    sql`update products set category_id = ${to.category_id}, name = ${to.name}, name_key = ${nameKey(to.name)}, sku = ${to.sku},
-          barcode = ${to.barcode}, description = ${to.description}, lifecycle = ${to.lifecycle}, storage_override = ${to.storage_override},
-          lower_custom_fields = ${to.lower_custom_fields}, date_term = ${to.date_term}, use_within_hours = ${to.use_within_hours} where id = ${id}`,
-  );
+export async function updateProduct(tx: Tx, id: string, changes: ProductChanges): Promise<void> {
+  const { name } = changes;
+  await updateRow(tx, products, id, { ...changes, ...(name !== undefined && { name_key: nameKey(name) }) });
 }
 
-export async function updateStorageOverride(tx: Tx, id: string, text: string): Promise<void> {
-  await rows(tx, sql`update products set storage_override = ${text} where id = ${id}`);
-}
-
-/** Marks a product whose label, allergens or expiry changed: devices read it again. */
-export async function touchProduct(tx: Tx, id: string): Promise<void> {
-  await rows(tx, sql`update products set updated_at = clock_timestamp() where id = ${id}`);
+/** Marks a product whose label, allergens or expiry changed: devices read it again. Answers when that was. */
+export async function touchProduct(tx: Tx, id: string): Promise<{ updated_at: string } | undefined> {
+  return row(tx, sql`update products set updated_at = clock_timestamp() where id = ${id} returning updated_at`);
 }
 
 /** Soft: logs keep their snapshots, and the SKU is free again. */
@@ -81,22 +66,10 @@ export async function markProductDeleted(tx: Tx, id: string): Promise<void> {
   await rows(tx, sql`update products set deleted_at = now(), updated_at = now() where id = ${id}`);
 }
 
-export async function clearDevice(tx: Tx, id: string): Promise<void> {
-  await rows(tx, sql`update products set device_added = null where id = ${id}`);
-}
-
-type Expiry = { units: number; period: 'hours' | 'days' };
-
 /** A product has one expiry of its own at most. */
 export async function saveExpiry(
   tx: Tx,
-  {
-    id,
-    organization_id,
-    product_id,
-    units,
-    period,
-  }: Expiry & { id: string; organization_id: string; product_id: string },
+  { id, organization_id, product_id, units, period }: NewRow<typeof expiries>,
 ): Promise<void> {
   await rows(
     tx,

@@ -1,54 +1,17 @@
+import type { Product } from '@larder/contract/products';
 import { barcodeFault } from '@larder/rules/barcode';
-import type { DateRule, DateTerm } from '@larder/rules/date-term';
+import type { z } from 'zod';
 import { labelOf, labelText } from './label-text.rules.ts';
-import type { Guide } from './prep-guide/prep-guide.rules.ts';
 
-export type Span = { start: number; end: number };
+type Shown = z.infer<typeof Product>;
 
-export type ExpiryText = { units: number; period: 'hours' | 'days' };
-export type ProductLine = {
-  id: string;
-  name: string;
-  sku: string;
-  barcode: string;
-  lifecycle: 'ACTIVE' | 'INACTIVE';
-  device_added: string | null;
-  device_name: string | null;
-  storage_override: string;
-  expiry: ExpiryText | null;
-  date_term: DateTerm | null;
-  use_within_hours: number | null;
-  can_edit: boolean;
-};
-
-export type ProductFull = ProductLine & {
-  organization_id: string;
-  /** The devices that offer it; none means all. */
-  devices: { id: string; name: string }[];
-  description: string;
-  product_type: 'PHYSICAL' | 'SINGLE';
-  usage: 'SINGLE' | 'COMPONENT';
-  categories: ({
-    id: string;
-    name: string;
-    usage: 'SINGLE' | 'COMPONENT';
-    lifecycle: 'ACTIVE' | 'INACTIVE';
-  } & DateRule)[];
-  custom_allergens: string;
-  ingredients: string;
-  emphasis: Span[] | null;
-  emphasis_confirmed: boolean;
-  may_contain: string;
-  price: string;
-  label_id: string | null;
-  lower_custom_fields: string;
-  allergens: { id: string; name: string; priority: number }[];
-  allergens_declared_at: string | null;
-  expiry_id: string | null;
-  guide: Guide | null;
-  created_at: string;
-  updated_at: string;
-};
+/** A product as it is read, with the organisation that owns it and the ids of its label and its own expiry. */
+export type ProductFull = Omit<Shown, 'period' | 'units' | 'label_text'> &
+  Pick<Shown['label_text'], 'emphasis' | 'emphasis_confirmed' | 'price'> & {
+    organization_id: string;
+    label_id: string | null;
+    expiry_id: string | null;
+  };
 
 /** A product as it is answered: its expiry also by parts, its label text besides the label's fields. */
 export function describeProduct(product: ProductFull) {

@@ -1,14 +1,17 @@
+import type { CreateProduct, UpdateProduct } from '@larder/contract/products';
 import { nextInStoreBarcode } from '@larder/rules/barcode';
 import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { products } from '../../schema/products.ts';
 import { findCategory, updateCategory, type CategoryFull } from '../categories/categories.queries.ts';
 import { changeProduct, existingProduct } from './product-change.actions.ts';
 import { auditable, auditableNew } from './product-history.rules.ts';
 import {
-  clearDevice,
   findDuplicates,
   findInStoreBarcodes,
   insertProduct,
@@ -18,37 +21,29 @@ import {
   removeCategoryDevices,
   saveExpiry,
   updateProduct,
-  type ProductFields,
 } from './product-writes.queries.ts';
 import { barcodeRefusal, describeProduct, type ProductFull } from './product.rules.ts';
 import { findProduct } from './products.queries.ts';
 
-type Wanted = Partial<{ [Field in keyof ProductFields]: ProductFields[Field] | undefined }> & {
-  categories?: { id: string }[] | undefined;
-};
-type New = Wanted & {
-  name: string;
-  categories: { id: string }[];
-  expiry?: { units: number; period: 'hours' | 'days' } | null | undefined;
-};
-
 const lockedCategory = 'This category is shared with devices outside of your scope.';
 
 /** Adds a product to a category that the caller may edit. A product like it is refused, with that product when it is in scope. */
-export async function createProduct(tx: Tx, me: Me, wanted: New, checkDuplicates: boolean): Promise<ProductFull> {
-  const category = await editableCategory(tx, wanted.categories);
-  const { name, sku = '', barcode = '' } = wanted;
+export async function createProduct(
+  tx: Tx,
+  me: Me,
+  body: z.infer<typeof CreateProduct>,
+  checkDuplicates: boolean,
+): Promise<ProductFull> {
+  const { categories, expiry, ...facts } = body;
+  const category = await editableCategory(tx, categories);
+  const { name, sku = '', barcode = '' } = facts;
   const { usage, organization_id } = category;
   refuseBarcode(barcode, usage === 'SINGLE');
   await lockCatalogue(tx);
   await refuseDuplicates(tx, { usage, name, sku, barcode }, checkDuplicates);
   const id = uuidv7();
-  const { description = '', lifecycle = 'ACTIVE', storage_override = '', lower_custom_fields = '{}' } = wanted;
-  const { date_term = null, use_within_hours = null } = wanted;
-  const texts = { name, sku, barcode, description, storage_override, lower_custom_fields };
-  const fields = { ...texts, lifecycle, date_term, use_within_hours };
-  await insertProduct(tx, { id, organization_id, category_id: category.id, usage, ...fields });
-  if (wanted.expiry) await saveExpiry(tx, { id: uuidv7(), organization_id, product_id: id, ...wanted.expiry });
+  await insertProduct(tx, { ...facts, id, organization_id, category_id: category.id, usage });
+  if (expiry) await saveExpiry(tx, { id: uuidv7(), organization_id, product_id: id, ...expiry });
   const made = await existingProduct(tx, id);
   await audit(tx, me, {
     event: 'created',
@@ -61,33 +56,26 @@ export async function createProduct(tx: Tx, me: Me, wanted: New, checkDuplicates
 }
 
 /** Changes a product; what is left out stays. Activating it activates its category too. */
-export async function editProduct(tx: Tx, me: Me, id: string, edit: Wanted): Promise<ProductFull> {
-  if (edit.sku) await lockCatalogue(tx);
+export async function editProduct(
+  tx: Tx,
+  me: Me,
+  id: string,
+  { categories, product_type: _, ...changes }: z.infer<typeof UpdateProduct>,
+): Promise<ProductFull> {
+  const { sku, barcode, lifecycle } = changes;
+  if (sku) await lockCatalogue(tx);
   return changeProduct(tx, me, id, async (before) => {
-    const category = await categoryAfter(tx, before, edit);
-    if (edit.barcode !== undefined && edit.barcode !== before.barcode) refuseBarcode(edit.barcode, false);
-    if (edit.sku && edit.sku !== before.sku) {
-      await refuseDuplicates(tx, { ...before, barcode: '', sku: edit.sku }, false);
-    }
-    await updateProduct(tx, id, {
-      category_id: category.id,
-      name: edit.name ?? before.name,
-      sku: edit.sku ?? before.sku,
-      barcode: edit.barcode ?? before.barcode,
-      description: edit.description ?? before.description,
-      lifecycle: edit.lifecycle ?? before.lifecycle,
-      storage_override: edit.storage_override ?? before.storage_override,
-      lower_custom_fields: edit.lower_custom_fields ?? before.lower_custom_fields,
-      date_term: edit.date_term === undefined ? before.date_term : edit.date_term,
-      use_within_hours: edit.use_within_hours === undefined ? before.use_within_hours : edit.use_within_hours,
-    });
-    if (edit.lifecycle === 'ACTIVE' && before.lifecycle === 'INACTIVE') await reopenCategory(tx, me, category.id);
+    const category = await categoryAfter(tx, before, categories);
+    if (barcode !== undefined && barcode !== before.barcode) refuseBarcode(barcode, false);
+    if (sku && sku !== before.sku) await refuseDuplicates(tx, { ...before, barcode: '', sku }, false);
+    await updateProduct(tx, id, { ...changes, category_id: category.id });
+    if (lifecycle === 'ACTIVE' && before.lifecycle === 'INACTIVE') await reopenCategory(tx, me, category.id);
   });
 }
 
-/** Turns a product of one device global. Who could edit it by the device alone may not be able to any more. */
+/** Turns a product of one device global. People who could edit it by the device alone may not be able to any more. */
 export async function detachProduct(tx: Tx, me: Me, id: string): Promise<ProductFull> {
-  return changeProduct(tx, me, id, () => clearDevice(tx, id));
+  return changeProduct(tx, me, id, () => updateRow(tx, products, id, { device_added: null }));
 }
 
 /** Deletes products, all of them or none. */
@@ -115,24 +103,27 @@ export async function offerInStoreBarcode(tx: Tx): Promise<string> {
 async function reopenCategory(tx: Tx, me: Me, id: string): Promise<void> {
   const before = await findCategory(tx, id);
   if (!before || before.lifecycle === 'ACTIVE') return;
-  const { organization_id, ...fields } = before;
-  await updateCategory(tx, id, { ...fields, lifecycle: 'ACTIVE' });
+  await updateCategory(tx, id, { lifecycle: 'ACTIVE' });
   await removeCategoryDevices(tx, id);
   await audit(tx, me, {
     event: 'updated',
     subject_type: 'category',
     subject_id: id,
-    organization_id,
+    organization_id: before.organization_id,
     old_values: { lifecycle: 'INACTIVE', devices: before.devices.map((one) => one.name) },
     new_values: { lifecycle: 'ACTIVE', devices: [] },
   });
 }
 
-async function categoryAfter(tx: Tx, before: ProductFull, edit: Wanted): Promise<{ id: string }> {
+async function categoryAfter(
+  tx: Tx,
+  before: ProductFull,
+  categories: { id: string }[] | undefined,
+): Promise<{ id: string }> {
   const [current] = before.categories;
-  const [wanted] = edit.categories ?? [];
+  const [wanted] = categories ?? [];
   if (current && (!wanted || wanted.id === current.id)) return current;
-  const category = await editableCategory(tx, edit.categories);
+  const category = await editableCategory(tx, categories);
   if (category.usage !== before.usage) throw fieldFault('categories', 'A product keeps its use, sale or prep');
   if (before.device_added) {
     throw fieldFault('categories', 'A product of one device only cannot be removed from its category: detach it first');

@@ -1,11 +1,10 @@
-import type { DateTerm } from '@larder/rules/date-term';
+import type { DateRule } from '@larder/rules/date-term';
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { categoryEditable } from '../categories/category-scope.rules.ts';
 import { guideOfProduct } from './prep-guide/prep-guide.queries.ts';
-import type { Guide } from './prep-guide/prep-guide.rules.ts';
-import type { ExpiryText, ProductFull, Span } from './product.rules.ts';
+import type { ProductFull } from './product.rules.ts';
 
 /** A product made on a device is edited by those alone whose scope holds the device, which row policies show to nobody else. */
 const productEditable = sql`(${categoryEditable} and (p.device_added is null
@@ -39,30 +38,28 @@ export function findProduct(tx: Tx, id: string) {
   );
 }
 
-export type StateProductRow = {
-  id: string;
-  category_id: string;
-  name: string;
-  sku: string;
-  barcode: string;
-  usage: 'SINGLE' | 'COMPONENT';
-  lifecycle: 'ACTIVE' | 'INACTIVE';
-  storage_override: string;
-  lower_custom_fields: string;
-  custom_allergens: string;
-  ingredients: string;
-  emphasis: Span[] | null;
-  emphasis_confirmed: boolean;
-  may_contain: string;
-  price: string;
-  allergens: { id: string; name: string; priority: number }[];
-  allergens_declared: boolean;
-  expiry: ExpiryText | null;
-  /** What applies to it: its own, else its category's. */
-  date_term: DateTerm;
-  use_within_hours: number | null;
-  guide: Guide | null;
-};
+export type StateProductRow = Pick<
+  ProductFull,
+  | 'id'
+  | 'name'
+  | 'sku'
+  | 'barcode'
+  | 'usage'
+  | 'lifecycle'
+  | 'storage_override'
+  | 'lower_custom_fields'
+  | 'custom_allergens'
+  | 'ingredients'
+  | 'emphasis'
+  | 'emphasis_confirmed'
+  | 'may_contain'
+  | 'price'
+  | 'allergens'
+  | 'expiry'
+  | 'guide'
+> &
+  // Of the dates what applies to it: its own, else its category's.
+  DateRule & { category_id: string; allergens_declared: boolean };
 
 type Narrowing = {
   device_id: string;

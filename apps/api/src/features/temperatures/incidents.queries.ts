@@ -71,7 +71,7 @@ export function findIncidentHistory(tx: Tx, id: string): Promise<IncidentDetails
   return rows(
     tx,
     sql`select event, actor_name, created_at, case when event = 'created' then 'OPENED' when new_values ? 'withdrawn' then 'WITHDRAWN'
-          when new_values ? 'state' then 'SIGNED' else 'CHANGED' end as what from audit_entries where account_id = ${tx.account_id} and subject_id = ${id} order by id`,
+          when new_values ? 'state' then 'SIGNED' else 'CHANGED' end as what from audit_entries where account_id = ${tx.account_id} and subject_id = ${id} order by created_at, id`,
   );
 }
 

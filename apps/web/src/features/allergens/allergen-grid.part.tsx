@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { usePrinting } from '../../ui/printing.ts';
 import { productLinkPath } from '../products/products.paths.ts';
-import { answerOf, letters } from './allergen-answer.part.ts';
+import { answerOf, letters } from './allergen-answer.rules.ts';
 import type { MatrixLine } from './allergen-matrix.api.ts';
 import { allergenMatrixTexts } from './allergen-matrix.texts.ts';
 import classes from './allergen-matrix.module.css';

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { letters } from './allergen-answer.part.ts';
+import { letters } from './allergen-answer.rules.ts';
 import { allergenMatrixTexts } from './allergen-matrix.texts.ts';
 import classes from './allergen-matrix.module.css';
 

@@ -1,26 +1,29 @@
 import { useTexts } from '@larder/browser/texts';
+import type { Allergen } from '@larder/contract/allergens';
+import { Icon } from '@larder/look/icon';
 import { Button } from '@mantine/core';
 import { IconPencil, IconTable, IconTrash, IconWheat } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { AddButton } from '../../ui/add-button.tsx';
+import { confirmFirst } from '../../ui/confirm.ts';
+import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { paged, useRowList } from '../../ui/row-list.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { useAllergenColumns } from './allergen-columns.part.tsx';
-import { useAllergenList, type AllergenLine } from './allergens.api.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { allergenMatrixPath } from './allergens.paths.ts';
 import { allergensTexts } from './allergens.texts.ts';
 
 const SaveDialog = lazy(async () => ({ default: (await import('./allergen-save.dialog.tsx')).AllergenSaveDialog }));
-const DeleteDialog = lazy(async () => ({
-  default: (await import('./allergen-delete.dialog.tsx')).AllergenDeleteDialog,
-}));
-
-type Pending = { action: 'add' } | { action: 'edit' | 'delete'; allergen: AllergenLine };
+type ListQuery = NonNullable<NonNullable<Parameters<typeof api.allergens.list>[0]>['query']>;
 
 /** Allergens (Prep Labels Only): those of the law, and the account's own. */
 export function AllergenListScreen() {
@@ -30,27 +33,17 @@ export function AllergenListScreen() {
   const address = useListAddress({ filters: {} });
   const list = useAllergenList(address);
   const columns = useAllergenColumns();
-  const [pending, setPending] = useState<Pending>();
-  const close = () => setPending(undefined);
-  const rowMenu = (allergen: AllergenLine): MenuEntry[] =>
+  const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Allergen>();
+  const askToDelete = useDeleteAllergen();
+  const rowMenu = (allergen: Allergen): MenuEntry[] =>
     allergen.can_edit
       ? [
-          {
-            label: t('edit'),
-            icon: IconPencil,
-            onSelect: () => setPending({ action: 'edit', allergen }),
-          },
-          {
-            label: t('delete'),
-            icon: IconTrash,
-            danger: true,
-            onSelect: () => setPending({ action: 'delete', allergen }),
-          },
+          { label: t('edit'), icon: IconPencil, onSelect: () => setEdited(allergen) },
+          { label: t('delete'), icon: IconTrash, danger: true, onSelect: () => askToDelete(allergen) },
         ]
       : [];
-  const addButton = can(contract.allergens.create) && (
-    <AddButton onClick={() => setPending({ action: 'add' })}>{t('add')}</AddButton>
-  );
+  const addButton = can(contract.allergens.create) && <AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>;
   return (
     <>
       <PageHeader
@@ -60,7 +53,7 @@ export function AllergenListScreen() {
             {can(contract.allergens.matrix) && (
               <Button
                 variant="default"
-                leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
+                leftSection={<Icon of={IconTable} />}
                 onClick={() => void navigate({ to: allergenMatrixPath })}
               >
                 {t('matrix')}
@@ -82,10 +75,72 @@ export function AllergenListScreen() {
         empty={{ icon: IconWheat, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
       <Suspense>
-        {pending?.action === 'add' && <SaveDialog onClose={close} />}
-        {pending?.action === 'edit' && <SaveDialog allergen={pending.allergen} onClose={close} />}
-        {pending?.action === 'delete' && <DeleteDialog allergen={pending.allergen} onClose={close} />}
+        {adding && <SaveDialog onClose={() => setAdding(false)} />}
+        {edited && <SaveDialog allergen={edited} onClose={() => setEdited(undefined)} />}
       </Suspense>
     </>
   );
+}
+
+/** The allergens that the address asks for, in the order of the law as long as it says no other. */
+function useAllergenList(address: ListAddress) {
+  const query: ListQuery = {
+    search: address.search || undefined,
+    sort_by: address.sort?.by as ListQuery['sort_by'],
+    sort_order: address.sort?.order,
+  };
+  return useRowList(
+    queries.allergens.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
+  );
+}
+
+/** The columns of the allergens: name, Type, created at. */
+function useAllergenColumns(): Column<Allergen>[] {
+  const t = useTexts(allergensTexts);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('name'),
+        sortable: true,
+        compact: 'title',
+        cell: (row) => <strong>{row.name}</strong>,
+      },
+      {
+        id: 'type',
+        header: t('type'),
+        width: '22%',
+        sortable: true,
+        compact: 'side',
+        cell: (row) =>
+          row.hierarchy_id ? (
+            <StatusBadge tone="info">{t('custom')}</StatusBadge>
+          ) : (
+            <StatusBadge tone="neutral">{t('default')}</StatusBadge>
+          ),
+      },
+      {
+        id: 'created_at',
+        header: t('createdAt'),
+        width: '28%',
+        sortable: true,
+        cell: (row) => <DateTime instant={row.created_at} />,
+      },
+    ],
+    [t],
+  );
+}
+
+/** Deletes an allergen of the account's own, after asking. */
+function useDeleteAllergen(): (allergen: Allergen) => void {
+  const t = useTexts(allergensTexts);
+  const remove = useWrite(queries.allergens.remove, { saved: t('deleted'), failed: t('deleteFailed') });
+  return ({ id, name }) =>
+    confirmFirst({
+      title: t('deleteTitle'),
+      text: t('deleteText', { name }),
+      verb: t('deleteVerb'),
+      danger: true,
+      onConfirm: () => remove.mutateAsync({ params: { id } }),
+    });
 }

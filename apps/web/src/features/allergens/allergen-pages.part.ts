@@ -1,7 +1,7 @@
 import type { DocumentMark } from '@larder/label/document-pdf';
 import { textWidth } from '@larder/label/measure';
 import { toWords, wrapWords } from '@larder/label/wrap';
-import { answerOf, letters, type Answer } from './allergen-answer.part.ts';
+import { answerOf, letters, type Answer } from './allergen-answer.rules.ts';
 import type { MatrixLine } from './allergen-matrix.api.ts';
 
 export type Paper = { width: number; height: number };

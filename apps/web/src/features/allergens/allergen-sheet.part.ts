@@ -1,7 +1,7 @@
 import { localDay } from '@larder/rules/local-day';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
-import type { Answer } from './allergen-answer.part.ts';
-import { answerOf } from './allergen-answer.part.ts';
+import type { Answer } from './allergen-answer.rules.ts';
+import { answerOf } from './allergen-answer.rules.ts';
 import type { MatrixLine } from './allergen-matrix.api.ts';
 
 type Words = Record<Answer | 'product' | 'sku' | 'category' | 'declared' | 'notDeclared' | 'notes' | 'sheet', string>;

@@ -27,7 +27,7 @@ export const allergensTexts = defineTexts('allergens', {
     saveFailed: 'The allergen could not be saved.',
     deleteTitle: 'Delete this allergen?',
     deleteVerb: 'Delete allergen',
-    deleteText: 'can no longer be picked for a product. An allergen that a product declares cannot be deleted.',
+    deleteText: '{name} can no longer be picked for a product. An allergen that a product declares cannot be deleted.',
     deleted: 'Allergen deleted',
     deleteFailed: 'Error while deleting allergen',
   },

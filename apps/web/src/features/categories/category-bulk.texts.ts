@@ -23,13 +23,9 @@ export const categoryBulkTexts = defineTexts('category-bulk', {
     detachVerb: 'Detach categories',
     devicesTitle_one: 'Add {count} category to devices',
     devicesTitle_other: 'Add {count} categories to devices',
-    devicesVerb: 'Add to devices',
-    devicesText: 'A Global category is then shown on the chosen devices only.',
     datesTitle_one: 'Label dates of {count} category',
     datesTitle_other: 'Label dates of {count} categories',
     datesText: 'Products with dates of their own keep them.',
-    chooseDevices: 'Devices',
-    selectDevice: 'Please select a device',
     andMore: '{names} and {count} more',
     allFound: 'Every category that the list finds.',
     staysLocked_one: '{count} locked category stays as it is.',
@@ -42,23 +38,9 @@ export const categoryBulkTexts = defineTexts('category-bulk', {
     leftLocked_one: '{count} locked category was left as it is.',
     leftLocked_other: '{count} locked categories were left as they are.',
     failed: 'Error while saving category',
-    devicesAdded: 'Devices added successfully',
-    deviceRemoved: 'Device removed successfully',
-    devicesFailed: 'Error while saving category',
-    addDevices: 'Add devices',
-    add: 'Add',
-    remove: 'Remove',
-    removeDevice: 'Remove {name}',
-    removeTitle: 'Remove this category from the device?',
-    removeVerb: 'Remove device',
-    removeText: 'no longer shows this category.',
-    removeLastText:
-      'is the last device of this category. Without it the category is Global: every device of the organizations it is shared with shows it.',
   },
   en_gb: {
     detachText:
       'The device link is cleared: their products become visible to all devices of the organisations they are shared with, also those that were made on one device.',
-    removeLastText:
-      'is the last device of this category. Without it the category is Global: every device of the organisations it is shared with shows it.',
   },
 });

@@ -1,16 +1,16 @@
 import { useTexts } from '@larder/browser/texts';
+import { queries } from '../../browser/client.ts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useCreateCategory } from './categories.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { categoriesTexts } from './categories.texts.ts';
-import { CategoryDates, type CategoryDateFields } from './category-dates.part.tsx';
-import { CategoryInputs, type CategoryInput } from './category-inputs.part.tsx';
+import { CategoryInputs, type CategoryInput } from './category-form.part.tsx';
 
 /** New category: a name and what it is for. */
 export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(categoriesTexts);
-  const create = useCreateCategory();
-  const checked = useCheckedForm<CategoryInput & CategoryDateFields>({
+  const create = useWrite(queries.categories.create, { saved: t('created'), failed: t('createFailed') });
+  const checked = useCheckedForm<CategoryInput>({
     initialValues: { name: '', usage: '', description: '', date_term: 'USE_BY', use_within_hours: null },
     validate: {
       name: (name) => (name.trim() ? null : t('pleaseAdd', { fields: t('fieldName') })),
@@ -21,7 +21,7 @@ export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
   const submit = checked.submit(({ name, usage, description, ...dates }) => {
     if (!usage) return;
     create.mutate(
-      { name: name.trim(), usage, description: description.trim(), ...dates },
+      { body: { name: name.trim(), usage, description: description.trim(), ...dates } },
       { onSuccess: onClose, onError: checked.refused },
     );
   });
@@ -45,11 +45,6 @@ export function CategoryCreateDialog({ onClose }: { onClose: () => void }) {
         fields={form.values}
         errors={form.errors}
         onChange={(field, value) => form.setFieldValue(field, value)}
-      />
-      <CategoryDates
-        fields={form.values}
-        error={form.errors.use_within_hours}
-        onChange={(changes) => form.setValues(changes)}
       />
     </FormDialog>
   );

@@ -1,7 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
-import { IconTagOff } from '@tabler/icons-react';
+import { IconLock, IconTagOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { queries } from '../../browser/client.ts';
+import { Card } from '../../ui/card.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
@@ -10,52 +13,27 @@ import { AuditLink } from '../audit/audit-link.part.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { ProductAddButton } from '../products/product-add.part.tsx';
 import { useProductRowMenu } from '../products/product-row-menu.part.tsx';
-import { useCategory } from './categories.api.ts';
 import { categoriesPath } from './categories.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
+import { categoryDetailTexts } from './category-detail.texts.ts';
 import { CategoryDevices } from './category-devices.part.tsx';
 import { CategoryInfo } from './category-info.part.tsx';
-import { CategoryKey } from './category-key.part.tsx';
-import type { ProductWish } from './category-product-bulk.part.tsx';
-import type { ProductDeed } from './category-products.api.ts';
 import { CategoryProducts } from './category-products.part.tsx';
 import { LifecycleBadge } from './category-state.part.tsx';
-
-const DevicesDialog = lazy(async () => ({
-  default: (await import('./category-devices.dialog.tsx')).CategoryDevicesDialog,
-}));
-const DeviceRemoveDialog = lazy(async () => ({
-  default: (await import('./category-device-remove.dialog.tsx')).CategoryDeviceRemoveDialog,
-}));
-const DatesDialog = lazy(async () => ({ default: (await import('./bulk-dates.dialog.tsx')).ProductDatesDialog }));
-const ProductBulkDialog = lazy(async () => ({
-  default: (await import('./category-product-bulk.dialog.tsx')).CategoryProductBulkDialog,
-}));
-
-const ProductAddDialog = lazy(async () => ({
-  default: (await import('../products/product-add.dialog.tsx')).ProductAddDialog,
-}));
-
-const ProductUpdateDialog = lazy(async () => ({
-  default: (await import('../products/product-update.dialog.tsx')).ProductUpdateDialog,
-}));
+import classes from './category.module.css';
 
 /** One category: its facts, key and devices at the side, its products in the main part. */
 export function CategoryDetailScreen() {
   const t = useTexts(categoriesTexts);
+  const d = useTexts(categoryDetailTexts);
   const { categoryId = '' } = useParams({ strict: false });
-  const query = useCategory(categoryId);
+  const query = useQuery(queries.categories.get.queryOptions({ input: { params: { id: categoryId } } }));
   const address = useListAddress({
     filters: { state: 'ACTIVE', allergen: '', device: '', org: '' },
     sort: { by: 'name', order: 'asc' },
   });
   const organizations = useOrganizationFilter(address);
-  const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<{ id: string; name: string }>();
-  const [wish, setWish] = useState<ProductWish>();
-  const [addingProduct, setAddingProduct] = useState(false);
-  const [edited, setEdited] = useState<string>();
-  const rowMenu = useProductRowMenu(setEdited);
+  const productMenu = useProductRowMenu();
   const crumbs = [{ label: t('title'), to: categoriesPath }];
   const category = recordOf(query);
   if (!category) {
@@ -64,12 +42,12 @@ export function CategoryDetailScreen() {
         query={query}
         title={t('category')}
         crumbs={crumbs}
-        failed={t('loadFailed')}
+        failed={d('loadFailed')}
         gone={{
-          title: t('notFoundTitle'),
-          text: t('notFound'),
+          title: d('notFoundTitle'),
+          text: d('notFound'),
           icon: IconTagOff,
-          action: <Link to={categoriesPath}>{t('backToList')}</Link>,
+          action: <Link to={categoriesPath}>{d('backToList')}</Link>,
         }}
       />
     );
@@ -87,7 +65,7 @@ export function CategoryDetailScreen() {
           <>
             <CategoryInfo category={category} />
             <CategoryKey />
-            <CategoryDevices category={category} onAdd={() => setAdding(true)} onRemove={setRemoving} />
+            <CategoryDevices category={category} />
           </>
         }
       >
@@ -95,29 +73,31 @@ export function CategoryDetailScreen() {
           category={category}
           address={address}
           organizations={organizations}
-          addButton={<ProductAddButton category={category} onAdd={() => setAddingProduct(true)} />}
-          rowMenu={rowMenu}
-          onWish={setWish}
+          addButton={<ProductAddButton category={category} />}
+          rowMenu={productMenu.entries}
         />
       </SplitPage>
-      <Suspense>
-        {adding && <DevicesDialog category={category} onClose={() => setAdding(false)} />}
-        {removing && (
-          <DeviceRemoveDialog category={category} device={removing} onClose={() => setRemoving(undefined)} />
-        )}
-        {addingProduct && <ProductAddDialog category={category} onClose={() => setAddingProduct(false)} />}
-        {edited && <ProductUpdateDialog id={edited} onClose={() => setEdited(undefined)} />}
-        {wish?.deed === 'dates' && (
-          <DatesDialog categoryId={category.id} wish={wish} onClose={() => setWish(undefined)} />
-        )}
-        {isConfirmed(wish) && (
-          <ProductBulkDialog categoryId={category.id} wish={wish} onClose={() => setWish(undefined)} />
-        )}
-      </Suspense>
+      {productMenu.dialog}
     </>
   );
 }
 
-function isConfirmed(wish: ProductWish | undefined): wish is ProductWish & { deed: ProductDeed } {
-  return wish !== undefined && wish.deed !== 'dates';
+/** What the signs on this page mean. */
+function CategoryKey() {
+  const t = useTexts(categoriesTexts);
+  const d = useTexts(categoryDetailTexts);
+  return (
+    <Card title={d('key')}>
+      <FactList
+        facts={[
+          { label: <IconLock size={16} stroke={1.75} aria-hidden />, id: 'lock', value: d('keyLock') },
+          { label: <LifecycleBadge lifecycle="ACTIVE" />, id: 'active', value: d('keyActive') },
+          { label: <LifecycleBadge lifecycle="INACTIVE" />, id: 'inactive', value: d('keyInactive') },
+          { label: t('global'), id: 'global', value: d('keyGlobal') },
+          { label: d('deviceName'), id: 'device', value: d('keyDevice') },
+          { label: <span className={classes.override}>{t('override')}</span>, id: 'override', value: d('keyOverride') },
+        ]}
+      />
+    </Card>
+  );
 }

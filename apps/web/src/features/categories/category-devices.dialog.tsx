@@ -1,30 +1,37 @@
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { ReactNode } from 'react';
+import { queries } from '../../browser/client.ts';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { useDeviceChoice } from '../devices/device-filter.api.ts';
-import { useAddCategoriesToDevices, useAddCategoryDevices } from './category-bulk.api.ts';
-import type { BulkWish } from './category-bulk.part.tsx';
+import { useBulkResultWords, type CategorySelection } from './category-bulk.part.tsx';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
-import { MeantNames } from './category-meant.part.tsx';
+import { categoryDetailTexts } from './category-detail.texts.ts';
+import { selectionWords } from './category-selection.rules.ts';
+
+type SeveralProps = { selection: CategorySelection; onClose: () => void };
 
 /** Adds the selected categories to devices. */
-export function CategoriesToDevicesDialog({ wish, onClose }: { wish: BulkWish; onClose: () => void }) {
+export function CategoriesToDevicesDialog({ selection, onClose }: SeveralProps) {
   const t = useTexts(categoryBulkTexts);
-  const add = useAddCategoriesToDevices();
+  const words = useBulkResultWords();
+  const add = useWrite(queries.categories.addManyToDevices, { saved: words, failed: t('failed') });
   const done = () => {
-    wish.clear();
+    selection.clear();
     onClose();
   };
   return (
     <DevicesForm
-      title={t('devicesTitle', { count: wish.count })}
+      title={t('devicesTitle', { count: selection.count })}
       busy={add.isPending}
       failure={add.error}
-      onSubmit={(device_ids) => add.mutate({ ...wish.meant, device_ids }, { onSuccess: done })}
+      onSubmit={(device_ids) => add.mutate({ body: { ...selection.which, device_ids } }, { onSuccess: done })}
       onClose={onClose}
     >
-      <MeantNames wish={wish} />
+      {selectionWords(selection, t).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </DevicesForm>
   );
 }
@@ -32,16 +39,16 @@ export function CategoriesToDevicesDialog({ wish, onClose }: { wish: BulkWish; o
 type OneProps = { category: { id: string; devices: { id: string }[] }; onClose: () => void };
 
 /** Shows one category on further devices. */
-export function CategoryDevicesDialog({ category, onClose }: OneProps) {
-  const t = useTexts(categoryBulkTexts);
-  const add = useAddCategoryDevices(category.id);
+export function CategoryDevicesDialog({ category: { id, devices }, onClose }: OneProps) {
+  const t = useTexts(categoryDetailTexts);
+  const add = useWrite(queries.categories.addDevices, { saved: t('devicesAdded'), failed: t('devicesFailed') });
   return (
     <DevicesForm
       title={t('addDevices')}
-      without={category.devices.map(({ id }) => id)}
+      without={devices.map((device) => device.id)}
       busy={add.isPending}
       failure={add.error}
-      onSubmit={(ids) => add.mutate(ids, { onSuccess: onClose })}
+      onSubmit={(device_ids) => add.mutate({ params: { id }, body: { device_ids } }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );
@@ -57,22 +64,17 @@ type FormProps = {
   onClose: () => void;
 };
 
-function DevicesForm({ title, without = [], busy, failure, children, onSubmit, onClose }: FormProps) {
-  const t = useTexts(categoryBulkTexts);
+function DevicesForm({ without = [], failure, ...props }: FormProps) {
+  const t = useTexts(categoryDetailTexts);
   return (
     <ChoiceDialog
-      title={title}
+      {...props}
       verb={t('devicesVerb')}
       label={t('chooseDevices')}
       description={t('devicesText')}
       choice={useDeviceChoice(without)}
       nothing={t('selectDevice')}
-      busy={busy}
-      failure={failure ? errorText(failure, t('failed')) : undefined}
-      onSubmit={onSubmit}
-      onClose={onClose}
-    >
-      {children}
-    </ChoiceDialog>
+      failure={failure ? errorText(failure, t('devicesFailed')) : undefined}
+    />
   );
 }

@@ -2,13 +2,14 @@ import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/categories';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { LockButton } from '../../ui/lock-button.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
-import { useSaveCategory } from './categories.api.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import { LifecycleBadge } from './category-state.part.tsx';
 
@@ -30,7 +31,7 @@ export function CategoryInfo({ category }: { category: Category }) {
   const [editing, setEditing] = useState(canEdit && query.edit === 'info');
   const [fields, setFields] = useState<CategoryFields>(category);
   const [tried, setTried] = useState(false);
-  const save = useSaveCategory(category.id);
+  const save = useWrite(queries.categories.update, { saved: t('saved'), failed: t('saveFailed') });
   const missing = (name: 'fieldName' | 'fieldOrganizations') =>
     tried ? t('pleaseAdd', { fields: t(name) }) : undefined;
   const problems = {
@@ -48,7 +49,8 @@ export function CategoryInfo({ category }: { category: Category }) {
   const submit = () => {
     setTried(true);
     if (!fields.name.trim() || fields.organizations.length === 0) return undefined;
-    return save.mutateAsync(changesOf(category, fields), { onSuccess: () => edit(false) });
+    const body = changesOf(category, fields);
+    return save.mutateAsync({ params: { id: category.id }, body }, { onSuccess: () => edit(false) });
   };
   return (
     <EditCard
@@ -104,14 +106,13 @@ function changesOf(saved: CategoryFields, fields: CategoryFields): Partial<Categ
   if (fields.date_term !== saved.date_term) changes.date_term = fields.date_term;
   if (fields.use_within_hours !== saved.use_within_hours) changes.use_within_hours = fields.use_within_hours;
   if (fields.lifecycle !== saved.lifecycle) changes.lifecycle = fields.lifecycle;
-  const ids = fields.organizations.map(({ id }) => id);
-  if (
-    ids.toSorted().join() !==
-    saved.organizations
-      .map(({ id }) => id)
-      .toSorted()
-      .join()
-  )
-    changes.organizations = ids.map((id) => ({ id }));
+  if (idsOf(fields) !== idsOf(saved)) changes.organizations = fields.organizations.map(({ id }) => ({ id }));
   return changes;
+}
+
+function idsOf({ organizations }: CategoryFields): string {
+  return organizations
+    .map(({ id }) => id)
+    .toSorted()
+    .join();
 }

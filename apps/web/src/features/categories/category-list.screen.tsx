@@ -1,32 +1,42 @@
 import { useTexts } from '@larder/browser/texts';
+import type { CategoryRow } from '@larder/contract/categories';
 import { Button } from '@mantine/core';
-import { IconSearch, IconTag } from '@tabler/icons-react';
+import { IconPencil, IconSearch, IconTag, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import type { z } from 'zod';
+import { queries, type api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { AddButton } from '../../ui/add-button.tsx';
+import { confirmFirst } from '../../ui/confirm.ts';
+import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
+import { filterChips } from '../../ui/filter-chips.ts';
+import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
+import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
+import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { paged, useRowList } from '../../ui/row-list.ts';
+import type { MenuEntry } from '../../ui/row-menu.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { TagChips } from '../../ui/tag-chips.tsx';
+import { useWrite } from '../../ui/use-write.ts';
+import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { productSearchPath } from '../products/search.paths.ts';
-import { useCategoryList, type CategoryLine } from './categories.api.ts';
+import { categoryPath } from './categories.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
-import type { CategoryDeed } from './category-bulk.api.ts';
-import { useCategoryBulk, type BulkWish } from './category-bulk.part.tsx';
-import { useCategoryColumns } from './category-columns.part.tsx';
-import { useCategoryFilters } from './category-filters.part.tsx';
-import { useCategoryMenu } from './category-menu.part.tsx';
+import { useCategoryBulk } from './category-bulk.part.tsx';
+import { narrowingOf } from './category-selection.rules.ts';
+import { LifecycleBadge, StateFilter } from './category-state.part.tsx';
+
+type CategoryLine = z.infer<typeof CategoryRow>;
+type ListQuery = NonNullable<NonNullable<Parameters<typeof api.categories.list>[0]>['query']>;
 
 const CreateDialog = lazy(async () => ({
   default: (await import('./category-create.dialog.tsx')).CategoryCreateDialog,
 }));
-const DatesDialog = lazy(async () => ({ default: (await import('./bulk-dates.dialog.tsx')).CategoryDatesDialog }));
-const BulkDialog = lazy(async () => ({ default: (await import('./category-bulk.dialog.tsx')).CategoryBulkDialog }));
-const DevicesDialog = lazy(async () => ({
-  default: (await import('./category-devices.dialog.tsx')).CategoriesToDevicesDialog,
-}));
-const StateDialog = lazy(async () => ({ default: (await import('./category-state.dialog.tsx')).CategoryStateDialog }));
 
 /** Product Categories: what the devices offer, by use and state. */
 export function CategoryListScreen() {
@@ -39,12 +49,10 @@ export function CategoryListScreen() {
   });
   const list = useCategoryList(address);
   const columns = useCategoryColumns();
-  const filters = useCategoryFilters(address, useOrganizationFilter(address));
+  const filters = useCategoryFilters(address);
   const [creating, setCreating] = useState(false);
-  const [flipping, setFlipping] = useState<CategoryLine>();
-  const [wish, setWish] = useState<BulkWish>();
-  const bulk = useCategoryBulk({ rows: list.rows, address, onWish: setWish });
-  const rowMenu = useCategoryMenu(setFlipping);
+  const bulk = useCategoryBulk(list.rows, address);
+  const rowMenu = useCategoryMenu();
   const addButton = can(contract.categories.create) && (
     <AddButton onClick={() => setCreating(true)}>{t('addNew')}</AddButton>
   );
@@ -74,24 +82,145 @@ export function CategoryListScreen() {
         address={address}
         columns={columns}
         rowMenu={rowMenu}
-        bulk={bulk}
+        bulk={bulk.buttons}
         bulkTakesAll
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count })}
         empty={{ icon: IconTag, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
-      <Suspense>
-        {creating && <CreateDialog onClose={() => setCreating(false)} />}
-        {wish?.deed === 'devices' && <DevicesDialog wish={wish} onClose={() => setWish(undefined)} />}
-        {wish?.deed === 'dates' && <DatesDialog wish={wish} onClose={() => setWish(undefined)} />}
-        {isConfirmed(wish) && <BulkDialog wish={wish} onClose={() => setWish(undefined)} />}
-        {flipping && <StateDialog category={flipping} onClose={() => setFlipping(undefined)} />}
-      </Suspense>
+      <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
+      {bulk.dialog}
     </>
   );
 }
 
-function isConfirmed(wish: BulkWish | undefined): wish is BulkWish & { deed: CategoryDeed } {
-  return wish !== undefined && wish.deed !== 'devices' && wish.deed !== 'dates';
+/** The categories that the address asks for; active ones as long as it says nothing else. */
+function useCategoryList(address: ListAddress) {
+  const query: ListQuery = {
+    ...narrowingOf(address),
+    organization_id: address.filter('org').join(',') || undefined,
+    sort_by: address.sort?.by as ListQuery['sort_by'],
+    sort_order: address.sort?.order,
+  };
+  return useRowList(
+    queries.categories.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
+  );
+}
+
+/** The filters row of the categories, and the chips of what is in force. */
+function useCategoryFilters(address: ListAddress): { row: ReactNode; chips: ReactNode } {
+  const t = useTexts(categoriesTexts);
+  const organizations = useOrganizationFilter(address);
+  const [opened, setOpened] = useState(false);
+  const devices = useDeviceFilter(address, opened);
+  const filters: Filter[] = [
+    {
+      param: 'usage',
+      label: t('for'),
+      kind: 'MULTI_DROPDOWN',
+      options: [
+        { value: 'SINGLE', label: t('sale') },
+        { value: 'COMPONENT', label: t('prep') },
+      ],
+    },
+    ...devices,
+  ];
+  return {
+    row: (
+      <>
+        <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
+        <StateFilter address={address} />
+        {organizations.button}
+        <FilterPanel filters={filters} address={address} onOpen={() => setOpened(true)} />
+      </>
+    ),
+    chips: <TagChips chips={[...organizations.chips, ...filterChips(filters, address)]} onClear={address.clear} />,
+  };
+}
+
+/** What may be done with a category from its row; undefined when the person may change none. */
+function useCategoryMenu(): ((row: CategoryLine) => MenuEntry[]) | undefined {
+  const t = useTexts(categoriesTexts);
+  const navigate = useNavigate();
+  const can = useCan();
+  const update = useWrite(queries.categories.update, { saved: t('saved'), failed: t('saveFailed') });
+  const askToSwitch = ({ id, name, lifecycle }: CategoryLine) => {
+    const active = lifecycle === 'ACTIVE';
+    confirmFirst({
+      title: t(active ? 'deactivateTitle' : 'activateTitle'),
+      text: t(active ? 'deactivateText' : 'activateText', { name }),
+      verb: t(active ? 'deactivateVerb' : 'activateVerb'),
+      danger: active,
+      onConfirm: () => update.mutateAsync({ params: { id }, body: { lifecycle: active ? 'INACTIVE' : 'ACTIVE' } }),
+    });
+  };
+  if (!can(contract.categories.update)) return undefined;
+  return (row) => {
+    if (!row.can_edit) return [];
+    const active = row.lifecycle === 'ACTIVE';
+    return [
+      {
+        label: t('edit'),
+        icon: IconPencil,
+        onSelect: () => void navigate({ to: categoryPath(row.id), search: { edit: 'info' } }),
+      },
+      {
+        label: t(active ? 'deactivate' : 'activate'),
+        icon: active ? IconToggleLeft : IconToggleRight,
+        onSelect: () => askToSwitch(row),
+      },
+    ];
+  };
+}
+
+/** The columns of the categories: name and lock, For, usage, products, state. */
+function useCategoryColumns(): Column<CategoryLine>[] {
+  const t = useTexts(categoriesTexts);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('category'),
+        sortable: true,
+        compact: 'title',
+        cell: (row) => (
+          <>
+            <RowLink to={categoryPath(row.id)}>{row.name}</RowLink>{' '}
+            {!row.can_edit && <LockButton reason={t('locked')} />}
+          </>
+        ),
+      },
+      {
+        id: 'usage',
+        header: t('for'),
+        width: '12%',
+        sortable: true,
+        cell: (row) => (row.usage === 'SINGLE' ? t('sale') : t('prep')),
+      },
+      {
+        id: 'devices',
+        header: t('usage'),
+        width: '16%',
+        cell: ({ connections: { devices } }) => (devices === 0 ? t('global') : t('devicesCount', { count: devices })),
+      },
+      {
+        id: 'products',
+        header: t('products'),
+        width: '12%',
+        align: 'end',
+        sortable: true,
+        cell: (row) => row.connections.products,
+      },
+      {
+        id: 'lifecycle',
+        header: t('state'),
+        width: '15%',
+        sortable: true,
+        compact: 'side',
+        cell: (row) => <LifecycleBadge lifecycle={row.lifecycle} />,
+      },
+    ],
+    [t],
+  );
 }

@@ -1,71 +1,199 @@
 import { useTexts } from '@larder/browser/texts';
+import type { Category } from '@larder/contract/categories';
 import type { ProductRow } from '@larder/contract/products';
+import { Button } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
+import { queries, type api } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
+import type { BulkSelection } from '../../ui/bulk-bar.tsx';
+import { confirmFirst } from '../../ui/confirm.ts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { filterChips } from '../../ui/filter-chips.ts';
+import { FilterPanel } from '../../ui/filter-panel.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
+import { paged, useRowList } from '../../ui/row-list.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { useWrite } from '../../ui/use-write.ts';
+import { useAllergenFilter } from '../allergens/allergen-filter.api.ts';
+import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { productPath } from '../products/products.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
-import { useProductBulk, type ProductWish } from './category-product-bulk.part.tsx';
-import { useProductFilters } from './category-product-filters.part.tsx';
-import { useCategoryProducts } from './category-products.api.ts';
-import { LifecycleBadge } from './category-state.part.tsx';
+import { categoryProductsTexts } from './category-products.texts.ts';
+import { openRows, productNarrowingOf, selectionWords } from './category-selection.rules.ts';
+import { LifecycleBadge, StateFilter } from './category-state.part.tsx';
 import classes from './category.module.css';
 
+const DatesDialog = lazy(async () => ({ default: (await import('./bulk-dates.dialog.tsx')).ProductDatesDialog }));
+
 type ProductLine = z.infer<typeof ProductRow>;
+type ProductsQuery = NonNullable<Parameters<typeof api.categories.products>[0]['query']>;
+type Update = Parameters<typeof api.categories.updateProducts>[0]['body'];
 
 type CategoryProductsProps = {
-  category: { id: string; can_edit: boolean };
+  category: Category;
   address: ListAddress;
-  organizations: Parameters<typeof useProductFilters>[1];
-  /** Adds a product, for whom may. */
+  organizations: { button: ReactNode; chips: TagChip[] };
+  /** Adds a product, for people who may. */
   addButton: ReactNode;
-  /** A product's own menu, for whom may use it. */
+  /** A product's own menu, for people who may use it. */
   rowMenu: ((row: ProductLine) => MenuEntry[]) | undefined;
-  /** A bulk action was chosen. */
-  onWish: (wish: ProductWish) => void;
 };
 
 /** The Products card of a category. */
-export function CategoryProducts({
-  category,
-  address,
-  organizations,
-  addButton,
-  rowMenu,
-  onWish,
-}: CategoryProductsProps) {
+export function CategoryProducts({ category, address, organizations, addButton, rowMenu }: CategoryProductsProps) {
   const t = useTexts(categoriesTexts);
   const list = useCategoryProducts(category.id, address);
   const columns = useProductColumns(category.id);
   const filters = useProductFilters(address, organizations);
-  const bulk = useProductBulk({ rows: list.rows, address, open: category.can_edit, onWish });
+  const bulk = useProductBulk(category, list.rows, address);
   return (
-    <DataTable
-      id="category-products"
-      label={t('products')}
-      title={t('products')}
-      list={list}
-      address={address}
-      views={false}
-      columns={columns}
-      {...(rowMenu && { rowMenu })}
-      filters={filters.row}
-      chips={filters.chips}
-      tools={addButton}
-      bulk={bulk}
-      bulkTakesAll
-      count={(count) => t('productsCount', { count })}
-      empty={{ icon: IconToolsKitchen2, title: t('noDataTitle'), text: t('noProducts'), action: addButton }}
-    />
+    <>
+      <DataTable
+        id="category-products"
+        label={t('products')}
+        title={t('products')}
+        list={list}
+        address={address}
+        views={false}
+        columns={columns}
+        {...(rowMenu && { rowMenu })}
+        filters={filters.row}
+        chips={filters.chips}
+        tools={addButton}
+        bulk={bulk.buttons}
+        bulkTakesAll
+        count={(count) => t('productsCount', { count })}
+        empty={{ icon: IconToolsKitchen2, title: t('noDataTitle'), text: t('noProducts'), action: addButton }}
+      />
+      {bulk.dialog}
+    </>
   );
+}
+
+/** The products of a category that the address asks for. */
+function useCategoryProducts(id: string, address: ListAddress) {
+  const query: ProductsQuery = {
+    ...productNarrowingOf(address),
+    organization_id: address.filter('org').join(',') || undefined,
+    sort_by: address.sort?.by as ProductsQuery['sort_by'],
+    order: address.sort?.order,
+  };
+  return useRowList(
+    queries.categories.products.infiniteOptions({
+      input: ({ page }) => ({ params: { id }, query: { ...query, page } }),
+      ...paged,
+    }),
+  );
+}
+
+/** The filters row of a category's products, and the chips of what is in force. */
+function useProductFilters(
+  address: ListAddress,
+  organizations: CategoryProductsProps['organizations'],
+): { row: ReactNode; chips: ReactNode } {
+  const t = useTexts(categoriesTexts);
+  const [opened, setOpened] = useState(false);
+  const filters = [useAllergenFilter(address, opened), ...useDeviceFilter(address, opened)];
+  return {
+    row: (
+      <>
+        <SearchInput label={t('searchProducts')} value={address.search} onSearch={address.setSearch} />
+        <StateFilter address={address} />
+        {organizations.button}
+        <FilterPanel filters={filters} address={address} onOpen={() => setOpened(true)} />
+      </>
+    ),
+    chips: <TagChips chips={[...organizations.chips, ...filterChips(filters, address)]} onClear={address.clear} />,
+  };
+}
+
+/** What a bulk action applies to. */
+export type ProductSelection = {
+  /** The selected products, or all that the list finds. */
+  which: Omit<Update, 'fields'>;
+  count: number;
+  /** Undefined for all that the list finds. */
+  names: string[] | undefined;
+  locked: number;
+  clear: () => void;
+};
+
+const changes = { activate: { active: true }, deactivate: { active: false }, detach: { device_id: null } } as const;
+const actions = ['activate', 'deactivate', 'detach', 'dates'] as const;
+
+/** The bulk actions of the selected products; without buttons when the person may change none. */
+function useProductBulk(
+  { id, can_edit }: Category,
+  rows: ProductLine[],
+  address: ListAddress,
+): { buttons: ((selection: BulkSelection) => ReactNode) | undefined; dialog: ReactNode } {
+  const t = useTexts(categoryProductsTexts);
+  const can = useCan();
+  const words = useProductResultWords();
+  const update = useWrite(queries.categories.updateProducts, { saved: words, failed: t('failed') });
+  const [dating, setDating] = useState<ProductSelection>();
+  const start = (action: (typeof actions)[number], selected: ProductSelection) => {
+    if (selected.count === 0) return toastError(t('nothingToChange'));
+    if (action === 'dates') return setDating(selected);
+    const { which, count, clear } = selected;
+    return confirmFirst({
+      title: t(`${action}Title`, { count }),
+      text: [...selectionWords(selected, t), t(`${action}Text`)],
+      verb: t(`${action}Verb`),
+      danger: action !== 'activate',
+      onConfirm: () =>
+        update.mutateAsync({ params: { id }, body: { ...which, fields: changes[action] } }, { onSuccess: clear }),
+    });
+  };
+  const buttons = (selection: BulkSelection) =>
+    actions.map((action) => (
+      <Button
+        key={action}
+        variant="default"
+        size="compact-sm"
+        onClick={() => start(action, selectedProducts(selection, rows, address))}
+      >
+        {t(action)}
+      </Button>
+    ));
+  return {
+    buttons: can(contract.categories.updateProducts) && can_edit ? buttons : undefined,
+    dialog: (
+      <Suspense>
+        {dating && <DatesDialog categoryId={id} selection={dating} onClose={() => setDating(undefined)} />}
+      </Suspense>
+    ),
+  };
+}
+
+/** How many products a bulk action changed, and how many it left. */
+export function useProductResultWords(): (result: { products: number; locked: number }) => string {
+  const t = useTexts(categoryProductsTexts);
+  return ({ products, locked }) =>
+    t('done', { count: products }) + (locked > 0 ? ` ${t('leftLocked', { count: locked })}` : '');
+}
+
+function selectedProducts(selection: BulkSelection, rows: ProductLine[], address: ListAddress): ProductSelection {
+  const { all, count, clear } = selection;
+  if (all) return { which: { all, query: productNarrowingOf(address) }, count, names: undefined, locked: 0, clear };
+  const { open, locked } = openRows(selection, rows);
+  return {
+    which: { all: false, ids: open.map(({ id }) => id) },
+    count: open.length,
+    names: open.map(({ name }) => name),
+    locked,
+    clear,
+  };
 }
 
 /** What of a product's dates is its own. */

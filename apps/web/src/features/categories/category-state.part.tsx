@@ -1,4 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
+import type { ListAddress } from '../../ui/list-address.ts';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { categoriesTexts } from './categories.texts.ts';
 
@@ -9,5 +11,22 @@ export function LifecycleBadge({ lifecycle }: { lifecycle: 'ACTIVE' | 'INACTIVE'
     <StatusBadge tone="ok">{t('active')}</StatusBadge>
   ) : (
     <StatusBadge tone="neutral">{t('inactive')}</StatusBadge>
+  );
+}
+
+/** Active, Inactive or All, for lists of things with a lifecycle. */
+export function StateFilter({ address }: { address: ListAddress }) {
+  const t = useTexts(categoriesTexts);
+  return (
+    <SegmentedFilter
+      label={t('state')}
+      value={address.filter('state')[0] ?? 'ACTIVE'}
+      options={[
+        { value: 'ACTIVE', label: t('active') },
+        { value: 'INACTIVE', label: t('inactive') },
+        { value: 'ALL', label: t('all') },
+      ]}
+      onChange={(state) => address.setFilters({ state: [state] })}
+    />
   );
 }

@@ -163,5 +163,7 @@ function Pattern({ every }: { every: string }) {
   if (every === '* * * * *') return t('everyMinute');
   if (minutes) return t('everyMinutes', { minutes });
   if (past) return t('everyHour', { minutes: past });
+  const [, minute, hour] = /^(\d+) (\d+) \* \* \*$/.exec(every) ?? [];
+  if (minute && hour) return t('everyDay', { time: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` });
   return <code>{every}</code>;
 }

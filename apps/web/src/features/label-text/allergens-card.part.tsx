@@ -10,7 +10,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { allergenBody, allergenDraft, lacksStatement, sameAllergens } from './allergen-draft.part.ts';
+import { allergenBody, allergenDraft, lacksStatement, sameAllergens } from './allergen-draft.rules.ts';
 import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
 import { labelTextTexts } from './label-text.texts.ts';
 import classes from './label-text.module.css';
@@ -25,13 +25,13 @@ export function AllergensCard({ product }: { product: LabelledProduct }) {
   const [draft, setDraft] = useState(() => allergenDraft(product));
   const [seen, setSeen] = useState(product.updated_at);
   const [tried, setTried] = useState(false);
-  const save = useSaveLabel(product, 'allergensFailed');
+  const { save, reset, error, isPending } = useSaveLabel(product, 'allergensFailed');
   const lacking = lacksStatement(product, draft);
   const edit = (next: boolean) => {
     setDraft(allergenDraft(product));
     setSeen(product.updated_at);
     setTried(false);
-    save.reset();
+    reset();
     setEditing(next);
   };
   return (
@@ -41,12 +41,10 @@ export function AllergensCard({ product }: { product: LabelledProduct }) {
       editing={editing}
       onEdit={edit}
       dirty={!sameAllergens(draft, allergenDraft(product))}
-      busy={save.isPending}
+      busy={isPending}
       onSave={() => {
         setTried(true);
-        return lacking
-          ? undefined
-          : save.mutateAsync({ ...allergenBody(draft), updated_at: seen }, { onSuccess: () => edit(false) });
+        return lacking ? undefined : save({ ...allergenBody(draft), updated_at: seen }, () => edit(false));
       }}
       view={<AllergenFacts product={product} />}
       form={
@@ -54,7 +52,7 @@ export function AllergensCard({ product }: { product: LabelledProduct }) {
           <AllergensForm
             draft={draft}
             problem={tried && lacking ? t('pickOrNone') : undefined}
-            failure={save.error}
+            failure={error}
             onChange={(changes) => setDraft({ ...draft, ...changes })}
           />
         </Suspense>

@@ -2,7 +2,7 @@ import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { Banner } from '../../ui/banner.tsx';
-import type { AllergenDraft } from './allergen-draft.part.ts';
+import type { AllergenDraft } from './allergen-draft.rules.ts';
 import { AllergenPicker } from './allergen-picker.part.tsx';
 import { labelTextTexts } from './label-text.texts.ts';
 

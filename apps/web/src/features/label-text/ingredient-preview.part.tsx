@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { choose, openQuestions, piecesOf, refuse, type Marks } from './ingredient-marks.part.ts';
+import { choose, openQuestions, piecesOf, refuse, type Marks } from './ingredient-marks.rules.ts';
 import { labelTextTexts } from './label-text.texts.ts';
 import classes from './label-text.module.css';
 

@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { IngredientDraft } from './ingredient-draft.part.ts';
+import type { IngredientDraft } from './ingredient-draft.rules.ts';
 import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
 import { labelTextTexts } from './label-text.texts.ts';
 import classes from './label-text.module.css';
@@ -23,12 +23,12 @@ export function IngredientsCard({ product }: { product: LabelledProduct }) {
   const [form, setForm] = useState<FormState>();
   const [seen, setSeen] = useState(product.updated_at);
   const [tried, setTried] = useState(false);
-  const save = useSaveLabel(product, 'ingredientsFailed');
+  const { save, reset, error, isPending } = useSaveLabel(product, 'ingredientsFailed');
   const edit = (next: boolean) => {
     setForm(undefined);
     setSeen(product.updated_at);
     setTried(false);
-    save.reset();
+    reset();
     setEditing(next);
   };
   return (
@@ -38,22 +38,16 @@ export function IngredientsCard({ product }: { product: LabelledProduct }) {
       editing={editing}
       onEdit={edit}
       dirty={form?.dirty ?? false}
-      busy={save.isPending}
+      busy={isPending}
       onSave={() => {
         setTried(true);
         if (!form || form.undecided || form.unstated) return undefined;
-        return save.mutateAsync({ ...form.body, updated_at: seen }, { onSuccess: () => edit(false) });
+        return save({ ...form.body, updated_at: seen }, () => edit(false));
       }}
       view={<IngredientFacts product={product} />}
       form={
         <Suspense>
-          <IngredientsForm
-            product={product}
-            draft={form?.draft}
-            tried={tried}
-            failure={save.error}
-            onChange={setForm}
-          />
+          <IngredientsForm product={product} draft={form?.draft} tried={tried} failure={error} onChange={setForm} />
         </Suspense>
       }
     />
@@ -63,7 +57,7 @@ export function IngredientsCard({ product }: { product: LabelledProduct }) {
 /** The form's draft with what follows from it; the card itself knows no words for allergens. */
 export type FormState = {
   draft: IngredientDraft;
-  body: Parameters<ReturnType<typeof useSaveLabel>['mutateAsync']>[0];
+  body: Parameters<ReturnType<typeof useSaveLabel>['save']>[0];
   dirty: boolean;
   undecided: boolean;
   unstated: boolean;

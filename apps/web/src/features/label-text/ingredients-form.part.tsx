@@ -4,7 +4,7 @@ import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { Banner } from '../../ui/banner.tsx';
-import { lacksStatement } from './allergen-draft.part.ts';
+import { lacksStatement } from './allergen-draft.rules.ts';
 import { AllergenPicker } from './allergen-picker.part.tsx';
 import {
   ingredientBody,
@@ -12,8 +12,8 @@ import {
   isUndecided,
   sameIngredients,
   type IngredientDraft,
-} from './ingredient-draft.part.ts';
-import { choose, chooseAll, moveMarks, namedAllergens } from './ingredient-marks.part.ts';
+} from './ingredient-draft.rules.ts';
+import { choose, chooseAll, moveMarks, namedAllergens } from './ingredient-marks.rules.ts';
 import { IngredientPreview } from './ingredient-preview.part.tsx';
 import type { FormState } from './ingredients-card.part.tsx';
 import { useAllergens, type LabelledProduct } from './label-text.api.ts';

@@ -1,8 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { useQuery } from '@tanstack/react-query';
-import { api, queries } from '../../browser/client.ts';
-import { useSaving } from '../../ui/saving.ts';
+import { queries, type api } from '../../browser/client.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { labelTextTexts } from './label-text.texts.ts';
 
 /** A product with the label that it has, once there is one. */
@@ -16,14 +16,22 @@ export function useAllergens() {
 }
 
 /** Saves label text: the first text makes the label. */
-export function useSaveLabel({ id, labels }: LabelledProduct, failed: 'ingredientsFailed' | 'allergensFailed') {
+export function useSaveLabel(
+  { id, labels: [label] }: LabelledProduct,
+  failed: 'ingredientsFailed' | 'allergensFailed',
+) {
   const t = useTexts(labelTextTexts);
-  const [label] = labels;
-  return useSaving({
-    call: (body: Body) =>
-      label ? api.labelText.update({ params: { id: label.id }, body }) : api.labelText.create({ params: { id }, body }),
-    saved: t('saved'),
-    failed: t(failed),
-    refreshes: [queries.products.key(), queries.categories.key(), queries.allergens.matrix.key()],
-  });
+  const toasts = { saved: t('saved'), failed: t(failed) };
+  const create = useWrite(queries.labelText.create, toasts);
+  const update = useWrite(queries.labelText.update, toasts);
+  const { isPending, error, reset } = label ? update : create;
+  return {
+    isPending,
+    error,
+    reset,
+    save: (body: Body, onSuccess: () => void): Promise<unknown> =>
+      label
+        ? update.mutateAsync({ params: { id: label.id }, body }, { onSuccess })
+        : create.mutateAsync({ params: { id }, body }, { onSuccess }),
+  };
 }

@@ -1,9 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { queries } from '../../browser/client.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
-import { useEditableCategories } from './products.api.ts';
 import { productsTexts } from './products.texts.ts';
 
 type CategorySelectProps = {
@@ -21,7 +22,10 @@ type CategorySelectProps = {
 export function CategorySelect({ value, usage, present, error, disabled, onChange }: CategorySelectProps) {
   const t = useTexts(productEditTexts);
   const words = useTexts(productsTexts);
-  const { categories, failed } = useEditableCategories(usage);
+  const { data, isError } = useQuery(
+    queries.categories.names.queryOptions({ input: { query: { size: 1000, ...(usage && { usage }) } } }),
+  );
+  const categories = data?.items.filter((one) => one.can_edit) ?? [];
   const kept = present && !categories.some(({ id }) => id === present.id) ? [present] : [];
   const offered = [...kept, ...categories];
   return (
@@ -32,7 +36,7 @@ export function CategorySelect({ value, usage, present, error, disabled, onChang
       disabled={disabled ?? false}
       data={offered.map((one) => ({ value: one.id, label: one.name }))}
       value={value || null}
-      error={error ?? (failed ? t('categoriesFailed') : undefined)}
+      error={error ?? (isError ? t('categoriesFailed') : undefined)}
       data-path="categories"
       onChange={(id) => {
         const picked = offered.find((one) => one.id === id);

@@ -1,17 +1,19 @@
 import { useTexts } from '@larder/browser/texts';
+import type { DuplicateGroup } from '@larder/contract/duplicates';
 import type { Product } from '@larder/contract/products';
 import { Button, Modal } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
-import { useProducts, type DuplicateRow } from './duplicates.api.ts';
 import { duplicatesTexts } from './duplicates.texts.ts';
 import classes from './duplicates.module.css';
 
 type Props = {
-  group: DuplicateRow['group'];
+  group: DuplicateGroup;
   canDelete: boolean;
   onKeep: (productId: string) => void;
   onClose: () => void;
@@ -93,6 +95,17 @@ export function DuplicateCompareDialog({ group, canDelete, onKeep, onClose }: Pr
       </div>
     </Modal>
   );
+}
+
+/** The whole of several products, side by side. */
+function useProducts(ids: readonly string[]) {
+  return useQueries({
+    queries: ids.map((id) => queries.products.get.queryOptions({ input: { params: { id } } })),
+    combine: (results) => ({
+      products: results.flatMap(({ data }) => data ?? []),
+      failed: results.some(({ isError }) => isError),
+    }),
+  });
 }
 
 type Fact = {

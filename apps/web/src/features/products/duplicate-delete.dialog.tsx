@@ -1,17 +1,21 @@
 import { useTexts } from '@larder/browser/texts';
+import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { DeleteWish } from './duplicate-selection.part.ts';
-import { useDeleteProducts } from './duplicates.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
+import type { Deletion } from './duplicate-rows.rules.ts';
 import { duplicatesTexts } from './duplicates.texts.ts';
 
 const named = 5;
 
 /** Asks before products are deleted, and warns when none of their kind would be left. */
-export function DuplicateDeleteDialog({ wish, onClose }: { wish: DeleteWish; onClose: () => void }) {
+export function DuplicateDeleteDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
   const t = useTexts(duplicatesTexts);
-  const remove = useDeleteProducts();
-  const { ids, names, emptied, locked, clear } = wish;
+  const { ids, names, emptied, locked, clear } = deletion;
+  const remove = useWrite(queries.duplicates.remove, {
+    saved: t('deleted', { count: ids.length }),
+    failed: t('deleteFailed'),
+  });
   const first = names.slice(0, named).join(', ');
   return (
     <ConfirmDialog
@@ -19,7 +23,7 @@ export function DuplicateDeleteDialog({ wish, onClose }: { wish: DeleteWish; onC
       title={t('deleteTitle', { count: ids.length })}
       verb={t('deleteVerb', { count: ids.length })}
       danger
-      onConfirm={() => remove.mutateAsync(ids, { onSuccess: clear })}
+      onConfirm={() => remove.mutateAsync({ body: { ids } }, { onSuccess: clear })}
       onClose={onClose}
     >
       <p>

@@ -1,18 +1,20 @@
 import { useTexts } from '@larder/browser/texts';
+import type { DuplicateGroup } from '@larder/contract/duplicates';
 import { Button } from '@mantine/core';
 import { IconColumns3, IconCopyCheck, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useListAddress } from '../../ui/list-address.ts';
+import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { paged, useRowList, type RowList } from '../../ui/row-list.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { wishOf, type DeleteWish } from './duplicate-selection.part.ts';
-import { useDuplicates, type DuplicateRow } from './duplicates.api.ts';
+import { deletionOf, type Deletion, type DuplicateRow } from './duplicate-rows.rules.ts';
 import { duplicatesTexts } from './duplicates.texts.ts';
 import { useFoundColumns } from './found-columns.part.tsx';
 import classes from './duplicates.module.css';
@@ -33,17 +35,17 @@ export function DuplicateListScreen() {
   const address = useListAddress({ filters: { state: 'ACTIVE', use: 'prep' } });
   const { list, groups } = useDuplicates(address);
   const columns = useFoundColumns(productOf, useStateColumn());
-  const [wish, setWish] = useState<DeleteWish>();
-  const [comparing, setComparing] = useState<DuplicateRow['group']>();
-  const ask = (chosen: ReadonlySet<string>, clear: () => void) => {
-    const next = wishOf(list.rows, chosen, clear);
+  const [deletion, setDeletion] = useState<Deletion>();
+  const [comparing, setComparing] = useState<DuplicateGroup>();
+  const askToDelete = (chosen: ReadonlySet<string>, clear: () => void) => {
+    const next = deletionOf(list.rows, chosen, clear);
     if (next.ids.length === 0) toastError(t('nothingToDelete'));
-    else setWish(next);
+    else setDeletion(next);
   };
-  const keepOnly = (group: DuplicateRow['group'], kept: string) => {
+  const keepOnly = (group: DuplicateGroup, kept: string) => {
     setComparing(undefined);
     const others = group.products.filter(({ id }) => id !== kept);
-    ask(new Set(others.map(({ id }) => `${group.id}/${id}`)), () => undefined);
+    askToDelete(new Set(others.map(({ id }) => `${group.id}/${id}`)), () => undefined);
   };
   const rowMenu = ({ group, product }: DuplicateRow): MenuEntry[] => [
     {
@@ -83,7 +85,7 @@ export function DuplicateListScreen() {
         bulk={
           canDelete
             ? ({ ids, clear }) => (
-                <Button variant="default" size="compact-sm" onClick={() => ask(new Set(ids), clear)}>
+                <Button variant="default" size="compact-sm" onClick={() => askToDelete(new Set(ids), clear)}>
                   {t('delete')}
                 </Button>
               )
@@ -115,7 +117,7 @@ export function DuplicateListScreen() {
         empty={{ icon: IconCopyCheck, title: t('noneTitle'), text: t('noneText') }}
       />
       <Suspense>
-        {wish && <DeleteDialog wish={wish} onClose={() => setWish(undefined)} />}
+        {deletion && <DeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} />}
         {comparing && (
           <CompareDialog
             group={comparing}
@@ -127,6 +129,23 @@ export function DuplicateListScreen() {
       </Suspense>
     </>
   );
+}
+
+/** The groups that the address asks for, their products one after the other. */
+function useDuplicates(address: ListAddress): { list: RowList<DuplicateRow>; groups: number | undefined } {
+  const query = {
+    only_active: address.filter('state')[0] !== 'ALL',
+    use: address.filter('use')[0] === 'sale' ? ('sale' as const) : ('prep' as const),
+  };
+  const groups = useRowList<DuplicateGroup>(
+    queries.duplicates.list.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
+  );
+  const rows = groups.rows.flatMap((group) =>
+    group.products.map((product) => ({ id: `${group.id}/${product.id}`, group, product })),
+  );
+  // The pages count groups, the table rows: how many rows there are is known at the end.
+  const total = groups.state === 'ready' && !groups.hasMore ? rows.length : undefined;
+  return { list: { ...groups, rows, total, totalCapped: false }, groups: groups.total };
 }
 
 function useStateColumn(): Column<DuplicateRow> {

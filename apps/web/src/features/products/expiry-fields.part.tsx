@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { Radio, Switch, TextInput } from '@mantine/core';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
-import type { ExpiryDraft } from './product-draft.part.ts';
+import type { ExpiryDraft } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import classes from './product.module.css';
 

@@ -6,7 +6,7 @@ import { sampleLabelData } from '@larder/label/sample';
 import { dateRuleOf } from '@larder/rules/date-term';
 import type { Expiry } from '@larder/rules/expiry';
 import { decideDates, labelDates } from '@larder/rules/print-dates';
-import { categoryRule } from './date-rule-draft.part.ts';
+import { categoryRule } from './date-rule-draft.rules.ts';
 
 /** A storage such as kitchens have; the ones of a device are known only where a label is printed. */
 export type SampleStorage = { name: string; expiry: Expiry };

@@ -1,14 +1,22 @@
 import { useTexts } from '@larder/browser/texts';
+import type { Category } from '@larder/contract/categories';
+import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { productsTexts } from './products.texts.ts';
 
-type ProductAddButtonProps = { category: { can_edit: boolean }; onAdd: () => void };
+const AddDialog = lazy(async () => ({ default: (await import('./product-add.dialog.tsx')).ProductAddDialog }));
 
-/** Adds a product to a category, for whom may add products and edit the category. */
-export function ProductAddButton({ category, onAdd }: ProductAddButtonProps) {
+/** Adds a product to a category, for people who may add products and edit the category. */
+export function ProductAddButton({ category }: { category: Category }) {
   const t = useTexts(productsTexts);
   const can = useCan();
+  const [adding, setAdding] = useState(false);
   if (!category.can_edit || !can(contract.products.create)) return null;
-  return <AddButton onClick={onAdd}>{t('addProduct')}</AddButton>;
+  return (
+    <>
+      <AddButton onClick={() => setAdding(true)}>{t('addProduct')}</AddButton>
+      <Suspense>{adding && <AddDialog category={category} onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  );
 }

@@ -1,12 +1,13 @@
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
+import { dateRuleOf } from '@larder/rules/date-term';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
-import { categoryRule, datesDraft, datesOf } from './date-rule-draft.part.ts';
-import { DateRuleFacts } from './date-rule-text.part.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { categoryRule, datesDraft, datesOf } from './date-rule-draft.rules.ts';
 import { dateTermsTexts } from './date-terms.texts.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import { useSaveProduct } from './products.api.ts';
@@ -21,7 +22,7 @@ export function ProductDates({ product }: { product: Product }) {
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState(() => datesDraft(product));
   const [tried, setTried] = useState(false);
-  const save = useSaveProduct(product.id);
+  const save = useSaveProduct();
   const wanted = datesOf(draft);
   const edit = (next: boolean) => {
     setDraft(datesDraft(product));
@@ -39,7 +40,9 @@ export function ProductDates({ product }: { product: Product }) {
       busy={save.isPending}
       onSave={() => {
         setTried(true);
-        return wanted && save.mutateAsync(wanted, { onSuccess: () => edit(false) });
+        return (
+          wanted && save.mutateAsync({ params: { id: product.id }, body: wanted }, { onSuccess: () => edit(false) })
+        );
       }}
       view={<DateRuleFacts product={product} />}
       form={
@@ -48,6 +51,24 @@ export function ProductDates({ product }: { product: Product }) {
           <DateRuleFields draft={draft} category={categoryRule(product)} wrong={tried && !wanted} onChange={setDraft} />
         </Suspense>
       }
+    />
+  );
+}
+
+/** What the dates of a product's label are, and which of them come from its category. */
+function DateRuleFacts({ product }: { product: Product }) {
+  const t = useTexts(dateTermsTexts);
+  const { date_term, use_within_hours: hours } = dateRuleOf(product, categoryRule(product));
+  const shown = (value: string, own: unknown) => (own === null ? t('inherited', { value }) : value);
+  return (
+    <FactList
+      facts={[
+        { label: t('dateTerm'), value: shown(t(date_term), product.date_term) },
+        {
+          label: t('useWithin'),
+          value: shown(hours ? t('hours', { count: hours }) : t('noLimit'), product.use_within_hours),
+        },
+      ]}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { queries } from '../../browser/client.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
@@ -12,30 +13,20 @@ import { IngredientsCard } from '../label-text/ingredients-card.part.tsx';
 import { LabelPreviewCard } from './label-preview-card.part.tsx';
 import { ProductGuide } from './prep-guide/product-guide.part.tsx';
 import { ProductDates } from './product-dates.part.tsx';
-import type { Question } from './product-deed.part.ts';
 import { ProductExpiry } from './product-expiry.part.tsx';
 import { ProductHistory } from './product-history.part.tsx';
 import { ProductInfo } from './product-info.part.tsx';
 import { ProductMenu } from './product-menu.part.tsx';
 import { ProductState } from './product-state.part.tsx';
-import { useProduct } from './products.api.ts';
-import { prepGuidePath } from './products.paths.ts';
 import { productsTexts } from './products.texts.ts';
-
-const ProductDeedDialog = lazy(async () => ({
-  default: (await import('./product-deed.dialog.tsx')).ProductDeedDialog,
-}));
-
-const GuideDialog = lazy(async () => ({ default: (await import('./prep-guide/guide.dialog.tsx')).GuideDialog }));
 
 /** One product: its facts and label at the side, what its label states in the main part. */
 export function ProductDetailScreen() {
   const t = useTexts(productsTexts);
   const { productId = '' } = useParams({ strict: false });
-  const { data: product, ...query } = useProduct(productId);
-  const navigate = useNavigate();
-  const [question, setQuestion] = useState<Question>();
-  const [creatingGuide, setCreatingGuide] = useState(false);
+  const { data: product, ...query } = useQuery(
+    queries.products.get.queryOptions({ input: { params: { id: productId } } }),
+  );
   if (!product) return <ProductState {...query} />;
   const [category] = product.categories;
   return (
@@ -54,12 +45,12 @@ export function ProductDetailScreen() {
             {!product.can_edit && <LockButton reason={t('locked')} />}
           </>
         }
-        actions={<ProductMenu product={product} onAsk={setQuestion} />}
+        actions={<ProductMenu product={product} />}
       />
       <SplitPage
         side={
           <>
-            <ProductInfo product={product} onAsk={setQuestion} />
+            <ProductInfo product={product} />
             <LabelPreviewCard product={product} />
           </>
         }
@@ -67,19 +58,9 @@ export function ProductDetailScreen() {
         {product.usage === 'COMPONENT' ? <AllergensCard product={product} /> : <IngredientsCard product={product} />}
         <ProductExpiry product={product} />
         <ProductDates product={product} />
-        <ProductGuide product={product} onCreate={() => setCreatingGuide(true)} />
+        <ProductGuide product={product} />
         <ProductHistory productId={product.id} actions={<AuditLink id={product.id} />} />
       </SplitPage>
-      <Suspense>
-        {question && <ProductDeedDialog question={question} product={product} onClose={() => setQuestion(undefined)} />}
-        {creatingGuide && (
-          <GuideDialog
-            product={product}
-            onCreated={() => void navigate({ to: prepGuidePath(category?.id ?? '', product.id) })}
-            onClose={() => setCreatingGuide(false)}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

@@ -7,8 +7,8 @@ import { useEffect, useRef } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CategorySelect } from './category-select.part.tsx';
+import type { InfoDraft } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
-import type { InfoDraft } from './product-info-draft.part.ts';
 import { productsTexts } from './products.texts.ts';
 import classes from './product.module.css';
 

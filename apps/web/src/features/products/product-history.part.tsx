@@ -2,19 +2,25 @@ import { useTexts } from '@larder/browser/texts';
 import type { AuditEntry } from '@larder/contract/products';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { queries } from '../../browser/client.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { paged, useRowList } from '../../ui/row-list.ts';
 import { inOrder, useHistoryWords } from './history-words.part.ts';
 import { historyTexts } from './product-history.texts.ts';
-import { useProductHistory } from './products.api.ts';
 import classes from './product-history.module.css';
 
 /** Who changed what of a product, newest first: a line per field. */
 export function ProductHistory({ productId, actions }: { productId: string; actions: ReactNode }) {
   const t = useTexts(historyTexts);
-  const list = useProductHistory(productId);
+  const list = useRowList(
+    queries.products.history.infiniteOptions({
+      input: (at) => ({ params: { id: productId }, query: at }),
+      ...paged,
+    }),
+  );
   const { rows, state, hasMore, loadingMore, loadMore, retry } = list;
   return (
     <Card title={t('history')} flush actions={actions}>

@@ -9,23 +9,25 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { categoryPath } from '../categories/categories.paths.ts';
-import { ExpiryText } from './expiry-text.part.tsx';
-import type { Ask } from './product-deed.part.ts';
+import { asksForCategory, changesOf, draftOf, problemsOf } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
-import { asksForCategory, changesOf, draftOf, problemsOf } from './product-info-draft.part.ts';
+import { ExpiryText } from './product-expiry.part.tsx';
+import { useProductConfirmation } from './product-menu.part.tsx';
 import { useSaveProduct } from './products.api.ts';
 import { productsTexts } from './products.texts.ts';
 
 const ProductForm = lazy(async () => ({ default: (await import('./product-form.part.tsx')).ProductForm }));
+
 /** Product info, between view and edit. */
-export function ProductInfo({ product, onAsk }: { product: Product; onAsk: Ask }) {
+export function ProductInfo({ product }: { product: Product }) {
   const t = useTexts(productsTexts);
   const words = useTexts(productEditTexts);
   const can = useCan();
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState(() => draftOf(product));
   const [tried, setTried] = useState(false);
-  const save = useSaveProduct(product.id);
+  const save = useSaveProduct();
+  const askFirst = useProductConfirmation(product);
   const changes = changesOf(product, draft);
 
   const edit = (next: boolean) => {
@@ -34,12 +36,12 @@ export function ProductInfo({ product, onAsk }: { product: Product; onAsk: Ask }
     save.reset();
     setEditing(next);
   };
-  const call = () => save.mutateAsync(changes, { onSuccess: () => edit(false) });
+  const call = () => save.mutateAsync({ params: { id: product.id }, body: changes }, { onSuccess: () => edit(false) });
   const submit = () => {
     setTried(true);
     if (Object.keys(problemsOf(product, draft)).length > 0) return undefined;
     if (!asksForCategory(product, changes)) return call();
-    onAsk({ kind: 'activate', call });
+    askFirst('activate', call);
     return undefined;
   };
   const problems = tried ? problemsOf(product, draft) : {};

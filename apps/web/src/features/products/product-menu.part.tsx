@@ -2,48 +2,75 @@ import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { IconToggleLeft, IconToggleRight, IconTrash, IconUnlink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { confirmFirst } from '../../ui/confirm.ts';
 import { RowMenu, type MenuEntry } from '../../ui/row-menu.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { categoriesPath, categoryPath } from '../categories/categories.paths.ts';
-import type { Ask, ProductDeed } from './product-deed.part.ts';
 import { productEditTexts } from './product-edit.texts.ts';
-import { useDeleteProduct, useDetachProduct, useSaveProduct } from './products.api.ts';
+import { useSaveProduct } from './products.api.ts';
 
 /** What may be done with a product as a whole; its menu asks for the right to manage devices (docs/product/catalogue.md#permissions). */
-export function ProductMenu({ product, onAsk }: { product: Product; onAsk: Ask }) {
+export function ProductMenu({ product }: { product: Product }) {
   const t = useTexts(productEditTexts);
   const can = useCan();
-  const act = useDeeds(product);
-  const ask = (kind: ProductDeed) => () => onAsk({ kind, call: () => act(kind) });
+  const navigate = useNavigate();
+  const askFirst = useProductConfirmation(product);
+  const save = useSaveProduct();
+  const detach = useWrite(queries.products.detach, { saved: t('detached'), failed: t('detachFailed') });
+  const remove = useWrite(queries.products.remove, { saved: t('deleted'), failed: t('deleteFailed') });
   if (!product.can_edit || !can(contract.products.detach)) return null;
-  const flip: MenuEntry =
-    product.lifecycle === 'ACTIVE'
-      ? { label: t('deactivate'), icon: IconToggleLeft, onSelect: ask('deactivate') }
-      : { label: t('activate'), icon: IconToggleRight, onSelect: ask('activate') };
-  const detach = { label: t('detach'), icon: IconUnlink, onSelect: ask('detach') };
-  const remove = { label: t('delete'), icon: IconTrash, danger: true, onSelect: ask('delete') };
-  return (
-    <RowMenu
-      variant="default"
-      entries={[
-        ...(can(contract.products.update) ? [flip] : []),
-        ...(product.device_added ? [detach] : []),
-        ...(can(contract.products.remove) ? [remove] : []),
-      ]}
-    />
-  );
+  const params = { id: product.id };
+  const [category] = product.categories;
+  const offered: (MenuEntry | false)[] = [
+    can(contract.products.update) &&
+      (product.lifecycle === 'ACTIVE'
+        ? {
+            label: t('deactivate'),
+            icon: IconToggleLeft,
+            onSelect: () => askFirst('deactivate', () => save.mutateAsync({ params, body: { lifecycle: 'INACTIVE' } })),
+          }
+        : {
+            label: t('activate'),
+            icon: IconToggleRight,
+            onSelect: () => askFirst('activate', () => save.mutateAsync({ params, body: { lifecycle: 'ACTIVE' } })),
+          }),
+    product.device_added !== null && {
+      label: t('detach'),
+      icon: IconUnlink,
+      onSelect: () => askFirst('detach', () => detach.mutateAsync({ params })),
+    },
+    can(contract.products.remove) && {
+      label: t('delete'),
+      icon: IconTrash,
+      danger: true,
+      onSelect: () =>
+        askFirst('delete', async () => {
+          await remove.mutateAsync({ params });
+          await navigate({ to: category ? categoryPath(category.id) : categoriesPath, replace: true });
+        }),
+    },
+  ];
+  return <RowMenu variant="default" entries={offered.filter((entry) => entry !== false)} />;
 }
 
-function useDeeds({ id, categories: [category] }: Product): (deed: ProductDeed) => Promise<unknown> {
-  const navigate = useNavigate();
-  const save = useSaveProduct(id);
-  const detach = useDetachProduct(id);
-  const remove = useDeleteProduct(id);
-  return async (deed) => {
-    if (deed === 'detach') return detach.mutateAsync();
-    if (deed === 'activate') return save.mutateAsync({ lifecycle: 'ACTIVE' });
-    if (deed === 'deactivate') return save.mutateAsync({ lifecycle: 'INACTIVE' });
-    await remove.mutateAsync();
-    return navigate({ to: category ? categoryPath(category.id) : categoriesPath, replace: true });
+type ProductAction = 'activate' | 'deactivate' | 'detach' | 'delete';
+
+/** Asks before a product is activated, deactivated, detached or deleted. */
+export function useProductConfirmation({ name, categories: [category] }: Product) {
+  const t = useTexts(productEditTexts);
+  return (action: ProductAction, onConfirm: () => Promise<unknown>) => {
+    const reopened = action === 'activate' && category && category.lifecycle !== 'ACTIVE';
+    confirmFirst({
+      title: t(`${action}Title`),
+      text: [
+        t(`${action}Text`, { name }),
+        ...(reopened ? [t('activateCategoryText', { category: category.name })] : []),
+      ],
+      verb: t(`${action}Verb`),
+      danger: action === 'deactivate' || action === 'delete',
+      onConfirm,
+    });
   };
 }

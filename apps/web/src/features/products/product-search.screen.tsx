@@ -1,22 +1,20 @@
 import { useTexts } from '@larder/browser/texts';
 import type { FoundProduct } from '@larder/contract/product-search';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { paged, useRowList, wholeList, type RowList } from '../../ui/row-list.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { categoriesPath } from '../categories/categories.paths.ts';
 import { useFoundColumns } from './found-columns.part.tsx';
 import { useProductRowMenu } from './product-row-menu.part.tsx';
-import { useProductSearch } from './product-search.api.ts';
 import { productSearchTexts } from './product-search.texts.ts';
 import classes from './duplicates.module.css';
 
-const ProductUpdateDialog = lazy(async () => ({
-  default: (await import('./product-update.dialog.tsx')).ProductUpdateDialog,
-}));
 const itself = (row: FoundProduct) => row;
 
 /** Product Search: active products of every category, by any part of name, SKU or barcode. */
@@ -25,8 +23,7 @@ export function ProductSearchScreen() {
   const address = useListAddress({});
   const { list, corrected } = useProductSearch(address.search);
   const columns = useFoundColumns(itself);
-  const [edited, setEdited] = useState<string>();
-  const rowMenu = useProductRowMenu(setEdited);
+  const menu = useProductRowMenu();
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('categories'), to: categoriesPath }]} />
@@ -42,12 +39,23 @@ export function ProductSearchScreen() {
         address={address}
         views={false}
         columns={columns}
-        {...(rowMenu && { rowMenu })}
+        {...(menu.entries && { rowMenu: menu.entries })}
         filters={<SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />}
         count={(count) => (address.search ? t('count', { count }) : '')}
         empty={{ icon: IconSearch, title: t('noTerm'), text: t('noTermText') }}
       />
-      <Suspense>{edited && <ProductUpdateDialog id={edited} onClose={() => setEdited(undefined)} />}</Suspense>
+      {menu.dialog}
     </>
   );
+}
+
+/** What a search finds; without a term nothing is asked. `corrected` is what was looked for in place of a term that found nothing. */
+function useProductSearch(search: string): { list: RowList<FoundProduct>; corrected: string | undefined } {
+  const options = {
+    ...queries.productSearch.find.infiniteOptions({ input: ({ page }) => ({ query: { search, page } }), ...paged }),
+    enabled: search !== '',
+  };
+  const list = useRowList<FoundProduct>(options);
+  const corrected = useInfiniteQuery({ ...options, select: ({ pages }) => pages[0]?.corrected }).data;
+  return search === '' ? { list: wholeList<FoundProduct>([]), corrected: undefined } : { list, corrected };
 }

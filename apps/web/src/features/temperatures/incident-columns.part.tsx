@@ -34,7 +34,7 @@ export function useIncidentColumns(): Column<Incident>[] {
         width: '156px',
         cell: (row) => <VenueTime instant={row.started_at} timezone={row.timezone} />,
       },
-      { id: 'lasted', header: t('lasted'), width: '108px', hideBelow: 820, cell: lasted },
+      { id: 'lasted', header: t('lasted'), width: '132px', hideBelow: 820, cell: lasted },
       {
         id: 'peak',
         header: t('peak'),

@@ -1,6 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Incident } from '@larder/contract/temperature-incidents';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { incidentLength } from './incident-length.part.ts';
 import { incidentsTexts } from './incidents.texts.ts';
 
 /** Open, to be signed again, closed or withdrawn. */
@@ -19,14 +20,13 @@ export function IncidentStateBadge({
   );
 }
 
-/** How long an incident lasted, to its largest unit; "Ongoing" while it does. */
+/** How long an incident lasted; "Ongoing" until it has ended. */
 export function useLasted(): (incident: Pick<Incident, 'started_at' | 'ended_at'>) => string {
   const t = useTexts(incidentsTexts);
   return ({ started_at, ended_at }) => {
     if (!ended_at) return t('lasting');
-    const minutes = Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 60_000);
-    if (minutes < 120) return t('minutes', { count: minutes });
-    if (minutes < 2880) return t('hours', { count: Math.round(minutes / 60) });
-    return t('days', { count: Math.round(minutes / 1440) });
+    return incidentLength(started_at, ended_at)
+      .map(({ unit, count }) => t(unit, { count }))
+      .join(' ');
   };
 }

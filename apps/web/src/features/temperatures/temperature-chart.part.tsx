@@ -104,7 +104,8 @@ function optionsOf(node: HTMLElement, plan: Plan, { upper, legal, zone, wordTime
   return {
     width: node.clientWidth,
     height,
-    padding: [8, 8, 0, 0],
+    // Room at the right for half of a time label that falls on the end.
+    padding: [8, 20, 0, 0],
     legend: { show: false },
     cursor: { show: false },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zone),

@@ -72,7 +72,7 @@ export const temperaturesTexts = defineTexts('temperatures', {
     minutes_other: '{count} minutes',
     perDay: 'Readings a day',
     loadFailed: 'This fridge could not be loaded.',
-    openIncident: 'An incident of this fridge is open.',
+    openIncident: 'This fridge has an open incident.',
     goToIncident: 'Open incident',
     chart: 'Temperatures',
     range: 'Time shown',

@@ -7,7 +7,7 @@ export const correctionsTexts = defineTexts('corrections', {
     save: 'Save',
     void: 'Void',
     voidTitle: 'Void this wastage?',
-    voidText: 'It stays in the list, marked as voided, and counts in no total, chart or mail any more.',
+    voidText: 'It stays in the list, marked as voided, but no longer counts towards any total, chart or mail.',
     voidReason: 'Why',
     voidReasonMissing: 'Please say why it is voided',
     voided: 'Voided',
@@ -44,7 +44,7 @@ export const correctionsTexts = defineTexts('corrections', {
     field_reason: 'Reason',
     field_notes: 'Notes',
     field_wasted_at: 'Wasted at',
-    field_void_reason: 'Why',
+    voidedFor: 'Reason: {reason}',
   },
   en_gb: { millilitres: 'millilitres' },
 });

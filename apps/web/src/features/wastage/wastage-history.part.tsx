@@ -31,11 +31,13 @@ export function WastageHistory({ item: { history, timezone } }: { item: WastageI
               .filter((field) => field in new_values)
               .map((field) => (
                 <span key={field} className={classes.change}>
-                  {t('change', {
-                    field: t(`field_${field}`),
-                    from: shown(field, old_values[field]),
-                    to: shown(field, new_values[field]),
-                  })}
+                  {field === 'void_reason'
+                    ? t('voidedFor', { reason: shown(field, new_values[field]) })
+                    : t('change', {
+                        field: t(`field_${field}`),
+                        from: shown(field, old_values[field]),
+                        to: shown(field, new_values[field]),
+                      })}
                 </span>
               ))}
           </li>

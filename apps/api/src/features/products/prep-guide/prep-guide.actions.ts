@@ -1,37 +1,30 @@
+import type { Received } from '@larder/contract/endpoint';
+import type { prepGuide, PrepGuide, PrepGuideIngredient, PrepGuideStep } from '@larder/contract/prep-guide';
 import { freePositions, mostIngredients, mostSteps } from '@larder/rules/prep-guide';
 import { uuidv7 } from 'uuidv7';
 import type { Me, Uploading } from '../../../platform/app-context.ts';
+import { deleteRow, insertRows, updateRow } from '../../../platform/database/row-writes.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../../platform/http/fault.ts';
 import { savePicture } from '../../../platform/pictures/picture-store.ts';
+import { prepGuideIngredients, prepGuideSteps } from '../../../schema/prep-guides.ts';
 import { changeProduct, existingProduct } from '../product-change.actions.ts';
-import {
-  insertIngredient,
-  insertStep,
-  removeIngredient,
-  removeStep,
-  saveGuide,
-  updateGuide,
-  updateIngredient,
-  updateStep,
-} from './prep-guide.queries.ts';
-import type { Guide, GuideIngredient, GuideStep } from './prep-guide.rules.ts';
+import { saveGuide, updateGuide } from './prep-guide.queries.ts';
 
-type Portions = Pick<Guide, 'batch_count' | 'batch_type'>;
-type Sent<T> = { [K in keyof T]?: T[K] | undefined };
-type PictureFields = {
-  picture?: Blob | undefined;
-  remove_picture?: boolean | undefined;
-  alternative_text?: string | undefined;
+type Bodies = {
+  [Name in 'create' | 'update' | 'createStep' | 'updateStep' | 'createIngredient' | 'updateIngredient']: Received<
+    (typeof prepGuide)[Name]
+  >['body'];
 };
+type PictureFields = Pick<Bodies['update'], 'picture' | 'remove_picture' | 'alternative_text'>;
 
 /** The prep guide of a product in scope; NOT_FOUND while it has none. */
-export async function existingGuide(tx: Tx, product_id: string): Promise<Guide> {
+export async function existingGuide(tx: Tx, product_id: string): Promise<PrepGuide> {
   return guideOf(await existingProduct(tx, product_id));
 }
 
 /** Gives a product its guide, or new portions to the one that it has. */
-export async function createGuide(tx: Tx, me: Me, product_id: string, portions: Portions): Promise<Guide> {
+export async function createGuide(tx: Tx, me: Me, product_id: string, portions: Bodies['create']): Promise<PrepGuide> {
   const after = await changeProduct(tx, me, product_id, ({ organization_id }) =>
     saveGuide(tx, { organization_id, product_id, ...portions }),
   );
@@ -42,21 +35,24 @@ export async function createGuide(tx: Tx, me: Me, product_id: string, portions: 
 export async function editGuide(
   context: Uploading,
   product_id: string,
-  { picture, remove_picture, alternative_text, ...portions }: Sent<Portions> & PictureFields,
-): Promise<Guide> {
+  { picture, remove_picture, alternative_text, ...portions }: Bodies['update'],
+): Promise<PrepGuide> {
   return withPicture(context, { picture, remove_picture, alternative_text }, async (tx, picture_key) => {
     const after = await changeProduct(tx, context.me, product_id, async (before) => {
-      const guide = guideOf(before);
-      await updateGuide(tx, product_id, { ...guide, ...stated({ ...portions, picture_key }) });
+      guideOf(before);
+      await updateGuide(tx, product_id, { ...portions, picture_key });
     });
     return guideOf(after);
   });
 }
 
-type NewStep = Pick<GuideStep, 'title' | 'description'> & { order?: number | undefined };
-
 /** Adds a step at the wanted position, which must be free, else behind the last. */
-export async function addStep(tx: Tx, me: Me, product_id: string, wanted: NewStep): Promise<GuideStep> {
+export async function addStep(
+  tx: Tx,
+  me: Me,
+  product_id: string,
+  wanted: Bodies['createStep'],
+): Promise<PrepGuideStep> {
   const id = uuidv7();
   const after = await changeProduct(tx, me, product_id, async (before) => {
     const { steps } = guideOf(before);
@@ -65,7 +61,7 @@ export async function addStep(tx: Tx, me: Me, product_id: string, wanted: NewSte
     const order = wanted.order ?? freePositions(taken).at(-1) ?? 1;
     refuseTaken(order, taken);
     const { organization_id } = before;
-    await insertStep(tx, { ...wanted, id, organization_id, product_id, order, picture_key: null });
+    await insertRows(tx, prepGuideSteps, [{ ...wanted, id, organization_id, product_id, order }]);
   });
   return existing(guideOf(after).steps, id);
 }
@@ -74,27 +70,27 @@ export async function addStep(tx: Tx, me: Me, product_id: string, wanted: NewSte
 export async function editStep(
   context: Uploading,
   { product_id, id }: { product_id: string; id: string },
-  { picture, remove_picture, alternative_text, ...words }: Sent<Omit<GuideStep, 'id' | 'picture_key'>> & PictureFields,
-): Promise<GuideStep> {
+  { picture, remove_picture, alternative_text, ...words }: Bodies['updateStep'],
+): Promise<PrepGuideStep> {
   return withPicture(context, { picture, remove_picture, alternative_text }, async (tx, picture_key) => {
     const after = await changeProduct(tx, context.me, product_id, async (before) => {
       const { steps } = guideOf(before);
-      const step = { ...existing(steps, id), ...stated({ ...words, picture_key }) };
+      const step = existing(steps, id);
       refuseTaken(
-        step.order,
+        words.order ?? step.order,
         steps.filter((one) => one.id !== id).map((one) => one.order),
       );
-      await updateStep(tx, step);
+      await updateRow(tx, prepGuideSteps, id, { ...words, picture_key });
     });
     return existing(guideOf(after).steps, id);
   });
 }
 
-/** Takes a step away; the others keep their positions. */
+/** Deletes a step; the others keep their positions. */
 export async function dropStep(tx: Tx, me: Me, product_id: string, id: string): Promise<void> {
   await changeProduct(tx, me, product_id, async (before) => {
     existing(guideOf(before).steps, id);
-    await removeStep(tx, id);
+    await deleteRow(tx, prepGuideSteps, id);
   });
 }
 
@@ -102,14 +98,15 @@ export async function addIngredient(
   tx: Tx,
   me: Me,
   product_id: string,
-  wanted: Omit<GuideIngredient, 'id'>,
-): Promise<GuideIngredient> {
+  wanted: Bodies['createIngredient'],
+): Promise<PrepGuideIngredient> {
   const id = uuidv7();
   const after = await changeProduct(tx, me, product_id, async (before) => {
     if (guideOf(before).ingredients.length >= mostIngredients) {
       throw fieldFault('name', `A prep guide has at most ${mostIngredients} ingredients`);
     }
-    await insertIngredient(tx, { ...wanted, id, organization_id: before.organization_id, product_id });
+    const { organization_id } = before;
+    await insertRows(tx, prepGuideIngredients, [{ ...wanted, id, organization_id, product_id }]);
   });
   return existing(guideOf(after).ingredients, id);
 }
@@ -118,22 +115,23 @@ export async function editIngredient(
   tx: Tx,
   me: Me,
   { product_id, id }: { product_id: string; id: string },
-  wanted: Sent<Omit<GuideIngredient, 'id'>>,
-): Promise<GuideIngredient> {
-  const after = await changeProduct(tx, me, product_id, (before) =>
-    updateIngredient(tx, { ...existing(guideOf(before).ingredients, id), ...stated(wanted) }),
-  );
+  changes: Bodies['updateIngredient'],
+): Promise<PrepGuideIngredient> {
+  const after = await changeProduct(tx, me, product_id, async (before) => {
+    existing(guideOf(before).ingredients, id);
+    await updateRow(tx, prepGuideIngredients, id, changes);
+  });
   return existing(guideOf(after).ingredients, id);
 }
 
 export async function dropIngredient(tx: Tx, me: Me, product_id: string, id: string): Promise<void> {
   await changeProduct(tx, me, product_id, async (before) => {
     existing(guideOf(before).ingredients, id);
-    await removeIngredient(tx, id);
+    await deleteRow(tx, prepGuideIngredients, id);
   });
 }
 
-/** Does the work with the key of the picture that was sent, null for one to be taken away, undefined when it stays. */
+/** Does the work with the key of the picture that was sent, null to remove it, undefined when it stays. */
 function withPicture<T>(
   context: Uploading,
   { picture, remove_picture, alternative_text }: PictureFields,
@@ -143,7 +141,7 @@ function withPicture<T>(
   return context.write((tx) => work(tx, remove_picture ? null : undefined));
 }
 
-function guideOf({ guide }: { guide: Guide | null }): Guide {
+function guideOf({ guide }: { guide: PrepGuide | null }): PrepGuide {
   if (!guide) throw fault('NOT_FOUND');
   return guide;
 }
@@ -156,9 +154,4 @@ function existing<T extends { id: string }>(all: T[], id: string): T {
 
 function refuseTaken(order: number, taken: number[]): void {
   if (taken.includes(order)) throw fieldFault('order', 'This position is taken by another step');
-}
-
-/** What was sent; what was left out stays. */
-function stated<T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as never;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { NewRow } from '../../../platform/database/row-writes.ts';
 import { row, rows } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
-import type { Guide, GuideIngredient, GuideStep } from './prep-guide.rules.ts';
+import type { prepGuides } from '../../../schema/prep-guides.ts';
 
 /** The guide of the product `p` as one value, null without one; for the select lists of products. */
 export const guideOfProduct = sql`(select jsonb_build_object('product_id', g.product_id, 'batch_type', g.batch_type, 'batch_count', g.batch_count,
@@ -13,11 +14,11 @@ export const guideOfProduct = sql`(select jsonb_build_object('product_id', g.pro
       from prep_guide_ingredients i where i.account_id = g.account_id and i.product_id = g.product_id), '[]'))
   from prep_guides g where g.account_id = p.account_id and g.product_id = p.id)`;
 
-type Of = { organization_id: string; product_id: string };
-type Portions = Pick<Guide, 'batch_count' | 'batch_type'>;
-
 /** Makes the guide of a product, or changes the portions of the one that is there. */
-export async function saveGuide(tx: Tx, { organization_id, product_id, batch_count, batch_type }: Of & Portions) {
+export async function saveGuide(
+  tx: Tx,
+  { organization_id, product_id, batch_count, batch_type }: NewRow<typeof prepGuides>,
+): Promise<void> {
   await rows(
     tx,
     sql`insert into prep_guides (account_id, organization_id, product_id, batch_count, batch_type)
@@ -26,54 +27,20 @@ export async function saveGuide(tx: Tx, { organization_id, product_id, batch_cou
   );
 }
 
-export async function updateGuide(tx: Tx, product_id: string, to: Portions & Pick<Guide, 'picture_key'>) {
+/** Changes the guide of a product; what is undefined stays. */
+export async function updateGuide(
+  tx: Tx,
+  product_id: string,
+  { batch_count, batch_type, picture_key }: Partial<NewRow<typeof prepGuides>>,
+): Promise<void> {
   await rows(
     tx,
-    sql`update prep_guides set batch_count = ${to.batch_count}, batch_type = ${to.batch_type}, picture_key = ${to.picture_key}
-        where product_id = ${product_id}`,
+    sql`update prep_guides set batch_count = coalesce(${batch_count ?? null}, batch_count), batch_type = coalesce(${batch_type ?? null}, batch_type),
+          picture_key = ${picture_key === undefined ? sql`picture_key` : picture_key} where product_id = ${product_id}`,
   );
 }
 
-export async function insertStep(tx: Tx, step: Of & GuideStep): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into prep_guide_steps (account_id, id, organization_id, product_id, title, description, "order", picture_key)
-        values (${tx.account_id}, ${step.id}, ${step.organization_id}, ${step.product_id}, ${step.title}, ${step.description}, ${step.order}, ${step.picture_key})`,
-  );
-}
-
-export async function updateStep(tx: Tx, step: GuideStep): Promise<void> {
-  await rows(
-    tx,
-    sql`update prep_guide_steps set title = ${step.title}, description = ${step.description}, "order" = ${step.order},
-          picture_key = ${step.picture_key} where id = ${step.id}`,
-  );
-}
-
-export async function removeStep(tx: Tx, id: string): Promise<void> {
-  await rows(tx, sql`delete from prep_guide_steps where id = ${id}`);
-}
-
-export async function insertIngredient(tx: Tx, one: Of & GuideIngredient): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into prep_guide_ingredients (account_id, id, organization_id, product_id, name, amount, unit_type)
-        values (${tx.account_id}, ${one.id}, ${one.organization_id}, ${one.product_id}, ${one.name}, ${one.amount}, ${one.unit_type})`,
-  );
-}
-
-export async function updateIngredient(tx: Tx, one: GuideIngredient): Promise<void> {
-  await rows(
-    tx,
-    sql`update prep_guide_ingredients set name = ${one.name}, amount = ${one.amount}, unit_type = ${one.unit_type} where id = ${one.id}`,
-  );
-}
-
-export async function removeIngredient(tx: Tx, id: string): Promise<void> {
-  await rows(tx, sql`delete from prep_guide_ingredients where id = ${id}`);
-}
-
-/** Whether a picture belongs to the guide of a product that a device offers: what its state tells, and nothing else. */
+/** Whether a picture belongs to the guide of a product that a device offers: what its state names, and nothing else. */
 export async function isOfferedPicture(tx: Tx, device_id: string, picture_key: string): Promise<boolean> {
   const found = await row(
     tx,

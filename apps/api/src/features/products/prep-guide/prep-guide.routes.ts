@@ -1,3 +1,4 @@
+import type { PrepGuide } from '@larder/contract/prep-guide';
 import type { Uploading } from '../../../platform/app-context.ts';
 import { fault } from '../../../platform/http/fault.ts';
 import { signedIn, uploading, uploadingFromDevice } from '../../../platform/http/gate.ts';
@@ -14,7 +15,6 @@ import {
   existingGuide,
 } from './prep-guide.actions.ts';
 import { isOfferedPicture } from './prep-guide.queries.ts';
-import type { Guide } from './prep-guide.rules.ts';
 
 export const prepGuideRoutes = {
   get: signedIn.prepGuide.get.handler(({ input, context: { tx } }) => existingGuide(tx, input.params.id)),
@@ -67,7 +67,7 @@ async function answerPicture(
   context: Uploading,
   product_id: string,
   wanted: string | undefined,
-  keyOf: (guide: Guide) => string | null | undefined,
+  keyOf: (guide: PrepGuide) => string | null | undefined,
 ): Promise<Blob> {
   const picture_key = keyOf(await context.transaction((tx) => existingGuide(tx, product_id)));
   if (!picture_key || (wanted && wanted !== picture_key)) throw fault('NOT_FOUND');

@@ -1,18 +1,8 @@
-import { formatAmount, type UnitType } from '@larder/rules/amount';
-
-export type GuideStep = { id: string; title: string; description: string; order: number; picture_key: string | null };
-export type GuideIngredient = { id: string; name: string; amount: number; unit_type: UnitType };
-export type Guide = {
-  product_id: string;
-  batch_type: UnitType;
-  batch_count: number;
-  picture_key: string | null;
-  steps: GuideStep[];
-  ingredients: GuideIngredient[];
-};
+import type { PrepGuide } from '@larder/contract/prep-guide';
+import { formatAmount } from '@larder/rules/amount';
 
 /** A prep guide as its product's history keeps it: words that need no rows which are gone since; '' where there is none. */
-export function auditableGuide(guide: Guide | null): Record<string, string> {
+export function auditableGuide(guide: PrepGuide | null): Record<string, string> {
   if (!guide) return { guide: '', guide_ingredients: '', guide_steps: '', guide_pictures: '' };
   const { batch_count, batch_type, picture_key, ingredients, steps } = guide;
   const pictures = [

@@ -2,11 +2,13 @@ import { useTexts } from '@larder/browser/texts';
 import type { PrepGuide } from '@larder/contract/prep-guide';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { queries } from '../../../browser/client.ts';
 import { FormProblems, useCheckedForm } from '../../../ui/checked-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { draftOfAmount, isAmbiguous, keptAmount, typedNumber, type AmountDraft } from './guide-amount.part.ts';
+import { useWrite } from '../../../ui/use-write.ts';
+import { draftOfAmount, isAmbiguous, keptAmount, typedNumber, type AmountDraft } from './guide-amount.rules.ts';
 import { PictureField } from './picture-field.part.tsx';
-import { useCreateGuide, useSaveGuide, type PictureWish } from './prep-guide.api.ts';
+import { context, stated, type PictureChange } from './prep-guide.api.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 import { useUnitOptions } from './unit-options.part.ts';
 import classes from './prep-guide.module.css';
@@ -22,10 +24,10 @@ type GuideDialogProps = {
 /** Asks for the portions of a prep guide with their measurement, and for its picture once it is there. */
 export function GuideDialog({ product, guide, onCreated, onClose }: GuideDialogProps) {
   const t = useTexts(prepGuideTexts);
-  const create = useCreateGuide(product.id);
-  const save = useSaveGuide(product.id);
+  const create = useWrite(queries.prepGuide.create, { saved: t('created'), failed: t('failed') });
+  const save = useWrite(queries.prepGuide.update, { saved: t('saved'), failed: t('failed'), context });
   const options = useUnitOptions();
-  const [wish, setWish] = useState<PictureWish>({});
+  const [change, setChange] = useState<PictureChange>({});
   const checked = useCheckedForm<AmountDraft>({
     initialValues: guide ? draftOfAmount(guide.batch_count, guide.batch_type) : { amount: '', unit: '' },
     validate: {
@@ -35,13 +37,14 @@ export function GuideDialog({ product, guide, onCreated, onClose }: GuideDialogP
     },
   });
   const { form } = checked;
-  const dirty = form.isDirty() || wish.picture !== undefined || wish.remove_picture === true;
+  const dirty = form.isDirty() || change.picture !== undefined || change.remove_picture === true;
   const submit = checked.submit((draft) => {
     const kept = keptAmount(draft);
     if (!kept || !dirty) return onClose();
-    const portions = { batch_count: kept.amount, batch_type: kept.unit_type };
-    if (guide) return save.mutate({ ...portions, ...wish }, { onSuccess: onClose });
-    return create.mutate(portions, { onSuccess: onCreated ?? onClose });
+    const params = { id: product.id };
+    const body = { batch_count: kept.amount, batch_type: kept.unit_type };
+    if (guide) return save.mutate({ params, body: { ...body, ...stated(change) } }, { onSuccess: onClose });
+    return create.mutate({ params, body }, { onSuccess: onCreated ?? onClose });
   });
   return (
     <FormDialog
@@ -69,9 +72,9 @@ export function GuideDialog({ product, guide, onCreated, onClose }: GuideDialogP
           productId={product.id}
           name={product.name}
           pictureKey={guide.picture_key}
-          wish={wish}
+          change={change}
           busy={save.isPending}
-          onWish={setWish}
+          onChange={setChange}
         />
       )}
     </FormDialog>

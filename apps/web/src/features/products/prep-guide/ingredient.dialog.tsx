@@ -1,10 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
 import type { PrepGuideIngredient } from '@larder/contract/prep-guide';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { queries } from '../../../browser/client.ts';
 import { FormProblems, useCheckedForm } from '../../../ui/checked-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { draftOfAmount, isAmbiguous, keptAmount, typedNumber, type AmountDraft } from './guide-amount.part.ts';
-import { useSaveIngredient } from './prep-guide.api.ts';
+import { useWrite } from '../../../ui/use-write.ts';
+import { draftOfAmount, isAmbiguous, keptAmount, typedNumber, type AmountDraft } from './guide-amount.rules.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 import { useUnitOptions } from './unit-options.part.ts';
 
@@ -18,7 +19,10 @@ type IngredientDialogProps = {
 /** An ingredient of a prep guide: its name, how much of it, and the unit. */
 export function IngredientDialog({ productId, ingredient, onClose }: IngredientDialogProps) {
   const t = useTexts(prepGuideTexts);
-  const save = useSaveIngredient(productId, ingredient?.id);
+  const toasts = { saved: t('saved'), failed: t('failed') };
+  const create = useWrite(queries.prepGuide.createIngredient, toasts);
+  const update = useWrite(queries.prepGuide.updateIngredient, toasts);
+  const { isPending, error } = ingredient ? update : create;
   const options = useUnitOptions();
   const checked = useCheckedForm<AmountDraft & { name: string }>({
     initialValues: {
@@ -36,19 +40,22 @@ export function IngredientDialog({ productId, ingredient, onClose }: IngredientD
   const submit = checked.submit(({ name, ...draft }) => {
     const kept = keptAmount(draft);
     if (!kept || !form.isDirty()) return onClose();
-    return save.mutate({ name: name.trim(), ...kept }, { onSuccess: onClose, onError: checked.refused });
+    const body = { name: name.trim(), ...kept };
+    const settled = { onSuccess: onClose, onError: checked.refused };
+    if (!ingredient) return create.mutate({ params: { id: productId }, body }, settled);
+    return update.mutate({ params: { id: productId, ingredientId: ingredient.id }, body }, settled);
   });
   return (
     <FormDialog
       opened
       title={ingredient ? t('editIngredient') : t('addIngredient')}
       verb={ingredient ? t('save') : t('addIngredient')}
-      busy={save.isPending}
+      busy={isPending}
       dirty={form.isDirty()}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormProblems of={checked} error={save.error} failed={t('failed')} />
+      <FormProblems of={checked} error={error} failed={t('failed')} />
       <TextInput label={t('name')} maxLength={200} data-autofocus {...form.getInputProps('name')} />
       <TextInput
         label={t('amount')}

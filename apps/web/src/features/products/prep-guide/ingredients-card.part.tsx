@@ -1,21 +1,28 @@
 import { useTexts } from '@larder/browser/texts';
 import type { PrepGuide, PrepGuideIngredient } from '@larder/contract/prep-guide';
+import { Icon } from '@larder/look/icon';
 import { formatAmount } from '@larder/rules/amount';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { queries } from '../../../browser/client.ts';
 import { Card } from '../../../ui/card.tsx';
+import { confirmFirst } from '../../../ui/confirm.ts';
 import { RowMenu } from '../../../ui/row-menu.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 import classes from './prep-guide.module.css';
 
-export type IngredientWish = { kind: 'ingredient' | 'delete-ingredient'; ingredient?: PrepGuideIngredient };
+const IngredientDialog = lazy(async () => ({ default: (await import('./ingredient.dialog.tsx')).IngredientDialog }));
 
-const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+type IngredientsCardProps = { guide: PrepGuide; canEdit: boolean };
 
 /** What one batch takes, in the order in which it was written down. */
-export function IngredientsCard(props: { guide: PrepGuide; canEdit: boolean; onWish: (wish: IngredientWish) => void }) {
-  const { guide, canEdit, onWish } = props;
+export function IngredientsCard({ guide, canEdit }: IngredientsCardProps) {
   const t = useTexts(prepGuideTexts);
+  const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<PrepGuideIngredient>();
+  const askToDelete = useDeleteIngredient(guide.product_id);
   return (
     <Card
       title={t('ingredients')}
@@ -25,9 +32,9 @@ export function IngredientsCard(props: { guide: PrepGuide; canEdit: boolean; onW
           <Button
             variant="default"
             size="compact-sm"
-            className={classes.deed}
-            leftSection={<IconPlus {...sign} />}
-            onClick={() => onWish({ kind: 'ingredient' })}
+            className={classes.action}
+            leftSection={<Icon of={IconPlus} />}
+            onClick={() => setAdding(true)}
           >
             {t('addIngredient')}
           </Button>
@@ -64,13 +71,13 @@ export function IngredientsCard(props: { guide: PrepGuide; canEdit: boolean; onW
                         {
                           label: t('edit'),
                           icon: IconPencil,
-                          onSelect: () => onWish({ kind: 'ingredient', ingredient }),
+                          onSelect: () => setEdited(ingredient),
                         },
                         {
                           label: t('delete'),
                           icon: IconTrash,
                           danger: true,
-                          onSelect: () => onWish({ kind: 'delete-ingredient', ingredient }),
+                          onSelect: () => askToDelete(ingredient),
                         },
                       ]}
                     />
@@ -81,6 +88,26 @@ export function IngredientsCard(props: { guide: PrepGuide; canEdit: boolean; onW
           </tbody>
         </table>
       )}
+      <Suspense>
+        {adding && <IngredientDialog productId={guide.product_id} onClose={() => setAdding(false)} />}
+        {edited && (
+          <IngredientDialog productId={guide.product_id} ingredient={edited} onClose={() => setEdited(undefined)} />
+        )}
+      </Suspense>
     </Card>
   );
+}
+
+/** Deletes an ingredient, after asking. */
+function useDeleteIngredient(id: string): (ingredient: PrepGuideIngredient) => void {
+  const t = useTexts(prepGuideTexts);
+  const remove = useWrite(queries.prepGuide.removeIngredient, { saved: t('saved'), failed: t('failed') });
+  return (ingredient) =>
+    confirmFirst({
+      title: t('deleteIngredientTitle'),
+      text: t('deleteIngredientText', { name: ingredient.name }),
+      verb: t('deleteIngredient'),
+      danger: true,
+      onConfirm: () => remove.mutateAsync({ params: { id, ingredientId: ingredient.id } }),
+    });
 }

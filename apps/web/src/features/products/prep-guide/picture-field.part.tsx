@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { Checkbox } from '@mantine/core';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { GuidePicture } from './guide-picture.part.tsx';
-import type { PictureWish } from './prep-guide.api.ts';
+import type { PictureChange } from './prep-guide.api.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 import classes from './prep-guide.module.css';
 
@@ -11,31 +11,31 @@ type PictureFieldProps = {
   stepId?: string | undefined;
   name: string;
   pictureKey: string | null;
-  wish: PictureWish;
+  change: PictureChange;
   busy: boolean;
-  onWish: (wish: PictureWish) => void;
+  onChange: (change: PictureChange) => void;
 };
 
-/** The picture of a guide or step in a form: as it stands until another is chosen, and a way to take it off. */
-export function PictureField({ productId, stepId, name, pictureKey, wish, busy, onWish }: PictureFieldProps) {
+/** The picture of a guide or step in a form: the present one until another is chosen, and a way to remove it. */
+export function PictureField({ productId, stepId, name, pictureKey, change, busy, onChange }: PictureFieldProps) {
   const t = useTexts(prepGuideTexts);
   return (
     <div className={classes.fields}>
-      {pictureKey && !wish.picture && (
+      {pictureKey && !change.picture && (
         <>
           <GuidePicture productId={productId} stepId={stepId} pictureKey={pictureKey} name={name} />
           <Checkbox
             label={t('removePicture')}
-            checked={wish.remove_picture ?? false}
-            onChange={(event) => onWish({ remove_picture: event.currentTarget.checked })}
+            checked={change.remove_picture ?? false}
+            onChange={(event) => onChange({ remove_picture: event.currentTarget.checked })}
           />
         </>
       )}
       <PictureInput
         label={t('picture')}
-        picture={wish.picture}
+        picture={change.picture}
         busy={busy}
-        onPicture={(picture) => onWish(picture ? { picture } : {})}
+        onPicture={(picture) => onChange(picture ? { picture } : {})}
       />
     </div>
   );

@@ -1,10 +1,13 @@
 import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { Icon } from '@larder/look/icon';
 import { formatAmount } from '@larder/rules/amount';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChefHat, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { queries } from '../../../browser/client.ts';
 import { contract, useCan } from '../../../browser/contract.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LockButton } from '../../../ui/lock-button.tsx';
@@ -12,27 +15,16 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SplitPage } from '../../../ui/split-page.tsx';
 import { categoriesPath, categoryPath } from '../../categories/categories.paths.ts';
 import { ProductState } from '../product-state.part.tsx';
-import { useProduct } from '../products.api.ts';
 import { productPath } from '../products.paths.ts';
 import { productsTexts } from '../products.texts.ts';
 import { GuidePicture } from './guide-picture.part.tsx';
-import { IngredientsCard, type IngredientWish } from './ingredients-card.part.tsx';
-import { usePrepGuide } from './prep-guide.api.ts';
+import { IngredientsCard } from './ingredients-card.part.tsx';
 import { prepGuideTexts } from './prep-guide.texts.ts';
-import { StepsCard, type StepWish } from './steps-card.part.tsx';
+import { StepsCard } from './steps-card.part.tsx';
 import classes from './prep-guide.module.css';
 
 const GuideDialog = lazy(async () => ({ default: (await import('./guide.dialog.tsx')).GuideDialog }));
-const IngredientDialog = lazy(async () => ({ default: (await import('./ingredient.dialog.tsx')).IngredientDialog }));
-const StepDialog = lazy(async () => ({ default: (await import('./step.dialog.tsx')).StepDialog }));
 const KitchenView = lazy(async () => ({ default: (await import('./kitchen-view.dialog.tsx')).KitchenView }));
-const IngredientDeleteDialog = lazy(async () => ({
-  default: (await import('./guide-delete.dialog.tsx')).IngredientDeleteDialog,
-}));
-const StepDeleteDialog = lazy(async () => ({ default: (await import('./guide-delete.dialog.tsx')).StepDeleteDialog }));
-
-type Wish = { kind: 'portions' | 'kitchen' } | IngredientWish | StepWish;
-const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** How a product is made: portions and picture at the side, ingredients and steps in the main part. */
 export function PrepGuideScreen() {
@@ -40,10 +32,11 @@ export function PrepGuideScreen() {
   const words = useTexts(productsTexts);
   const can = useCan();
   const { categoryId = '', productId = '' } = useParams({ strict: false });
-  const { data: product, ...productQuery } = useProduct(productId);
-  const { data: guide, ...guideQuery } = usePrepGuide(productId);
-  const [wish, setWish] = useState<Wish>();
-  const close = () => setWish(undefined);
+  const read = { input: { params: { id: productId } } };
+  const { data: product, ...productQuery } = useQuery(queries.products.get.queryOptions(read));
+  const { data: guide, ...guideQuery } = useQuery(queries.prepGuide.get.queryOptions(read));
+  const [editing, setEditing] = useState(false);
+  const [cooking, setCooking] = useState(false);
   // An address that names no product has no guide either (docs/product/catalogue.md#prep-guide-screen).
   const isMissing = ['NOT_FOUND', 'INVALID'].includes(errorCode(guideQuery.error) ?? '');
   if (isMissing && !guideQuery.isFetching) return <Navigate to={categoriesPath} replace />;
@@ -63,10 +56,10 @@ export function PrepGuideScreen() {
         badge={!product.can_edit && <LockButton reason={words('locked')} />}
         actions={
           <>
-            <Button variant="default" leftSection={<IconPrinter {...sign} />} onClick={() => window.print()}>
+            <Button variant="default" leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
               {t('print')}
             </Button>
-            <Button leftSection={<IconChefHat {...sign} />} onClick={() => setWish({ kind: 'kitchen' })}>
+            <Button leftSection={<Icon of={IconChefHat} />} onClick={() => setCooking(true)}>
               {t('kitchen')}
             </Button>
           </>
@@ -80,11 +73,11 @@ export function PrepGuideScreen() {
               canEdit && (
                 <ActionIcon
                   variant="subtle"
-                  className={classes.deed}
+                  className={classes.action}
                   aria-label={t('editPortions')}
-                  onClick={() => setWish({ kind: 'portions' })}
+                  onClick={() => setEditing(true)}
                 >
-                  <IconPencil {...sign} />
+                  <Icon of={IconPencil} />
                 </ActionIcon>
               )
             }
@@ -99,24 +92,12 @@ export function PrepGuideScreen() {
           </Card>
         }
       >
-        <IngredientsCard guide={guide} canEdit={canEdit} onWish={setWish} />
-        <StepsCard guide={guide} canEdit={canEdit} onWish={setWish} />
+        <IngredientsCard guide={guide} canEdit={canEdit} />
+        <StepsCard guide={guide} canEdit={canEdit} />
       </SplitPage>
       <Suspense>
-        {wish?.kind === 'portions' && <GuideDialog product={product} guide={guide} onClose={close} />}
-        {wish?.kind === 'kitchen' && <KitchenView name={product.name} guide={guide} onClose={close} />}
-        {wish?.kind === 'ingredient' && (
-          <IngredientDialog productId={product.id} ingredient={wish.ingredient} onClose={close} />
-        )}
-        {wish?.kind === 'step' && (
-          <StepDialog productId={product.id} steps={guide.steps} step={wish.step} onClose={close} />
-        )}
-        {wish?.kind === 'delete-ingredient' && wish.ingredient && (
-          <IngredientDeleteDialog productId={product.id} ingredient={wish.ingredient} onClose={close} />
-        )}
-        {wish?.kind === 'delete-step' && wish.step && (
-          <StepDeleteDialog productId={product.id} step={wish.step} onClose={close} />
-        )}
+        {editing && <GuideDialog product={product} guide={guide} onClose={() => setEditing(false)} />}
+        {cooking && <KitchenView name={product.name} guide={guide} onClose={() => setCooking(false)} />}
       </Suspense>
     </>
   );

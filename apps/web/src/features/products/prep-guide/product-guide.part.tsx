@@ -2,17 +2,22 @@ import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { formatAmount } from '@larder/rules/amount';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../../browser/contract.ts';
 import { Card } from '../../../ui/card.tsx';
 import { prepGuidePath } from '../products.paths.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 import classes from './prep-guide.module.css';
 
-/** The prep guide on its product's page: what it holds and the way to it, or the way to make one. */
-export function ProductGuide({ product, onCreate }: { product: Product; onCreate: () => void }) {
+const GuideDialog = lazy(async () => ({ default: (await import('./guide.dialog.tsx')).GuideDialog }));
+
+/** The prep guide on its product's page: a summary and the way to it, or the way to make one. */
+export function ProductGuide({ product }: { product: Product }) {
   const t = useTexts(prepGuideTexts);
   const can = useCan();
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(false);
   const { guide } = product;
   const path = prepGuidePath(product.categories[0]?.id ?? '', product.id);
   const mayCreate = can(contract.prepGuide.create) && product.can_edit;
@@ -34,11 +39,20 @@ export function ProductGuide({ product, onCreate }: { product: Product; onCreate
             {t('open')}
           </Button>
         ) : (
-          <Button variant="default" onClick={onCreate}>
+          <Button variant="default" onClick={() => setCreating(true)}>
             {t('create')}
           </Button>
         )}
       </div>
+      <Suspense>
+        {creating && (
+          <GuideDialog
+            product={product}
+            onCreated={() => void navigate({ to: path })}
+            onClose={() => setCreating(false)}
+          />
+        )}
+      </Suspense>
     </Card>
   );
 }

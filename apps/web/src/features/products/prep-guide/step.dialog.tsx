@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormProblems, useCheckedForm } from '../../../ui/checked-form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PictureField } from './picture-field.part.tsx';
-import { useSaveStep, type PictureWish } from './prep-guide.api.ts';
+import { useSaveStep, type PictureChange } from './prep-guide.api.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 
 type StepDialogProps = {
@@ -20,8 +20,8 @@ type StepDialogProps = {
 /** A step of a prep guide: title, description, one of the free positions, and a picture. */
 export function StepDialog({ productId, steps, step, onClose }: StepDialogProps) {
   const t = useTexts(prepGuideTexts);
-  const save = useSaveStep(productId, step);
-  const [wish, setWish] = useState<PictureWish>({});
+  const { save, isPending, error } = useSaveStep(productId, step);
+  const [change, setChange] = useState<PictureChange>({});
   // As they were when the dialog was opened: a step that is there before its picture must not take its own place away.
   const [free] = useState(() =>
     freePositions(
@@ -41,13 +41,14 @@ export function StepDialog({ productId, steps, step, onClose }: StepDialogProps)
     },
   });
   const { form } = checked;
-  const dirty = form.isDirty() || wish.picture !== undefined || wish.remove_picture === true;
+  const dirty = form.isDirty() || change.picture !== undefined || change.remove_picture === true;
   const submit = checked.submit(({ title, description, order }) => {
-    if (!dirty) return onClose();
-    return save.mutate(
-      { title: title.trim(), description: description.trim(), order: Number(order), ...wish },
-      { onSuccess: onClose, onError: checked.refused },
-    );
+    if (!dirty) {
+      onClose();
+      return;
+    }
+    const words = { title: title.trim(), description: description.trim(), order: Number(order) };
+    void save(words, change).then(onClose, checked.refused);
   });
   return (
     <FormDialog
@@ -55,12 +56,12 @@ export function StepDialog({ productId, steps, step, onClose }: StepDialogProps)
       size={640}
       title={step ? t('editStep') : t('addStep')}
       verb={step ? t('save') : t('addStep')}
-      busy={save.isPending}
+      busy={isPending}
       dirty={dirty}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormProblems of={checked} error={save.error} failed={t('failed')} />
+      <FormProblems of={checked} error={error} failed={t('failed')} />
       <TextInput label={t('stepTitle')} maxLength={200} data-autofocus {...form.getInputProps('title')} />
       <Textarea label={t('description')} autosize minRows={3} maxLength={2000} {...form.getInputProps('description')} />
       <NativeSelect
@@ -74,9 +75,9 @@ export function StepDialog({ productId, steps, step, onClose }: StepDialogProps)
         stepId={step?.id}
         name={step?.title ?? t('picture')}
         pictureKey={step?.picture_key ?? null}
-        wish={wish}
-        busy={save.isPending}
-        onWish={setWish}
+        change={change}
+        busy={isPending}
+        onChange={setChange}
       />
     </FormDialog>
   );

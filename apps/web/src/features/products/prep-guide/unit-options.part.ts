@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { offeredUnits } from './guide-amount.part.ts';
+import { offeredUnits } from './guide-amount.rules.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 
 /** The units to choose from; the first stands for none yet. */

@@ -1,7 +1,7 @@
 import type { Product } from '@larder/contract/products';
 import { describe, expect, it } from 'vitest';
-import { lacksStatement } from './allergen-draft.part.ts';
-import { ingredientBody, ingredientDraft, isUndecided, sameIngredients } from './ingredient-draft.part.ts';
+import { lacksStatement } from './allergen-draft.rules.ts';
+import { ingredientBody, ingredientDraft, isUndecided, sameIngredients } from './ingredient-draft.rules.ts';
 
 const milk = { id: 'm', name: 'Milk', priority: 0 };
 const product = (more: Partial<Product> = {}) =>

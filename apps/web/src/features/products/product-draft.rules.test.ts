@@ -1,7 +1,7 @@
 import type { Product } from '@larder/contract/products';
 import { expect, it } from 'vitest';
-import { expiryDraft, expiryOf, missingOfExpiry } from './product-draft.part.ts';
-import { asksForCategory, changesOf, draftOf, problemsOf } from './product-info-draft.part.ts';
+import { expiryDraft, expiryOf, missingOfExpiry } from './product-draft.rules.ts';
+import { asksForCategory, changesOf, draftOf, problemsOf } from './product-draft.rules.ts';
 
 const product = {
   name: 'Soup',

@@ -1,6 +1,6 @@
 import type { DuplicateGroup } from '@larder/contract/duplicates';
 import { expect, it } from 'vitest';
-import { wishOf } from './duplicate-selection.part.ts';
+import { deletionOf } from './duplicate-rows.rules.ts';
 
 const product = (id: string, can_edit = true) => ({
   id,
@@ -27,11 +27,15 @@ const nothing = () => undefined;
 
 it('counts a product of two groups once, and tells which groups lose their last', () => {
   const rows = rowsOf([group('name', ['a', 'b']), group('barcode', ['b', 'c'])]);
-  const wish = wishOf(rows, new Set(['name/a', 'name/b', 'barcode/b']), nothing);
+  const wish = deletionOf(rows, new Set(['name/a', 'name/b', 'barcode/b']), nothing);
   expect(wish).toMatchObject({ ids: ['a', 'b'], emptied: ['Product a'], locked: 0 });
 });
 
 it('leaves locked products, which keep their group', () => {
   const rows = rowsOf([group('name', ['a', 'b'], ['b'])]);
-  expect(wishOf(rows, new Set(['name/a', 'name/b']), nothing)).toMatchObject({ ids: ['a'], emptied: [], locked: 1 });
+  expect(deletionOf(rows, new Set(['name/a', 'name/b']), nothing)).toMatchObject({
+    ids: ['a'],
+    emptied: [],
+    locked: 1,
+  });
 });

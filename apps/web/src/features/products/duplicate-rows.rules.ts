@@ -1,7 +1,11 @@
-import type { DuplicateRow } from './duplicates.api.ts';
+import type { DuplicateGroup } from '@larder/contract/duplicates';
+import type { FoundProduct } from '@larder/contract/product-search';
 
-/** What is to be deleted, as the question names it. */
-export type DeleteWish = {
+/** A product as one of a group; a product of two groups is listed twice. */
+export type DuplicateRow = { id: string; group: DuplicateGroup; product: FoundProduct };
+
+/** What is to be deleted. */
+export type Deletion = {
   ids: string[];
   names: string[];
   /** Of which groups nothing would be left. */
@@ -11,14 +15,14 @@ export type DeleteWish = {
 };
 
 /** What deleting the chosen rows means: each product once, locked ones never, and which groups lose their last product. */
-export function wishOf(rows: readonly DuplicateRow[], chosen: ReadonlySet<string>, clear: () => void): DeleteWish {
+export function deletionOf(rows: readonly DuplicateRow[], chosen: ReadonlySet<string>, clear: () => void): Deletion {
   const picked = new Map(rows.filter(({ id }) => chosen.has(id)).map(({ product }) => [product.id, product]));
   const open = [...picked.values()].filter(({ can_edit }) => can_edit);
-  const going = new Set(open.map(({ id }) => id));
+  const deleted = new Set(open.map(({ id }) => id));
   const groups = new Map(rows.map(({ group }) => [group.id, group]));
-  const emptied = [...groups.values()].filter(({ products }) => products.every(({ id }) => going.has(id)));
+  const emptied = [...groups.values()].filter(({ products }) => products.every(({ id }) => deleted.has(id)));
   return {
-    ids: [...going],
+    ids: [...deleted],
     names: open.map(({ name }) => name),
     emptied: [...new Set(emptied.map(({ products }) => products[0]?.name ?? ''))],
     locked: picked.size - open.length,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerOf } from './allergen-answer.part.ts';
+import { answerOf } from './allergen-answer.rules.ts';
 
 const row = { contains: ['milk'], may_contain: ['nuts'], unknown: ['almonds'], declared_at: '2026-01-01T00:00:00Z' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asCategory, datesDraft, datesOf } from './date-rule-draft.part.ts';
+import { asCategory, datesDraft, datesOf } from './date-rule-draft.rules.ts';
 
 it.each([
   [{ date_term: null, use_within_hours: null }, asCategory],

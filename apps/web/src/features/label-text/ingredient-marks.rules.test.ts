@@ -8,7 +8,7 @@ import {
   piecesOf,
   refuse,
   type Marks,
-} from './ingredient-marks.part.ts';
+} from './ingredient-marks.rules.ts';
 
 const words = (text: string, { chosen }: Marks) => chosen.map(({ start, end }) => text.slice(start, end));
 const asked = (text: string, marks: Marks) =>

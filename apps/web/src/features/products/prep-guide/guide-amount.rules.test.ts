@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftOfAmount, isAmbiguous, keptAmount, offeredUnits, typedNumber } from './guide-amount.part.ts';
+import { draftOfAmount, isAmbiguous, keptAmount, offeredUnits, typedNumber } from './guide-amount.rules.ts';
 
 it('offers the prescribed units', () => {
   expect(offeredUnits).toEqual(['units', 'kg', 'g', 'l', 'ml', 'servings', 'portions']);

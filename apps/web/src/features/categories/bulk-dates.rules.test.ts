@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryDatesOf, keepsDates, productDatesOf, type BulkDatesDraft } from './bulk-dates-draft.part.ts';
+import { categoryDatesOf, keepsDates, productDatesOf, type BulkDatesDraft } from './bulk-dates.rules.ts';
 
 it.each<[Partial<BulkDatesDraft>, object | undefined, object | undefined]>([
   [{}, {}, {}],

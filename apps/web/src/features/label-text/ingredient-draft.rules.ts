@@ -1,8 +1,8 @@
 import type { Product } from '@larder/contract/products';
 import { presumedSpans, type Span } from '@larder/label/emphasis';
 import { withoutUnderscores } from '@larder/label/ingredient-underscores';
-import { lacksStatement, type Picked } from './allergen-draft.part.ts';
-import { chooseAll, firstMarks, openQuestions, type Marks } from './ingredient-marks.part.ts';
+import { lacksStatement, type Picked } from './allergen-draft.rules.ts';
+import { chooseAll, firstMarks, openQuestions, type Marks } from './ingredient-marks.rules.ts';
 
 /** What a sale product's label says of it, as it is being edited. */
 export type IngredientDraft = {

@@ -1,0 +1,41 @@
+import { defineTexts } from '@larder/browser/texts';
+
+export const categoryDetailTexts = defineTexts('category-detail', {
+  en_us: {
+    key: 'Key',
+    keyLock: 'Shared with devices outside of your scope: it cannot be edited here',
+    keyActive: 'Offered on devices',
+    keyInactive: 'Kept, but not offered on devices',
+    keyGlobal: 'On every device that shows this category',
+    keyDevice: 'Made on one device, and only there',
+    keyOverride: 'Its own expiry, in place of the storage rules',
+    deviceName: 'Device name',
+    devices: 'Devices',
+    devicesGlobal: 'Global: shown on every device of the organizations it is shared with.',
+    notFoundTitle: 'Category not found',
+    notFound: 'This category does not exist or is outside of your scope.',
+    backToList: 'Back to categories',
+    loadFailed: 'This category could not be loaded.',
+    devicesVerb: 'Add to devices',
+    devicesText: 'A Global category is then shown on the chosen devices only.',
+    chooseDevices: 'Devices',
+    selectDevice: 'Please select a device',
+    devicesAdded: 'Devices added successfully',
+    deviceRemoved: 'Device removed successfully',
+    devicesFailed: 'Error while saving category',
+    addDevices: 'Add devices',
+    add: 'Add',
+    remove: 'Remove',
+    removeDevice: 'Remove {name}',
+    removeTitle: 'Remove this category from the device?',
+    removeVerb: 'Remove device',
+    removeText: '{name} no longer shows this category.',
+    removeLastText:
+      '{name} is the last device of this category. Without it the category is Global: every device of the organizations it is shared with shows it.',
+  },
+  en_gb: {
+    devicesGlobal: 'Global: shown on every device of the organisations it is shared with.',
+    removeLastText:
+      '{name} is the last device of this category. Without it the category is Global: every device of the organisations it is shared with shows it.',
+  },
+});
