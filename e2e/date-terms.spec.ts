@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, people, test } from './person.ts';
 
 test.use({ as: people.admin });
@@ -49,4 +50,42 @@ test('food past its best before is shown as such, and never as overdue', async (
   await expect(report.getByText('Past best before').first()).toBeVisible();
   await expect(report.getByText('Best before', { exact: true }).first()).toBeVisible();
   await expect(report.getByText('Overdue')).toHaveCount(0);
+});
+
+test('several categories and several products get their label dates at once', async ({ page, call }) => {
+  const tag = `Dates ${randomUUID().slice(0, 8)}`;
+  const make = async (name: string) => (await call('POST', '/categories', { name, usage: 'COMPONENT' })).body.id;
+  const [one, two] = [await make(`${tag} 1`), await make(`${tag} 2`)];
+  const product = async (name: string) =>
+    (await call('POST', '/products', { name, categories: [{ id: one }] })).body.id;
+  const products = [await product(`${tag} jam`), await product(`${tag} pie`)];
+
+  await page.goto(`/#/categories?state=ALL&q=${encodeURIComponent(tag)}`);
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check();
+  await page.getByRole('button', { name: 'Label dates', exact: true }).click();
+  const categories = page.getByRole('dialog', { name: 'Label dates of 2 categories' });
+  await expect(categories.getByText('Choose what to change')).toBeVisible();
+  await categories.getByRole('radio', { name: 'Best before' }).check();
+  await categories.getByRole('radio', { name: 'Limit to' }).check();
+  await categories.getByRole('button', { name: 'Set label dates' }).click();
+  await expect(categories.getByText('A whole number from 1 to 720')).toBeVisible();
+  await categories.getByLabel('Use within (hours)').fill('48');
+  await categories.getByRole('button', { name: 'Set label dates' }).click();
+  await expect(page.getByText('2 categories updated.')).toBeVisible();
+  for (const id of [one, two])
+    expect((await call('GET', `/categories/${id}`)).body).toMatchObject({
+      date_term: 'BEST_BEFORE',
+      use_within_hours: 48,
+    });
+
+  await page.goto(`/#/categories/category-details/${one}`);
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check();
+  await page.getByRole('button', { name: 'Label dates', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Label dates of 2 products' });
+  const within = dialog.getByRole('radiogroup', { name: 'Use within' });
+  await within.getByRole('radio', { name: 'No limit' }).check();
+  await dialog.getByRole('button', { name: 'Set label dates' }).click();
+  await expect(page.getByText('2 products changed')).toBeVisible();
+  for (const id of products)
+    expect((await call('GET', `/products/${id}`)).body).toMatchObject({ date_term: null, use_within_hours: 0 });
 });

@@ -8,6 +8,7 @@ import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/dev
 import type { LabelPrinted } from '@larder/contract/device-labels';
 import { batchNumber } from '@larder/rules/batch-number';
 import { clockMayPrint } from '@larder/rules/clock-check';
+import { bestBeforeWords, readDateTerm } from '@larder/rules/date-term';
 import { localDay } from '@larder/rules/local-day';
 import { decideDates, labelDates, type PrintDates } from '@larder/rules/print-dates';
 import { randomUUID } from 'node:crypto';
@@ -188,7 +189,7 @@ function printed(state: DeviceState, print: Print & { at: string }): LabelPrinte
     }),
     // An older server would refuse the member for ever.
     ...(state.accepts?.includes('label_printed.printed') && {
-      printed: words(product, storage?.name ?? '', decided),
+      printed: words(product, storage?.name ?? '', decided, state.settings),
     }),
   };
 }
@@ -197,7 +198,12 @@ type Product = DeviceState['products'][number];
 type Decided = PrintDates & { ok: true };
 
 /** What stands on the label, word for word. */
-function words(product: Product, storage: string, decided: Decided): NonNullable<LabelPrinted['printed']> {
+function words(
+  product: Product,
+  storage: string,
+  decided: Decided,
+  settings: DeviceState['settings'],
+): NonNullable<LabelPrinted['printed']> {
   const { name, label_text, allergens, allergens_declared, storage_override, barcode, usage } = product;
   const sale = usage === 'SINGLE';
   return {
@@ -210,22 +216,22 @@ function words(product: Product, storage: string, decided: Decided): NonNullable
     may_contain: label_text.may_contain,
     ...(sale && { ingredients: label_text.ingredients, price: label_text.price, barcode }),
     ...(sale && label_text.emphasis && { emphasis: label_text.emphasis }),
-    dates: datesOf(decided),
+    dates: datesOf(decided, settings),
   };
 }
 
 /** The lines of dates as they stand on the label. */
-function datesOf(decided: Decided): { term: string; at: string }[] {
+function datesOf(decided: Decided, settings: DeviceState['settings']): { term: string; at: string }[] {
   const { use_by_date, best_before_date, use_in_hours_override: hours, use_within_date } = labelDates(decided);
   return [
     { term: 'USE BY', at: use_by_date },
     { term: `USE WITHIN ${hours} HOURS`, at: use_within_date },
-    { term: 'BEST BEFORE', at: best_before_date },
+    { term: bestBeforeWords(settings), at: best_before_date },
   ].flatMap(({ term, at }) => (at ? [{ term, at }] : []));
 }
 
 function bestBeforeOf({ printed: words, date_term, use_by }: LabelPrinted): string | null {
-  const said = words?.dates.find(({ term }) => term === 'BEST BEFORE')?.at;
+  const said = words?.dates.find(({ term }) => readDateTerm(term) === 'BEST_BEFORE')?.at;
   return said ?? (date_term === 'BEST_BEFORE' ? use_by : null);
 }
 

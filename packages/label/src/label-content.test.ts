@@ -97,7 +97,7 @@ describe('dates', () => {
       { date_format: 'us' },
       [
         ['USE WITHIN 1 HOUR', '10/14/26 10:30 am'],
-        ['BEST BEFORE', '11/01/26'],
+        ['BEST BY', '11/01/26'],
       ],
     ],
     ['best before', { use_by_date: null, best_before_date: '2026-11-01T23:59:59Z' }, {}, [['BEST BEFORE', '01/11/26']]],

@@ -1,5 +1,6 @@
 import { isEan13 } from '@larder/rules/barcode';
 import { formatLabelDate, isEndOfDay } from '@larder/rules/date-format';
+import { bestBeforeWords } from '@larder/rules/date-term';
 import { cleanText } from './clean-text.ts';
 import { readCustomFields, readFieldValues, readLowerCustomFields } from './custom-fields.ts';
 import type { LowerCustomField } from './custom-fields.ts';
@@ -119,7 +120,7 @@ function labelDates(data: LabelData, settings: LabelSettings): Statement[] {
   return [
     ...dated('USE BY', data.use_by_date, settings),
     ...usedWithin(data, settings),
-    ...dated('BEST BEFORE', data.best_before_date, settings),
+    ...dated(bestBeforeWords(settings), data.best_before_date, settings),
   ];
 }
 

@@ -28,6 +28,11 @@ export function dateRuleOf(product: OwnDateRule, category: DateRule): DateRule {
 /** The names of what a label's dates are, as its words and the log's exports tell them. */
 export const dateTermNames: Record<DateTerm, string> = { USE_BY: 'Use by', BEST_BEFORE: 'Best before' };
 
+/** How a label prints a best-before: in American English it reads "BEST BY". */
+export function bestBeforeWords({ date_format }: { date_format: 'uk' | 'us' }): string {
+  return date_format === 'us' ? 'BEST BY' : 'BEST BEFORE';
+}
+
 /**
  * What a cell of a file or a form says by a term alone, whatever its case, spaces, dashes or dots: "use-by", "USE_BY", "best before date", "BB",
  * "best by". Undefined for anything else, also for "sell by" and "expiry", which say neither.

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { subjectName } from '../../platform/audit/audit-subject.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
+import { auditFields, auditKinds, codedFields, codedValues, countedFields } from './audit-words.rules.ts';
 import { auditConditions, organizationName, type AuditSelection } from './audit.queries.ts';
 import { personalField } from './audit.rules.ts';
 
@@ -32,24 +33,42 @@ export const auditExport: ExportKind<AuditExport> = {
       sql`case when coalesce(${values} ->> f.field, '') <> '' and ${hidden} then ${masked} else ${written(sql`${values} -> f.field`)} end`;
     const name = reads_people ? subjectName : sql`case when e.subject_type <> 'user' then ${subjectName} end`;
     return sql`select e.created_at at time zone 'UTC', e.actor_name, case when e.masqueraded_by is not null then 'Yes' end, initcap(e.event),
-        replace(e.subject_type, '_', ' '), ${name}, o.name, replace(f.field, '_', ' '), ${value(sql`e.old_values`)}, ${value(sql`e.new_values`)}
+        ${worded(auditKinds, sql`e.subject_type`)}, ${name}, o.name, ${worded(auditFields, sql`f.field`)}, ${value(sql`e.old_values`)}, ${value(sql`e.new_values`)}
       from audit_entries e ${organizationName}
       left join lateral (select k as field from jsonb_object_keys(e.old_values || e.new_values) k) f on true
       where ${auditConditions({ account_id }, query)} order by e.created_at desc, e.id desc, f.field`;
   },
 };
 
-/** Fields whose values are one of a few words, such as NO_FOOD, which is written "No food". */
-const coded = sql.param(['status', 'lifecycle', 'state', 'kind', 'organization_type', 'food_outcome', 'label_type']);
+const json = (words: object) => sql`${JSON.stringify(words)}::jsonb`;
+const coded = sql.param(codedFields);
 
-/** A kept value as people read it: lists with commas, spans of time in words, yes and no. */
+/** A name of the record as a person writes it: "Food note" for food_note. */
+function sentence(name: SQL): SQL {
+  return sql`upper(left(${name}, 1)) || replace(substr(${name}, 2), '_', ' ')`;
+}
+
+function worded(words: object, name: SQL): SQL {
+  return sql`coalesce(${json(words)} ->> ${name}, ${sentence(name)})`;
+}
+
+/** A kept value as people read it: lists with commas, spans of time and codes in words, members by their names, yes and no. */
 function written(value: SQL): SQL {
   return sql`case jsonb_typeof(${value})
       when 'boolean' then case when ${value} = 'true' then 'Yes' else 'No' end
       when 'array' then (select string_agg(coalesce(one ->> 'name', one #>> '{}'), ', ') from jsonb_array_elements(${value}) one)
-      when 'object' then case when ${value} ? 'units' and ${value} ? 'period' then concat_ws(' ', ${value} ->> 'units', ${value} ->> 'period') else ${value} #>> '{}' end
-      else case when f.field = any (${coded}::text[])
-        then upper(left(${value} #>> '{}', 1)) || lower(replace(substr(${value} #>> '{}', 2), '_', ' ')) else ${value} #>> '{}' end end`;
+      when 'object' then case when ${value} ? 'units' and ${value} ? 'period' then concat_ws(' ', ${value} ->> 'units', ${value} ->> 'period')
+        else (select string_agg(${worded(auditFields, sql`m.key`)} || ': ' || (m.value #>> '{}'), '; ' order by m.key) from jsonb_each(${value}) m
+          where coalesce(m.value #>> '{}', '') <> '') end
+      else ${scalar(sql`(${value} #>> '{}')`)} end`;
+}
+
+function scalar(text: SQL): SQL {
+  const counted = sql`${json(countedFields)} -> f.field`;
+  return sql`case when f.field = any (${coded}::text[]) then coalesce(${json(codedValues)} ->> ${text}, ${sentence(sql`lower(${text})`)})
+    when f.field = 'use_within_hours' and ${text} = '0' then 'No limit'
+    when ${counted} is not null and ${text} ~ '^[0-9]+$' then ${text} || ' ' || (${counted} ->> case ${text} when '1' then 0 else 1 end)
+    else ${text} end`;
 }
 
 /** Whether a value holds a member that describes a person, at any depth. */

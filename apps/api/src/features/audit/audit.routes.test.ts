@@ -114,7 +114,7 @@ describe('the audit', () => {
       await harness.runJobs();
       const file = await exportedText(started.body.id);
       expect(file).toContain('•••');
-      expect(file).toContain('forename');
+      expect(file).toContain(',First name,');
       expect(file).not.toContain('Audited');
       expect(file).not.toContain(person.email);
     } finally {
@@ -124,16 +124,22 @@ describe('the audit', () => {
 
   it('writes values into the file as people read them', async () => {
     const id = await category('Audit words');
-    await harness.call('PUT', `/categories/${id}`, { as: admin, body: { lifecycle: 'INACTIVE' } });
+    const body = { lifecycle: 'INACTIVE', date_term: 'BEST_BEFORE', use_within_hours: 1 };
+    await harness.call('PUT', `/categories/${id}`, { as: admin, body });
+    await harness.call('PUT', `/categories/${id}`, { as: admin, body: { use_within_hours: 36 } });
     const other = 'finance@harbour.test';
     const query = { to: other, format: 'csv', 'filters[subject_id]': id };
     const started = await harness.call('GET', '/audit/export', { as: other, query });
     expect(started.status, started.text).toBe(200);
     await harness.runJobs();
     const file = await exportedText(started.body.id);
-    expect(file).toMatch(/lifecycle,Active,Inactive/);
-    expect(file).toMatch(/organizations,,Harbour Kitchens/);
-    expect(file).not.toMatch(/ACTIVE|\[/);
+    expect(file).toMatch(/,Category,Audit words,Harbour Kitchens,State,Active,Inactive/);
+    expect(file).toMatch(/,Organisations,,Harbour Kitchens/);
+    expect(file).toMatch(/,Date on the label,Use by,Best before/);
+    expect(file).toMatch(/,Use within,,1 hour/);
+    expect(file).toMatch(/,Use within,1 hour,36 hours/);
+    expect(file).toMatch(/,Usage,,For preparation/);
+    expect(file).not.toMatch(/ACTIVE|_|\[/);
   });
 
   it('is read by the people of the settings alone, and never another customer’s', async () => {

@@ -34,6 +34,14 @@ async function portal(method: string, path: string, body?: object) {
 const offered = () => tablet.state.products.find(({ id }) => id === product);
 const logOf = async (id: string): Promise<LabelLog> => portal('GET', `/label_logs/${id}`);
 
+/** The print log as a file. */
+async function printLog(): Promise<string> {
+  const { id } = await portal('GET', `/reports/export?to=${encodeURIComponent(admin)}&format=csv`);
+  await harness.runJobs();
+  const [found] = await harness.behind<{ account_id: string }>(`select account_id from users where email = '${admin}'`);
+  return Buffer.from((await harness.app.blobs.get(`exports/${found!.account_id}/${id}`)) ?? []).toString();
+}
+
 /** What a tablet with the present state prints, as the log has it. */
 async function print(more: object = {}): Promise<LabelLog> {
   await tablet.pull();
@@ -127,6 +135,7 @@ describe('a print', () => {
     const info = { printed_info: { date_term: 'USE_BY', best_before_date: null } };
     expect(await logOf(worded.id)).toMatchObject({ ...info, is_stale: true, stale_fields: ['date_term'] });
     expect(await logOf(wordless.id)).toMatchObject({ ...info, is_stale: false });
+    expect(await printLog()).toMatch(/Dated jam,.*,use by or best before,/);
   });
 
   it('says what its date is by its words first, else by its term', async () => {

@@ -3,6 +3,7 @@ import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { directionOf, expiryConditions, type ExpiryWindow } from './expiring-labels.queries.ts';
 import { narrowing, printLogConditions, zoneOf, type Narrowing } from './label-logs.queries.ts';
+import { staleFieldNames } from './stale-field.rules.ts';
 
 export type PrintLogSelection = Narrowing & {
   printed_min: string;
@@ -44,7 +45,7 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     const { direction } = directionOf(query);
     return sql`${places} select ${printColumns}, array_to_string(l.tags, ', '), coalesce(l.reprint_type, case when l.reprint_id is not null then 'Re-print' end),
         ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, initcap(l.outcome), ${marks},
-        array_to_string(l.stale_fields, ', '), array_to_string(l.missing_allergens, ', '), l.printed_info -> 'words' ->> 'allergens',
+        ${differing}, array_to_string(l.missing_allergens, ', '), l.printed_info -> 'words' ->> 'allergens',
         l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients', ${bestBefore}
       from label_logs l ${joined} where ${printLogConditions(query)} order by l.printed_date ${direction}, l.id ${direction}`;
   },
@@ -120,6 +121,10 @@ function yes(fact: SQL): SQL {
 const marks = sql`concat_ws(', ', case when l.is_stale then 'Words differ from the catalogue' end, case when l.is_withdrawn then 'Product withdrawn' end,
   case when l.is_mistimed then 'Clock was off' end, case when l.time_doubtful then 'Time doubtful' end,
   case when l.disputed <> '{}' then 'Disputed' end, case when l.print_unconfirmed then 'Print not confirmed' end)`;
+
+/** What of a label differs from the catalogue, as the log names it. */
+const differing = sql`case when l.stale_fields <> '{}' then (select string_agg(coalesce(${JSON.stringify(staleFieldNames)}::jsonb ->> f.name, f.name), ', ' order by f.place)
+  from unnest(l.stale_fields) with ordinality f(name, place)) end`;
 
 // Each venue's zone is looked up once, not once for each of its prints.
 const places = sql`with places as materialized (

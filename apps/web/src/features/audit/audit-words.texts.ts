@@ -86,6 +86,7 @@ export const auditWords = defineTexts('audit-words', {
     field_unique_tax_reference: 'Tax reference',
     field_use_within_hours: 'Use within',
     field_withdrawn: 'Withdrawn',
+    value_BEST_BEFORE: 'Best by',
     value_SINGLE: 'For sale',
     value_COMPONENT: 'For preparation',
     value_deviceRole1: 'Super User',
@@ -98,6 +99,7 @@ export const auditWords = defineTexts('audit-words', {
     value_every_4_weeks: 'Every 4 weeks',
   },
   en_gb: {
+    value_BEST_BEFORE: 'Best before',
     kind_organization: 'organisation',
     field_emphasis: 'Emphasised allergens',
     field_organization: 'Organisation',

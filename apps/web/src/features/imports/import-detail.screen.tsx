@@ -65,6 +65,7 @@ function JobTable({ configuration }: { configuration: ImportConfiguration }) {
         title={t('jobs')}
         list={list}
         columns={columns}
+        compactBelow={560}
         rowName={(row) => t(row.type)}
         filters={button}
         count={(count) => t('jobsCount', { count })}

@@ -80,7 +80,7 @@ export const importsTexts = defineTexts('imports', {
     hint_period: 'Optional; hours or days, together with the duration',
     hint_units: 'Optional; a whole number, together with the period',
     hint_barcode: 'Optional; 13 digits',
-    hint_date_term: 'Optional; use by or best before',
+    hint_date_term: 'Optional; use by or best by',
     hint_use_within_hours: 'Optional; a whole number from 0 (no limit) to 720',
     notMapped: 'Not mapped',
     suggested: 'Suggested',
@@ -255,5 +255,5 @@ export const importsTexts = defineTexts('imports', {
     toCategories: 'Go to categories',
     runAgain: 'Choose another file',
   },
-  en_gb: { emphasisChange: 'Emphasised' },
+  en_gb: { emphasisChange: 'Emphasised', hint_date_term: 'Optional; use by or best before' },
 });

@@ -9,7 +9,6 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { isGone, RecordState } from '../../ui/record-state.tsx';
-import { SplitPage } from '../../ui/split-page.tsx';
 import { useImport, useImportJob } from './imports.api.ts';
 import { importPath, importsPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
@@ -55,16 +54,15 @@ export function JobRunScreen() {
         title={t('jobTitle')}
         crumbs={[...crumbs, { label: configuration.data.name, to: importPath(importId) }]}
       />
-      <SplitPage side={<JobFacts configuration={configuration.data} job={job.data} />}>
-        <JobRunner
-          key={`${jobId} ${undone}`}
-          configuration={configuration.data}
-          job={job.data}
-          question={PurgeDialog}
-          onHint={() => changeQuery({ show_intro: 'true' }, 'replace')}
-          onUndo={setUndoing}
-        />
-      </SplitPage>
+      <JobRunner
+        key={`${jobId} ${undone}`}
+        configuration={configuration.data}
+        job={job.data}
+        question={PurgeDialog}
+        onHint={() => changeQuery({ show_intro: 'true' }, 'replace')}
+        onUndo={setUndoing}
+        facts={<JobFacts configuration={configuration.data} job={job.data} />}
+      />
       <Suspense>
         {undoing && (
           <UndoDialog id={undoing} onUndone={() => setUndone(undone + 1)} onClose={() => setUndoing(undefined)} />

@@ -2,10 +2,11 @@ import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { ImportConfiguration, ImportJob, ImportRun } from '@larder/contract/imports';
 import { Button, Checkbox } from '@mantine/core';
-import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { uuidv4 } from 'uuidv7';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SplitPage } from '../../ui/split-page.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { acceptedFiles, broughtFile, letGoOfFile } from './chosen-file.part.ts';
 import { EncodingChoice } from './encoding-choice.part.tsx';
@@ -33,6 +34,8 @@ type JobRunnerProps = {
   configuration: ImportConfiguration;
   job: ImportJob;
   question: PurgeQuestion;
+  /** What stands beside the file; the preview takes the whole width. */
+  facts: ReactNode;
   /** Shows what a file must look like. */
   onHint: () => void;
   /** Asks before a run is undone. */
@@ -40,7 +43,7 @@ type JobRunnerProps = {
 };
 
 /** Takes a file through a job: preview, choice of rows, run, result. */
-export function JobRunner({ configuration, job, question: Question, onHint, onUndo }: JobRunnerProps) {
+export function JobRunner({ configuration, job, question: Question, facts, onHint, onUndo }: JobRunnerProps) {
   const t = useTexts(importsTexts);
   const words = useCountWords();
   const preview = usePreview(job.id);
@@ -95,71 +98,80 @@ export function JobRunner({ configuration, job, question: Question, onHint, onUn
     }
   };
   const ask = () => (job.type === 'purge' ? setConfirming(true) : void start().catch(() => undefined));
-  if (result) return <JobResult result={result} onAgain={() => begin()} onUndo={onUndo} />;
+  if (result)
+    return (
+      <SplitPage side={facts}>
+        <JobResult result={result} onAgain={() => begin()} onUndo={onUndo} />
+      </SplitPage>
+    );
   return (
     <>
-      <Card
-        title={t('fileTitle')}
-        actions={
-          <Button variant="subtle" size="compact-sm" onClick={onHint}>
-            {t('introOpen')}
-          </Button>
-        }
-      >
-        <FileDrop
-          accept={acceptedFiles[configuration.format]}
-          hint={t(`dropHint_${configuration.format}`)}
-          hasFile={file !== undefined}
-          busy={preview.isPending || run.isPending}
-          onFile={begin}
-        />
-        <p role="status" className={classes.fileState}>
-          {preview.isPending ? t('previewing') : run.isPending ? t('running') : file?.name}
-        </p>
-        {preview.isError && <Banner tone="bad">{errorText(preview.error, t('previewFailed'))}</Banner>}
-        {seen?.reading && (
-          <EncodingChoice
-            encoding={seen.encoding}
-            reading={seen.reading}
-            busy={preview.isPending || run.isPending}
-            onChoose={(encoding) => read({ encoding })}
-          />
-        )}
-        {file && (
-          <Checkbox
-            className={classes.clearBox}
-            label={t('emptyClear')}
-            description={t('emptyClearHint')}
-            checked={reading.clear}
-            disabled={preview.isPending || run.isPending}
-            onChange={(event) => read({ clear: event.currentTarget.checked })}
-          />
-        )}
-        {run.isError && <Banner tone="bad">{errorText(run.error, t('runFailed'))}</Banner>}
-      </Card>
-      {seen && file && (
-        <JobPreview
-          preview={seen}
-          left={left}
-          onLeave={leave}
-          busy={preview.isPending}
-          onPage={(page) => look(file, page)}
-          action={
-            <div className={classes.runBar}>
-              <span role="status">{t('selectedCount', { count: chosen.length, total: seen.skus.length })}</span>
-              {blocked && <span className={classes.hint}>{blocked}</span>}
-              <Button
-                loading={run.isPending}
-                aria-disabled={blocked !== undefined}
-                data-disabled={blocked !== undefined || undefined}
-                color={job.type === 'purge' ? 'red' : undefined}
-                onClick={() => blocked === undefined && ask()}
-              >
-                {t('run')}
-              </Button>
-            </div>
+      <SplitPage side={facts}>
+        <Card
+          title={t('fileTitle')}
+          actions={
+            <Button variant="subtle" size="compact-sm" onClick={onHint}>
+              {t('introOpen')}
+            </Button>
           }
-        />
+        >
+          <FileDrop
+            accept={acceptedFiles[configuration.format]}
+            hint={t(`dropHint_${configuration.format}`)}
+            hasFile={file !== undefined}
+            busy={preview.isPending || run.isPending}
+            onFile={begin}
+          />
+          <p role="status" className={classes.fileState}>
+            {preview.isPending ? t('previewing') : run.isPending ? t('running') : file?.name}
+          </p>
+          {preview.isError && <Banner tone="bad">{errorText(preview.error, t('previewFailed'))}</Banner>}
+          {seen?.reading && (
+            <EncodingChoice
+              encoding={seen.encoding}
+              reading={seen.reading}
+              busy={preview.isPending || run.isPending}
+              onChoose={(encoding) => read({ encoding })}
+            />
+          )}
+          {file && (
+            <Checkbox
+              className={classes.clearBox}
+              label={t('emptyClear')}
+              description={t('emptyClearHint')}
+              checked={reading.clear}
+              disabled={preview.isPending || run.isPending}
+              onChange={(event) => read({ clear: event.currentTarget.checked })}
+            />
+          )}
+          {run.isError && <Banner tone="bad">{errorText(run.error, t('runFailed'))}</Banner>}
+        </Card>
+      </SplitPage>
+      {seen && file && (
+        <div className={classes.wide}>
+          <JobPreview
+            preview={seen}
+            left={left}
+            onLeave={leave}
+            busy={preview.isPending}
+            onPage={(page) => look(file, page)}
+            action={
+              <div className={classes.runBar}>
+                <span role="status">{t('selectedCount', { count: chosen.length, total: seen.skus.length })}</span>
+                {blocked && <span className={classes.hint}>{blocked}</span>}
+                <Button
+                  loading={run.isPending}
+                  aria-disabled={blocked !== undefined}
+                  data-disabled={blocked !== undefined || undefined}
+                  color={job.type === 'purge' ? 'red' : undefined}
+                  onClick={() => blocked === undefined && ask()}
+                >
+                  {t('run')}
+                </Button>
+              </div>
+            }
+          />
+        </div>
       )}
       <Suspense>
         {confirming && seen && (

@@ -24,6 +24,7 @@ export function RunTable({ configurationId, onUndo }: { configurationId: string;
       title={t('runs')}
       list={list}
       columns={columns}
+      compactBelow={560}
       rowName={(row) => row.file_name || t('fileTitle')}
       rowMenu={(row) => [
         ...(row.file_removed_at
@@ -60,19 +61,29 @@ function useRunColumns(): Column<ImportRunLine>[] {
       {
         id: 'ran',
         header: t('ranAt'),
-        width: '22%',
+        width: '26%',
         compact: 'title',
         cell: (row) => (
           <>
             <DateTime instant={row.ran_at} />
             <span className={classes.by}>{row.ran_by}</span>
+            {row.undone_at && (
+              <span className={classes.by}>
+                <StatusBadge tone="neutral">{t('undone', { name: row.undone_by })}</StatusBadge>
+              </span>
+            )}
           </>
         ),
       },
       {
+        id: 'result',
+        header: t('result'),
+        cell: (row) => words(row) || t('nothingDone'),
+      },
+      {
         id: 'file',
         header: t('fileTitle'),
-        width: '26%',
+        width: '30%',
         cell: (row) => (
           <>
             {row.file_name || t('fileTitle')}
@@ -80,20 +91,6 @@ function useRunColumns(): Column<ImportRunLine>[] {
               {[t('bytes', { kilobytes: Math.ceil(row.file_bytes / 1024) }), row.encoding].filter(Boolean).join(', ')}
             </span>
             {row.file_removed_at && <span className={classes.by}>{t('fileRemoved')}</span>}
-          </>
-        ),
-      },
-      {
-        id: 'result',
-        header: t('result'),
-        cell: (row) => (
-          <>
-            {words(row) || t('nothingDone')}
-            {row.undone_at && (
-              <span className={classes.by}>
-                <StatusBadge tone="neutral">{t('undone', { name: row.undone_by })}</StatusBadge>
-              </span>
-            )}
           </>
         ),
       },

@@ -4,9 +4,9 @@ export const dateTermsTexts = defineTexts('date-terms', {
   en_us: {
     title: 'Label dates',
     dateTerm: 'Date on the label',
-    dateTermHint: 'Use by: not safe to eat afterward. Best before: past its best, but still safe.',
+    dateTermHint: 'Use by: not safe to eat afterward. Best by: past its best, but still safe.',
     USE_BY: 'Use by',
-    BEST_BEFORE: 'Best before',
+    BEST_BEFORE: 'Best by',
     useWithin: 'Use within',
     useWithinHours: 'Use within (hours)',
     useWithinHint:
@@ -27,6 +27,7 @@ export const dateTermsTexts = defineTexts('date-terms', {
     wrongHours: 'A whole number from 1 to 720',
   },
   en_gb: {
+    BEST_BEFORE: 'Best before',
     dateTermHint: 'Use by: not safe to eat afterwards. Best before: past its best, but still safe.',
     useWithinHint:
       'Optional. Printed in addition to the date, counted from the print. Not to be used afterwards, nor after a use-by.',

@@ -22,7 +22,7 @@ export const labelCheckTexts = defineTexts('label-check', {
       'The smallest letters are {size} mm high, less than 1.2 mm. Use this label only on packs whose largest side is below 80 cm², or print the 80 mm label.',
     small_pack80:
       'The smallest letters are {size} mm high, less than 1.2 mm. Use this label only on packs whose largest side is below 80 cm², or shorten the text.',
-    date_missing: 'The label has no use-by or best-before date. Set an expiry or pick another storage.',
+    date_missing: 'The label has no use-by or best-by date. Set an expiry or pick another storage.',
     ingredients_missing:
       'The label has no ingredients. Write the full list, unless the food is a single ingredient of the same name.',
     ingredients_incomplete: 'The list may be cut off or has an open bracket: it ends in {words}. Complete it.',
@@ -72,6 +72,7 @@ export const labelCheckTexts = defineTexts('label-check', {
     downloadFailed: 'The file could not be made. Try again.',
   },
   en_gb: {
+    date_missing: 'The label has no use-by or best-before date. Set an expiry or pick another storage.',
     not_emphasised: '{words} names an allergen and is not in bold. Edit the ingredients and emphasise it.',
     partly_emphasised: '{words} is not in bold here, but in bold elsewhere in the list. Emphasise it everywhere.',
     contains_box: 'Delete {words} from the list: allergens are emphasised in the ingredients and not repeated.',

@@ -36,7 +36,7 @@ export const historyTexts = defineTexts('product-history', {
     field_date_term: 'Date on the label',
     field_use_within_hours: 'Use within',
     USE_BY: 'Use by',
-    BEST_BEFORE: 'Best before',
+    BEST_BEFORE: 'Best by',
     noLimit: 'No limit',
     field_lower_custom_fields: 'Lower custom fields',
     field_allergens: 'Allergens',
@@ -52,6 +52,7 @@ export const historyTexts = defineTexts('product-history', {
     field_guide_pictures: 'Prep guide pictures',
   },
   en_gb: {
+    BEST_BEFORE: 'Best before',
     field_emphasis: 'Emphasised allergens',
   },
 });

@@ -11,14 +11,19 @@ export const homeTexts = defineTexts('home', {
     overdue_other: '{count} labels ended since yesterday and are neither used nor wasted.',
     showOverdue: 'Show overdue labels',
     pastBest_one:
-      '{count} label passed its best before since yesterday. Check the quality; the food is still safe by its date.',
+      '{count} label passed its best-by date since yesterday. Check the quality; the food is still safe by its date.',
     pastBest_other:
-      '{count} labels passed their best before since yesterday. Check the quality; the food is still safe by its date.',
+      '{count} labels passed their best-by date since yesterday. Check the quality; the food is still safe by its date.',
     showPastBest: 'Show these labels',
     printedToday: 'Printed today',
     wholeLog: 'Print log',
     nothingToday: 'No labels yet today',
     nothingTodayText: 'What your devices print appears here.',
   },
-  en_gb: {},
+  en_gb: {
+    pastBest_one:
+      '{count} label passed its best before since yesterday. Check the quality; the food is still safe by its date.',
+    pastBest_other:
+      '{count} labels passed their best before since yesterday. Check the quality; the food is still safe by its date.',
+  },
 });

@@ -26,7 +26,7 @@ export const marksTexts = defineTexts('marks', {
     price: 'price',
     barcode: 'barcode',
     lower_custom_fields: 'lower custom fields',
-    date_term: 'use by or best before',
+    date_term: 'use by or best by',
     labelName: 'Name',
     labelAllergens: 'Allergens',
     labelIngredients: 'Ingredients',
@@ -58,6 +58,7 @@ export const marksTexts = defineTexts('marks', {
     showLabels: 'Show labels',
   },
   en_gb: {
+    date_term: 'use by or best before',
     stale: 'Words differ from the catalogue',
     noWords:
       'The device did not report the words of this label. It shows what the catalogue said when the report arrived.',
