@@ -72,7 +72,7 @@ export const chunkGroups = [
     // What the first page after signing in draws of a customer's own organisation.
     name: 'organization',
     test: anyOf(
-      /\/src\/features\/organizations\/((first-steps|organization-(page|cards|contact|record|columns|crumbs|flags|lists))\.part|organizations\.|organization\.module|organization-form\.module|organization-account\.texts|contact-fields|contact-mask|contact-problems|network-list|venue-sections)/,
+      /\/src\/features\/organizations\/((first-steps|organization-(page|cards|columns|crumbs|flags|lists))\.part|organizations\.|organization\.module|organization-form\.module|organization-account\.texts|contact-fields|contact-mask|contact-problems|network-list|venue-sections)/,
       /\/src\/ui\/(absent|card-table|date-time|edit-card|page-tabs)/,
       /\/src\/features\/visits\/(visits|visit-consent)/,
       mantine('Tabs'),

@@ -1,4 +1,5 @@
-import type { AuditFeature } from '@larder/contract/audit';
+import type { audit } from '@larder/contract/audit';
+import type { Received } from '@larder/contract/endpoint';
 import { countCap } from '@larder/contract/page';
 import { sql, type SQL } from 'drizzle-orm';
 import { subjectName } from '../../platform/audit/audit-subject.ts';
@@ -9,20 +10,16 @@ import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 import { kindsOf, knownKinds, type AuditLine } from './audit.rules.ts';
 
-export type AuditSelection = {
-  organization_id?: string[] | undefined;
+type AuditInput = Received<typeof audit.list>['query'];
+
+export type AuditSelection = Pick<AuditInput, 'organization_id' | 'filters'> & {
   /** ISO 8601. */
   created_min?: string | undefined;
   /** ISO 8601, the first instant after the window. */
   created_before?: string | undefined;
-  filters?: {
-    feature?: AuditFeature[] | undefined;
-    person?: string[] | undefined;
-    subject_id?: string[] | undefined;
-  };
 };
 
-type AuditQuery = AuditSelection & { page?: number | undefined; size: number; cursor?: string | undefined };
+type AuditQuery = AuditSelection & Pick<AuditInput, 'page' | 'size' | 'cursor'>;
 
 /** The changes in the caller's organisations, newest first. Names are looked up after the page is cut. */
 export async function listChanges(tx: Tx, query: AuditQuery, cursors: Cursors): Promise<Page<AuditLine>> {

@@ -1,21 +1,15 @@
 import type { ExportFormat } from '@larder/contract/exports';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { updateRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { requestedExports } from '../../schema/exports.ts';
 
-export type ExportWork = {
-  id: string;
-  organization_id: string;
-  user_id: string;
-  kind: string;
-  title: string;
-  format: ExportFormat;
-  to: string;
-  query: object;
-  attempts: number;
-  created_at: string;
-};
+export type ExportWork = Pick<
+  typeof requestedExports.$inferSelect,
+  'id' | 'organization_id' | 'user_id' | 'kind' | 'title' | 'to' | 'query' | 'attempts' | 'created_at'
+> & { format: ExportFormat };
 
 /** Takes an export up, or again after a failure; one that was sent or given up is not found. */
 export function takeExport(tx: Tx, id: string): Promise<ExportWork | undefined> {
@@ -70,7 +64,7 @@ export async function findOutlived({ pool }: Database): Promise<{ account_id: st
 }
 
 export async function forgetFile(tx: Tx, id: string): Promise<void> {
-  await rows(tx, sql`update exports set size_bytes = null where id = ${id}`);
+  await updateRow(tx, requestedExports, id, { size_bytes: null });
 }
 
 /** Those of the identifiers whose file is being made or can be downloaded. */

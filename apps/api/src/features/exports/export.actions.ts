@@ -12,7 +12,7 @@ import { countExport, findLastStart, insertExport, isActiveAddress } from './exp
 
 export const exportJobName = 'export';
 
-type Wish<Query> = { to: string; format?: ExportFormat | undefined; query: Query };
+type ExportRequest<Query> = { to: string; format?: ExportFormat | undefined; query: Query };
 
 /**
  * Starts an export of a kind for the caller: a job writes the file and mails it to `to`, which is the address of an active person of
@@ -23,7 +23,7 @@ export async function startExport<Query extends object>(
   tx: Tx,
   me: Me,
   kind: ExportKind<Query>,
-  { to, format = 'xlsx', query }: Wish<Query>,
+  { to, format = 'xlsx', query }: ExportRequest<Query>,
 ): Promise<ExportStarted> {
   if (!(await isActiveAddress(tx, to))) throw fieldFault('to', strangerText);
   await holdLock(tx, me, kind.name);
@@ -37,7 +37,7 @@ export async function startExport<Query extends object>(
     title: kind.title,
     format,
     to,
-    query,
+    query: Object.fromEntries(Object.entries(query)),
     rows_expected: rows,
     created_at: new Date(clock.now()).toISOString(),
   });

@@ -3,29 +3,13 @@ import { exportLimit } from '@larder/rules/export-limit';
 import { sql, type SQL } from 'drizzle-orm';
 import { listPage, type Page } from '../../platform/database/list.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
+import { insertRows, type NewRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { requestedExports } from '../../schema/exports.ts';
 
-export type NewExport = {
-  id: string;
-  organization_id: string;
-  user_id: string;
-  kind: string;
-  title: string;
-  format: ExportFormat;
-  to: string;
-  query: object;
-  rows_expected: number;
-  created_at: string;
-};
-
-export async function insertExport(tx: Tx, made: NewExport): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into exports (account_id, id, organization_id, user_id, kind, title, format, "to", query, rows_expected, created_at)
-        values (${tx.account_id}, ${made.id}, ${made.organization_id}, ${made.user_id}, ${made.kind}, ${made.title}, ${made.format}, ${made.to},
-                ${JSON.stringify(made.query)}::jsonb, ${made.rows_expected}, ${made.created_at})`,
-  );
+export async function insertExport(tx: Tx, made: NewRow<typeof requestedExports>): Promise<void> {
+  await insertRows(tx, requestedExports, [made]);
 }
 
 /** How many rows a selection has, to one beyond the limit. */

@@ -1,18 +1,11 @@
+import type { Received } from '@larder/contract/endpoint';
 import { countCap } from '@larder/contract/page';
-import type { ExpiryState } from '@larder/contract/reports';
+import type { ExpiryState, reports } from '@larder/contract/reports';
 import { sql, type SQL } from 'drizzle-orm';
 import { countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import {
-  logColumns,
-  logNames,
-  narrowing,
-  zoneOf,
-  type LabelLogFilters,
-  type LabelLogRow,
-  type Narrowing,
-} from './label-logs.queries.ts';
+import { logColumns, logNames, narrowing, zoneOf, type LabelLogRow, type Narrowing } from './label-logs.queries.ts';
 
 export type ExpiryWindow = Omit<Narrowing, 'filters'> & {
   /** What counts as now, ISO 8601. */
@@ -20,11 +13,10 @@ export type ExpiryWindow = Omit<Narrowing, 'filters'> & {
   use_by_min?: string | undefined;
   /** The first instant after the window. */
   use_by_before?: string | undefined;
-  order_by?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined;
-  filters?: (LabelLogFilters & { state?: ExpiryState[] | undefined }) | undefined;
-};
+} & Pick<ExpiryInput, 'order_by' | 'filters'>;
 
-type ExpiryQuery = ExpiryWindow & { page?: number | undefined; size: number; cursor?: string | undefined };
+type ExpiryInput = Received<typeof reports.expiryReport>['query'];
+type ExpiryQuery = ExpiryWindow & Pick<ExpiryInput, 'page' | 'size' | 'cursor'>;
 
 /** Labels that are still to be used, by their use-by. */
 export async function listExpiringLabels(tx: Tx, query: ExpiryQuery, cursors: Cursors): Promise<Page<LabelLogRow>> {

@@ -5,20 +5,18 @@ import { foldOutcome } from '@larder/rules/label-outcome';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { Receipt } from '../devices/device-event.rules.ts';
+import type { Receipt, Refusal, Reported } from '../devices/device-event.rules.ts';
 import { findFactsOfLogs, insertFacts, updateOutcomes, type NewFact } from './label-facts.queries.ts';
 
 type AboutLabel = { label_log_id: string; user_id?: string | undefined; initials?: string | undefined };
-type Told<Body> = { event: DeviceEvent; body: Body };
-type Refusal = { id: string; error_code: string; error_description: string };
 
 /**
  * Keeps what happened to labels. It happened, so it is never refused for a rule, nor because the label's print has not come yet: the
  * outcome is folded from all facts whenever the print or another fact comes.
  */
 export function recordFacts<Body extends AboutLabel>(kindOf: (body: Body) => string) {
-  return async (tx: Tx, device: DeviceCaller, told: Told<Body>[], receipt: Receipt): Promise<Refusal[]> => {
-    const facts = told.map(({ event, body }) => describe(event, body, kindOf(body), receipt));
+  return async (tx: Tx, device: DeviceCaller, reported: Reported<Body>[], receipt: Receipt): Promise<Refusal[]> => {
+    const facts = reported.map(({ event, body }) => describe(event, body, kindOf(body), receipt));
     const written = await insertFacts(tx, device, facts);
     await foldLabels(
       tx,

@@ -1,20 +1,15 @@
 import type { LabelFact, LabelOutcome } from '@larder/rules/label-outcome';
 import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
+import { insertMissing } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { labelEvents } from '../../schema/reports.ts';
 
-export type NewFact = {
-  id: string;
-  label_id: string;
-  kind: string;
-  at: string;
-  offset_ms: number | null;
-  time_doubtful: boolean;
-  initials: string;
-  user_id: string | null;
-  via_device_id: string | null;
-};
+export type NewFact = Omit<
+  typeof labelEvents.$inferSelect,
+  'account_id' | 'organization_id' | 'device_id' | 'received_at' | 'body'
+>;
 
 /**
  * Lets one call at a time write the labels of a venue, so that each folds all facts that came before it. One that speaks of labels which
@@ -39,17 +34,14 @@ export async function lockLabels(tx: Tx, organization_id: string, label_ids: str
 
 /** Writes facts in one statement and answers the ids that were new. */
 export async function insertFacts(tx: Tx, device: DeviceCaller, facts: NewFact[]): Promise<Set<string>> {
-  if (!facts.length) return new Set();
-  const written = await rows<{ id: string }>(
-    tx,
-    sql`insert into label_events (account_id, organization_id, device_id, id, label_id, kind, at, offset_ms, time_doubtful, initials, user_id, via_device_id)
-        select ${tx.account_id}::uuid, ${device.organization_id}::uuid, ${device.id}::uuid, e.id, e.label_id, e.kind, e.at, e.offset_ms, e.time_doubtful,
-          e.initials, e.user_id, e.via_device_id
-        from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as e(id uuid, label_id uuid, kind text, at timestamptz, offset_ms bigint,
-          time_doubtful boolean, initials text, user_id uuid, via_device_id uuid)
-        order by e.id on conflict do nothing returning id`,
-  );
-  return new Set(written.map(({ id }) => id));
+  const { id: device_id, organization_id } = device;
+  const lines = facts.map((fact) => ({ ...fact, organization_id, device_id }));
+  return new Set(await insertMissing(tx, labelEvents, lines.toSorted(byId)));
+}
+
+/** One order for all calls: two that bring the same rows wait for each other instead of locking each other out. */
+export function byId(a: { id: string }, b: { id: string }): number {
+  return a.id < b.id ? -1 : 1;
 }
 
 /** All facts of those of the labels that are in the log, whichever venues of the account have them. */

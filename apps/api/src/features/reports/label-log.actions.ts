@@ -30,7 +30,7 @@ export async function recordPrints(
   receipt: Receipt,
 ): Promise<Refusal[]> {
   if (!prints.length) return [];
-  const known = await look(tx, device, prints);
+  const known = await loadReferences(tx, device, prints);
   const reported = new Map(prints.map(({ event, body }) => [event.id, body]));
   const logs: NewLog[] = [];
   const refused: Refusal[] = [];
@@ -92,7 +92,7 @@ type Known = {
 };
 
 /** Everything that the prints refer to, in one go. */
-async function look(tx: Tx, device: DeviceCaller, prints: Print[]): Promise<Known> {
+async function loadReferences(tx: Tx, device: DeviceCaller, prints: Print[]): Promise<Known> {
   const [facts, categories, storage, firsts] = await Promise.all([
     findDevice(tx, device.id),
     findDeviceCategories(tx, device.id),
@@ -150,6 +150,7 @@ function describe({ event, body }: Print, first: PrintedDates | null, known: Kno
     date_term: dates.date_term,
     best_before: dates.best_before,
     device_time: event.device_time,
+    offset_ms: Date.parse(event.device_time) - received,
     batch_code: body.batch_code ?? '',
     tags: body.tags ?? [],
     is_override: body.expiry_override ?? false,

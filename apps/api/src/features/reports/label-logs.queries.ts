@@ -1,5 +1,6 @@
+import type { Received } from '@larder/contract/endpoint';
 import { countCap } from '@larder/contract/page';
-import type { LabelMark } from '@larder/contract/reports';
+import type { LabelLog, LabelMark, reports } from '@larder/contract/reports';
 import type { DateTerm } from '@larder/rules/date-term';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, countLasting, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
@@ -7,65 +8,27 @@ import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
 
-export type LabelLogFilters = {
-  product_id?: string[] | undefined;
-  product?: string[] | undefined;
-  storage?: string[] | undefined;
-  initials?: string[] | undefined;
-  batch_code?: string[] | undefined;
-  device_id?: string[] | undefined;
-  mark?: LabelMark[] | undefined;
-};
+type LabelLogInput = Received<typeof reports.labelLogs>['query'];
+export type LabelLogFilters = NonNullable<LabelLogInput['filters']>;
 
-export type LabelLogQuery = {
-  page?: number | undefined;
-  size: number;
-  cursor?: string | undefined;
-  search?: string | undefined;
-  order_by?: 'ASC' | 'DESC' | 'asc' | 'desc' | undefined;
-  organization_id?: string[] | undefined;
+export type LabelLogQuery = Omit<LabelLogInput, 'sort_by' | 'printed_min' | 'printed_max'> & {
   /** ISO 8601. */
   printed_min: string;
   /** ISO 8601, the first instant after the window. */
   printed_before?: string | undefined;
-  filters?: LabelLogFilters | undefined;
 };
 
-export type LabelLogRow = {
-  id: string;
-  printed_date: string;
+/** A print as it is read: names and places beside their ids. */
+export type LabelLogRow = Omit<LabelLog, 'product' | 'device' | 'organization' | 'printed_info'> & {
   use_by: string | null;
   date_term: DateTerm;
   best_before: string | null;
   product_id: string | null;
   product_name: string;
-  usage: 'prep' | 'sale';
-  storage: string;
-  storage_override: string;
-  storage_rule: string;
-  initials: string;
   device_id: string;
   device_name: string;
   organization_id: string;
   organization_name: string;
-  timezone: string;
-  reprint_id: string | null;
-  reprint_type: string | null;
-  batch_code: string;
-  tags: string[];
-  is_override: boolean;
-  is_misprint: boolean;
-  is_mismatch: boolean;
-  is_stale: boolean;
-  stale_fields: string[];
-  missing_allergens: string[];
-  is_withdrawn: boolean;
-  is_mistimed: boolean;
-  time_doubtful: boolean;
-  disputed: string[];
-  print_unconfirmed: boolean;
-  outcome: 'used' | 'wasted' | null;
-  closed_at: string | null;
 };
 
 /** The prints in a session's reach, newest first; none is ever removed. Names are joined after the page is cut, so a deep page costs what the first one does. */

@@ -1,7 +1,9 @@
 import { defaultSettings, type RestrictionSettings, type Settings } from '@larder/contract/settings';
 import { sql } from 'drizzle-orm';
+import { insertMissing, updateRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { organizations, organizationSettings } from '../../schema/organizations.ts';
 import { inSet } from '../../schema/tenant-table.ts';
 
 /** The effective settings of an organisation: the defaults, then every ancestor's choices from the top down, its own last. */
@@ -69,10 +71,7 @@ export function findExceptions(tx: Tx, id: string) {
 
 /** The version of an organisation's own choices, which stay locked until the transaction ends. */
 export async function lockChoices(tx: Tx, organization_id: string): Promise<number> {
-  await rows(
-    tx,
-    sql`insert into organization_settings (account_id, organization_id) values (${tx.account_id}, ${organization_id}) on conflict do nothing`,
-  );
+  await insertMissing(tx, organizationSettings, [{ organization_id }]);
   const locked = await row<{ version: number }>(
     tx,
     sql`select version from organization_settings where account_id = ${tx.account_id} and organization_id = ${organization_id} for update`,
@@ -91,11 +90,7 @@ export async function updateSettings(
     sql`update organization_settings set settings = settings || ${JSON.stringify(changes)}::jsonb, version = version + 1
         where account_id = ${tx.account_id} and organization_id = ${organization_id}`,
   );
-  if (!timezone) return;
-  await rows(
-    tx,
-    sql`update organizations set timezone = ${timezone} where account_id = ${tx.account_id} and id = ${organization_id}`,
-  );
+  if (timezone) await updateRow(tx, organizations, organization_id, { timezone });
 }
 
 export async function updateRestrictionSettings(tx: Tx, organization_id: string, changes: object): Promise<void> {

@@ -2,14 +2,15 @@ import { useTexts } from '@larder/browser/texts';
 import type { AuditChain } from '@larder/contract/audit';
 import { Button, Loader } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useAuditChain } from './audit-chain.api.ts';
 import { auditChainTexts } from './audit-chain.texts.ts';
 import classes from './audit.module.css';
 
@@ -69,4 +70,9 @@ function Verdict({ chain }: { chain: AuditChain }) {
       />
     </div>
   );
+}
+
+/** The server recomputes every seal, so it is asked only when somebody wants to know. */
+function useAuditChain(isAsked: boolean) {
+  return useQuery({ ...queries.audit.chain.queryOptions({ input: {} }), enabled: isAsked, staleTime: 0 });
 }

@@ -1,19 +1,24 @@
 import { useTexts } from '@larder/browser/texts';
+import type { AuditFeature, AuditRow } from '@larder/contract/audit';
+import type { ExportFormat } from '@larder/contract/exports';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { dayWindow } from '../../browser/day-window.ts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { filterChips } from '../../ui/filter-chips.ts';
-import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
-import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
+import { type Filter, FilterPanel } from '../../ui/filter-panel.tsx';
+import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import type { RowList } from '../../ui/row-list.ts';
-import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
+import { paged, type RowList, useRowList } from '../../ui/row-list.ts';
+import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
 import { categoryPath } from '../categories/categories.paths.ts';
 import { devicePath } from '../devices/devices.paths.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
@@ -24,9 +29,29 @@ import { fridgePath } from '../temperatures/temperatures.paths.ts';
 import { userPath } from '../users/users.paths.ts';
 import { AuditChainCard } from './audit-chain.part.tsx';
 import { inOrder, useAuditWords } from './audit-words.part.ts';
-import { features, useAuditExport, useAuditList, type AuditLine } from './audit.api.ts';
 import { auditTexts } from './audit.texts.ts';
 import classes from './audit.module.css';
+
+/** The areas that changes are filtered by. */
+const features = [
+  'products',
+  'categories',
+  'allergens',
+  'storage',
+  'devices',
+  'users',
+  'organizations',
+  'settings',
+  'temperatures',
+  'wastage',
+  'records',
+  'imports',
+  'exports',
+  'integrations',
+  'label_orders',
+  'visits',
+  'general',
+] as const satisfies readonly AuditFeature[];
 
 /** Who changed what, newest first; the last 30 days until other dates are chosen, the whole history of one record. */
 export function AuditListScreen() {
@@ -199,4 +224,39 @@ function AuditChanges({ row: { old_values, new_values, is_masked } }: { row: Aud
       {is_masked && <span className={classes.note}>{t('masked')}</span>}
     </>
   );
+}
+
+type AuditLine = AuditRow;
+
+type AuditQuery = NonNullable<NonNullable<Parameters<typeof api.audit.list>[0]>['query']>;
+
+/** The changes that the address asks for, newest first; the server looks 30 days back while no dates are chosen. */
+function useAuditList(address: ListAddress) {
+  const query = useAuditQuery(address);
+  return useRowList(
+    queries.audit.list.infiniteOptions({ input: (at) => ({ query: { size: 20, ...query, ...at } }), ...paged }),
+  );
+}
+
+/** Starts an export of what the address asks for. */
+function useAuditExport(address: ListAddress) {
+  const query = useAuditQuery(address);
+  return (request: { to: string; format: ExportFormat }) =>
+    api.audit.export({ query: { ...query, ...request, size: 'all' } });
+}
+
+function useAuditQuery(address: ListAddress) {
+  const { zone } = useDateStyle();
+  const { min, max } = dayWindow(address.filter('when'), zone);
+  const chosen = features.filter((feature) => address.filter('feature').includes(feature));
+  return {
+    organization_id: address.filter('org').join(',') || undefined,
+    created_min: min,
+    created_max: max,
+    filters: {
+      ...(chosen.length > 0 && { feature: chosen }),
+      ...(address.filter('person').length > 0 && { person: address.filter('person') }),
+      ...(address.filter('record').length > 0 && { subject_id: address.filter('record') }),
+    },
+  } satisfies AuditQuery;
 }

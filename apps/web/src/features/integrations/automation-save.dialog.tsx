@@ -1,9 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Automation, ConnectorEvent } from '@larder/contract/integrations';
 import { Select, Textarea, TextInput } from '@mantine/core';
+import { queries } from '../../browser/client.ts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useCreateAutomation, useSaveAutomation } from './automations.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { automationsTexts } from './automations.texts.ts';
 
 type AddProps = {
@@ -16,7 +17,7 @@ type AddProps = {
 /** New automation: the event, which also gives it a name and a description until others are typed. */
 export function AutomationAddDialog({ integrationId, events, onClose }: AddProps) {
   const t = useTexts(automationsTexts);
-  const create = useCreateAutomation(integrationId);
+  const create = useWrite(queries.integrations.createAutomation, { saved: t('added'), failed: t('addFailed') });
   const checked = useCheckedForm({
     initialValues: { event: '', name: '', description: '' },
     validate: {
@@ -40,7 +41,12 @@ export function AutomationAddDialog({ integrationId, events, onClose }: AddProps
       verb={t('add')}
       busy={create.isPending}
       dirty={form.isDirty()}
-      onSubmit={checked.submit((values) => create.mutate(values, { onSuccess: onClose, onError: checked.refused }))}
+      onSubmit={checked.submit((values) =>
+        create.mutate(
+          { params: { id: integrationId }, body: values },
+          { onSuccess: onClose, onError: checked.refused },
+        ),
+      )}
       onClose={onClose}
     >
       <FormProblems of={checked} error={create.error} failed={t('addFailed')} />
@@ -65,7 +71,7 @@ export function AutomationAddDialog({ integrationId, events, onClose }: AddProps
 /** Another name or description for an automation; unchanged ones make no call. */
 export function AutomationSaveDialog({ automation, onClose }: { automation: Automation; onClose: () => void }) {
   const t = useTexts(automationsTexts);
-  const save = useSaveAutomation(automation.id);
+  const save = useWrite(queries.integrations.updateAutomation, { saved: t('saved'), failed: t('saveFailed') });
   const checked = useCheckedForm({
     initialValues: { name: automation.name, description: automation.description },
     validate: { name: (name) => (name.trim() ? null : t('pleaseEnter', { field: t('fieldName') })) },
@@ -80,7 +86,11 @@ export function AutomationSaveDialog({ automation, onClose }: { automation: Auto
       dirty={form.isDirty()}
       onSubmit={checked.submit((values) => {
         if (!form.isDirty()) onClose();
-        else save.mutate(values, { onSuccess: onClose, onError: checked.refused });
+        else
+          save.mutate(
+            { params: { id: automation.id }, body: values },
+            { onSuccess: onClose, onError: checked.refused },
+          );
       })}
       onClose={onClose}
     >

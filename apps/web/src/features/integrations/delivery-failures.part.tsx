@@ -1,15 +1,19 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { RowLink } from '../../ui/row-link.tsx';
-import { useTroubledIntegrations, type TroubledIntegration } from './integrations.api.ts';
+import { wholeList, type RowList } from '../../ui/row-list.ts';
 import { integrationPath, integrationsPath } from './integrations.paths.ts';
 import { integrationsTexts } from './integrations.texts.ts';
+
+type TroubledIntegration = { id: string; name: string; failed: number; retrying: number };
 
 /** For the home page: integrations whose deliveries fail, for people who may see them. They are the whole account's. */
 export function DeliveryFailures() {
@@ -49,4 +53,11 @@ function Failures() {
       }
     />
   );
+}
+
+function useTroubledIntegrations(): RowList<TroubledIntegration> {
+  const query = useQuery(queries.integrations.failures.queryOptions({ input: {} }));
+  const list = wholeList(query.data?.integrations ?? []);
+  if (query.data) return list;
+  return { ...list, state: query.isError ? 'failed' : 'loading', retry: () => void query.refetch() };
 }

@@ -1,14 +1,17 @@
 import { useTexts } from '@larder/browser/texts';
 import { Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { queries } from '../../browser/client.ts';
 import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { useConnectorConfig, useConnectors, useCreateIntegration } from './integrations.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
+import { useConnectorConfig } from './integrations.api.ts';
 import { integrationPath } from './integrations.paths.ts';
 import { integrationsTexts } from './integrations.texts.ts';
 import { ParamFields } from './param-fields.part.tsx';
-import { changedParams, type ParamValues } from './param-values.part.ts';
+import { changedParams, type ParamValues } from './param-values.rules.ts';
 import classes from './integrations.module.css';
 
 const paramPath = 'integration_params.';
@@ -18,8 +21,8 @@ const noParams: ParamValues = {};
 export function IntegrationCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(integrationsTexts);
   const navigate = useNavigate();
-  const create = useCreateIntegration();
-  const connectors = useConnectors();
+  const create = useWrite(queries.integrations.create, { saved: t('added'), failed: t('createFailed') });
+  const connectors = useQuery(queries.integrations.connectors.queryOptions({ input: {} }));
   const checked = useCheckedForm({
     initialValues: { name: '', description: '', connector: { id: '' }, integration_params: noParams },
     validate: {
@@ -33,7 +36,7 @@ export function IntegrationCreateDialog({ onClose }: { onClose: () => void }) {
   const config = useConnectorConfig(form.values.connector.id);
   const submit = checked.submit(({ integration_params, ...facts }) =>
     create.mutate(
-      { ...facts, integration_params: changedParams(config.items ?? [], {}, integration_params) },
+      { body: { ...facts, integration_params: changedParams(config.items ?? [], {}, integration_params) } },
       {
         onSuccess: ({ id }) => {
           onClose();

@@ -1,8 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Integration } from '@larder/contract/integrations';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useAutomationList } from './automations.api.ts';
-import { useEnableIntegration } from './integrations.api.ts';
+import { useAutomationList, useEnableIntegration } from './integrations.api.ts';
 import { integrationsTexts } from './integrations.texts.ts';
 import classes from './integrations.module.css';
 
@@ -18,7 +17,7 @@ export function IntegrationDisableDialog({ integration, place, onClose }: Disabl
       title={t('disableTitle')}
       verb={t('disableVerb')}
       danger
-      onConfirm={() => enable.mutateAsync({ id: integration.id, enabled: false })}
+      onConfirm={() => enable.mutateAsync({ params: { id: integration.id }, body: { enabled: false } })}
       onClose={onClose}
     >
       <p>

@@ -11,12 +11,12 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useConnectorConfig, useSaveIntegration } from './integrations.api.ts';
 import { integrationsTexts } from './integrations.texts.ts';
-import { askedFor, changedParams, lacking, valueOf, valuesOf, type ParamValues } from './param-values.part.ts';
+import { askedFor, changedParams, lacking, valueOf, valuesOf, type ParamValues } from './param-values.rules.ts';
 import classes from './integrations.module.css';
 
 const ParamFields = lazy(async () => ({ default: (await import('./param-fields.part.tsx')).ParamFields }));
 
-/** What the connector was told, between view and edit. */
+/** The parameters of the connector, between view and edit. */
 export function IntegrationParams({ integration }: { integration: Integration }) {
   const t = useTexts(integrationsTexts);
   const { items, failed, retry } = useConnectorConfig(integration.connector.id);
@@ -37,29 +37,32 @@ function ParamsCard({ integration, items }: ParamsCardProps) {
   const [tried, setTried] = useState(false);
   const saved = valuesOf(integration.integration_params);
   const [values, setValues] = useState(saved);
-  const save = useSaveIntegration(integration.id);
+  const save = useSaveIntegration();
   const edit = (next: boolean) => {
     setValues(saved);
     setTried(false);
     save.reset();
     setEditing(next);
   };
-  // One that is disabled may be told piece by piece.
+  // A disabled one may be filled in piece by piece.
   const absent = integration.is_enabled ? lacking(items, values) : [];
-  const told = fieldErrors(save.error);
+  const refused = fieldErrors(save.error);
   const errors = Object.fromEntries(
     items.map(({ name, label }) => [
       name,
       tried && absent.some((one) => one.name === name)
         ? t('pleaseAdd', { field: label.toLowerCase() })
-        : told[`integration_params.${name}`],
+        : refused[`integration_params.${name}`],
     ]),
   );
   const changes = changedParams(items, saved, values);
   const submit = () => {
     setTried(true);
     if (absent.length > 0) return undefined;
-    return save.mutateAsync({ integration_params: changes }, { onSuccess: () => edit(false) });
+    return save.mutateAsync(
+      { params: { id: integration.id }, body: { integration_params: changes } },
+      { onSuccess: () => edit(false) },
+    );
   };
   return (
     <EditCard
@@ -73,7 +76,7 @@ function ParamsCard({ integration, items }: ParamsCardProps) {
       view={<ParamFacts integration={integration} items={items} values={saved} />}
       form={
         <Suspense>
-          {save.isError && Object.keys(told).length === 0 && (
+          {save.isError && Object.keys(refused).length === 0 && (
             <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>
           )}
           <ParamFields

@@ -78,8 +78,8 @@ export const integrationsTexts = defineTexts('integrations', {
     dependantsFailed: 'The automations that depend on it could not be loaded. They are disabled as well.',
     disableVerb: 'Disable integration',
     deleteTitle: 'Are you sure you want to delete this integration?',
-    deleteText_one: 'goes, with its automation, what that delivered and all parameters.',
-    deleteText_other: 'goes, with its {count} automations, what they delivered and all parameters.',
+    deleteText_one: '{name} is deleted with its automation, what that delivered and all parameters.',
+    deleteText_other: '{name} is deleted with its {count} automations, what they delivered and all parameters.',
     final: 'You will not be able to undo this action',
     deleteVerb: 'Delete integration',
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { integrationsTexts } from './integrations.texts.ts';
-import { askedFor, typedSecret, valueOf, type ParamValues } from './param-values.part.ts';
+import { askedFor, typedSecret, valueOf, type ParamValues } from './param-values.rules.ts';
 
 type ParamFieldsProps = {
   items: ConnectorConfigItem[];

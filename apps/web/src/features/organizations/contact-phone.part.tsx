@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { contactPlaceholder, maskedContact, type PhoneKind } from './contact-mask.part.ts';
-import type { PhoneAnswer } from './contact-problems.part.ts';
+import { contactPlaceholder, maskedContact, type PhoneKind } from './contact-mask.rules.ts';
+import type { PhoneAnswer } from './contact-problems.rules.ts';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import classes from './organization-form.module.css';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
 import { ContactPhone } from './contact-phone.part.tsx';
-import { refusedContacts } from './contact-problems.part.ts';
+import { refusedContacts } from './contact-problems.rules.ts';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText, type StepProps } from './organization-steps.part.ts';
 import { OrganizationZone } from './zone-select.part.tsx';

@@ -1,8 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { queries } from '../../browser/client.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
-import { useOrganization, useOrganizationName, type OrganizationFull } from './organizations.api.ts';
+import { useOrganization, type OrganizationFull } from './organizations.api.ts';
 import { accountPath, accountsPath, brandPath, myAccountPath, venuePath } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 
@@ -59,4 +61,13 @@ export function useNewPlace() {
       return venuePath(base, made.id, parent && parent.id !== own.id ? parent.id : undefined);
     },
   };
+}
+
+/** The name of an organisation above the page, for its breadcrumb; '…' until it is known. */
+function useOrganizationName(id: string | undefined): string {
+  const { data } = useQuery({
+    ...queries.organizations.get.queryOptions({ input: { params: { id: id ?? '' } } }),
+    enabled: id !== undefined,
+  });
+  return data?.name ?? '…';
 }

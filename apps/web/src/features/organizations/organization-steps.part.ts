@@ -1,12 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
-import { addressProblems, type Problems } from './contact-problems.part.ts';
+import { addressProblems, type Problems } from './contact-problems.rules.ts';
 import {
   companyProblems,
   networkProblems,
   ownerProblems,
   type Kind,
   type OrganizationAnswers,
-} from './organization-answers.part.ts';
+} from './organization-answers.rules.ts';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import type { OrganizationFull } from './organizations.api.ts';
 

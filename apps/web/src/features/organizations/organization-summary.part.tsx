@@ -1,8 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { FactList, type Fact } from '../../ui/fact-list.tsx';
-import type { AddressAnswer, PhoneAnswer } from './contact-problems.part.ts';
-import { hasOwner, type Kind, type OrganizationAnswers } from './organization-answers.part.ts';
+import type { AddressAnswer, PhoneAnswer } from './contact-problems.rules.ts';
+import { hasOwner, type Kind, type OrganizationAnswers } from './organization-answers.rules.ts';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { useStepTexts, type StepId } from './organization-steps.part.ts';
 import { useBrandNames, type OrganizationFull } from './organizations.api.ts';

@@ -2,11 +2,11 @@ import { useTexts } from '@larder/browser/texts';
 import type { DeviceRow } from '@larder/contract/devices';
 import type { ContactDetail } from '@larder/contract/organization-details';
 import type { Organization, OrganizationRow } from '@larder/contract/organizations';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, queries } from '../../browser/client.ts';
+import { queries, type api } from '../../browser/client.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
-import { useSaving } from '../../ui/saving.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 
 export type OrganizationLine = z.infer<typeof OrganizationRow>;
@@ -37,7 +37,7 @@ export function useNetwork(id: string, { tag, search, flags = [] }: NetworkQuery
   );
 }
 
-/** One organisation; while it is syncing, it is asked again until that has ended. Nothing is asked without an id. */
+/** One organisation; while it is syncing, it is read again until that has ended. Nothing is read without an id. */
 export function useOrganization(id: string | undefined) {
   return useQuery({
     ...queries.organizations.get.queryOptions({ input: { params: { id: id ?? '' } } }),
@@ -46,17 +46,8 @@ export function useOrganization(id: string | undefined) {
   });
 }
 
-/** Milliseconds between two looks at a running synchronisation. */
+/** Milliseconds between two reads of a running synchronisation. */
 const syncPause = 2_000;
-
-/** The name of an organisation that stands above the page, for its breadcrumb; '…' until it is known. */
-export function useOrganizationName(id: string | undefined): string {
-  const { data } = useQuery({
-    ...queries.organizations.get.queryOptions({ input: { params: { id: id ?? '' } } }),
-    enabled: id !== undefined,
-  });
-  return data?.name ?? '…';
-}
 
 /** The devices of an organisation and of all below it. */
 export function useOrganizationDevices(id: string, search: string) {
@@ -80,43 +71,7 @@ export function useBrandNames(accountId: string | undefined): { value: string; l
 
 export type OrganizationEdit = Parameters<typeof api.organizations.update>[0]['body'];
 
-export function useSaveOrganization(id: string) {
+export function useSaveOrganization() {
   const t = useTexts(organizationAccountTexts);
-  return useSaving<OrganizationEdit, OrganizationFull>({
-    call: (body) => api.organizations.update({ params: { id }, body }),
-    saved: t('saved'),
-    failed: t('saveFailed'),
-    refreshes: [queries.organizations.key()],
-  });
-}
-
-export function useSetFlags(id: string) {
-  const t = useTexts(organizationAccountTexts);
-  return useSaving({
-    call: (body: { is_restricted?: boolean; is_flagged?: boolean }) =>
-      api.organizations.setFlags({ params: { id }, body }),
-    saved: t('flagsSaved'),
-    failed: t('flagsFailed'),
-    refreshes: [queries.organizations.key()],
-  });
-}
-
-export function useSync(id: string) {
-  const t = useTexts(organizationAccountTexts);
-  const client = useQueryClient();
-  return useSaving<void, unknown>({
-    call: async () => {
-      const sync = await api.organizations.sync({ params: { id } });
-      // It runs from now on, and is asked after in a while: however short it is, the notice is read.
-      const { queryKey } = queries.organizations.get.queryOptions({ input: { params: { id } } });
-      client.setQueryData(queryKey, (known) => known && { ...known, sync });
-    },
-    saved: t('syncStarted'),
-    failed: t('syncFailed'),
-  });
-}
-
-/** The session inside of a customer's account, as an operator. */
-export function openAccount(id: string, reason?: string) {
-  return api.session.masquerade({ params: { id }, ...(reason && { body: { reason } }) });
+  return useWrite(queries.organizations.update, { saved: t('saved'), failed: t('saveFailed') });
 }

@@ -1,14 +1,14 @@
 import { useTexts } from '@larder/browser/texts';
+import type { ExpiringLabel } from '@larder/contract/reports';
 import { useMemo } from 'react';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
 import { PrintItem, UseBy } from './print-item.part.tsx';
-import type { ExpiryLine } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
 
-const tones: Record<ExpiryLine['expiry_state'], BadgeTone> = {
+const tones: Record<ExpiringLabel['expiry_state'], BadgeTone> = {
   OVERDUE: 'bad',
   PAST_BEST: 'warn',
   TODAY: 'warn',
@@ -16,7 +16,7 @@ const tones: Record<ExpiryLine['expiry_state'], BadgeTone> = {
 };
 
 /** The columns of the expiry report: product, storage, use by, initials, device, batch, state. */
-export function useExpiryColumns(onTrace: (id: string) => void): Column<ExpiryLine>[] {
+export function useExpiryColumns(onTrace: (id: string) => void): Column<ExpiringLabel>[] {
   const t = useTexts(reportsTexts);
   return useMemo(
     () => [

@@ -1,4 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
+import type { LabelLog, LabelLogDetails } from '@larder/contract/reports';
 import { Absent } from '../../ui/absent.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -6,12 +7,11 @@ import { LabelWords } from './label-words.part.tsx';
 import { LogTime } from './log-time.part.tsx';
 import { UseBy } from './print-item.part.tsx';
 import { PrintMarks } from './print-marks.part.tsx';
-import type { PrintDetails, PrintLine } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './label-trace.module.css';
 
 /** The prints of one label as a timeline, the latest first, that with everything that is known of it. */
-export function LabelChain({ latest }: { latest: PrintDetails }) {
+export function LabelChain({ latest }: { latest: LabelLogDetails }) {
   const t = useTexts(reportsTexts);
   const logs = [latest, ...latest.chain];
   return (
@@ -41,7 +41,7 @@ export function LabelChain({ latest }: { latest: PrintDetails }) {
   );
 }
 
-function PrintFacts({ log }: { log: PrintLine }) {
+function PrintFacts({ log }: { log: LabelLog }) {
   const t = useTexts(reportsTexts);
   const { use_by_date, date_term, best_before_date } = log.printed_info;
   const both = date_term === 'USE_BY' && best_before_date;

@@ -1,14 +1,14 @@
 import { useTexts } from '@larder/browser/texts';
+import type { LabelLog } from '@larder/contract/reports';
 import { Tooltip } from '@mantine/core';
 import { LogTime } from './log-time.part.tsx';
 import { marksTexts } from './marks.texts.ts';
 import { PrintMarks } from './print-marks.part.tsx';
-import type { PrintLine } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
 
 /** What was printed: its name as the way to what its label says, its marks, and for a re-print the way to its earlier prints. */
-export function PrintItem({ log, onTrace }: { log: PrintLine; onTrace: (id: string) => void }) {
+export function PrintItem({ log, onTrace }: { log: LabelLog; onTrace: (id: string) => void }) {
   const t = useTexts(reportsTexts);
   const words = useTexts(marksTexts);
   return (
@@ -29,7 +29,7 @@ export function PrintItem({ log, onTrace }: { log: PrintLine; onTrace: (id: stri
 }
 
 /** The date that ends a label, with its name where it is a best-before; red, and saying so, when it was chosen by hand. */
-export function UseBy({ log, unnamed = false }: { log: PrintLine; unnamed?: boolean }) {
+export function UseBy({ log, unnamed = false }: { log: LabelLog; unnamed?: boolean }) {
   const t = useTexts(reportsTexts);
   const { use_by_date: date, date_term } = log.printed_info;
   const end = date && <LogTime instant={date} timezone={log.timezone} dayEnds />;

@@ -1,15 +1,15 @@
 import { useTexts } from '@larder/browser/texts';
+import type { LabelLog } from '@larder/contract/reports';
 import { useMemo } from 'react';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { LogTime } from './log-time.part.tsx';
 import { PrintItem, UseBy } from './print-item.part.tsx';
-import type { PrintLine } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
 
 /** The columns of the print log: item, storage, initials, batch code, printed, device. */
-export function usePrintLogColumns(onTrace: (id: string) => void): Column<PrintLine>[] {
+export function usePrintLogColumns(onTrace: (id: string) => void): Column<LabelLog>[] {
   const t = useTexts(reportsTexts);
   return useMemo(
     () => [

@@ -1,22 +1,37 @@
 import { useTexts } from '@larder/browser/texts';
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import type { ExportFormat } from '@larder/contract/exports';
+import type { LabelLog } from '@larder/contract/reports';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPrinter, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
+import { dayWindow } from '../../browser/day-window.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
-import type { RowList } from '../../ui/row-list.ts';
+import { filterChips } from '../../ui/filter-chips.ts';
+import { type Filter, FilterPanel } from '../../ui/filter-panel.tsx';
+import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
+import { paged, type RowList, useRowList } from '../../ui/row-list.ts';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
+import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
-import { allDates } from './dates-chip.part.ts';
+import { allDates, useDatesChip } from './dates-chip.part.ts';
 import { ExportButton } from './exports/export-button.dialog.tsx';
 import { exportsTexts } from './exports/exports.texts.ts';
 import { sameClock } from './log-time.part.tsx';
+import { marksTexts } from './marks.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
-import { usePrintLogFilters } from './print-log-filters.part.tsx';
-import { PrintLogWarning } from './print-log-warning.part.tsx';
-import { usePrintLog, usePrintLogExport, type PrintLine } from './reports.api.ts';
+import { labelMarks, logFilters } from './reports.rules.ts';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
+
+/** How long the warning stands (docs/product/catalogue.md#print-log-window), in milliseconds. */
+const span = 10_000;
+
+type LogQuery = NonNullable<NonNullable<Parameters<typeof api.reports.labelLogs>[0]>['query']>;
 
 /** Every label that was printed, newest first; the last 2 days until other dates are chosen. */
 export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
@@ -63,7 +78,7 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
   );
 }
 
-type PrintLogExportProps = { address: ListAddress; list: RowList<PrintLine>; facts: string[] };
+type PrintLogExportProps = { address: ListAddress; list: RowList<LabelLog>; facts: string[] };
 
 function PrintLogExport({ address, list, facts }: PrintLogExportProps) {
   const t = useTexts(reportsTexts);
@@ -81,4 +96,116 @@ function PrintLogExport({ address, list, facts }: PrintLogExportProps) {
       failed={words('reportsFailed')}
     />
   );
+}
+
+/** The prints that the address asks for, newest first; the server looks 2 days back while no dates are chosen. */
+function usePrintLog(address: ListAddress) {
+  const query = usePrintLogQuery(address);
+  return useRowList(
+    queries.reports.labelLogs.infiniteOptions({ input: (at) => ({ query: { size: 20, ...query, ...at } }), ...paged }),
+  );
+}
+
+/** Starts an export of what the address asks for. */
+function usePrintLogExport(address: ListAddress) {
+  const query = usePrintLogQuery(address);
+  return (request: { to: string; format: ExportFormat }) =>
+    api.reports.export({ query: { ...query, ...request, type: 'print_log', size: 'all' } });
+}
+
+function usePrintLogQuery(address: ListAddress) {
+  const { zone } = useDateStyle();
+  const { min, max } = dayWindow(address.filter('printed'), zone);
+  return {
+    search: address.search || undefined,
+    sort_by: 'printed_date',
+    order_by: 'DESC',
+    organization_id: address.filter('org').join(',') || undefined,
+    printed_min: min,
+    printed_max: max,
+    filters: logFilters(address),
+  } satisfies LogQuery;
+}
+
+/** Says that the log looks 2 days back by default. It leaves by itself, but not under a pointer or the focus. */
+function PrintLogWarning() {
+  const t = useTexts(reportsTexts);
+  const [hidden, setHidden] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
+  useEffect(() => {
+    if (hidden || held) return undefined;
+    const timer = setTimeout(() => setHidden(true), span);
+    return () => clearTimeout(timer);
+  }, [hidden, held]);
+  if (hidden) return null;
+  const hide = () => {
+    // The button goes with the banner: the focus goes on to the page's title instead of being lost.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    setHidden(true);
+  };
+  return (
+    <div
+      className={classes.warning}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Banner
+        tone="warn"
+        action={
+          <ActionIcon size={24} c="inherit" aria-label={t('hideWarning')} title={t('hideWarning')} onClick={hide}>
+            <IconX size={16} stroke={2} aria-hidden />
+          </ActionIcon>
+        }
+      >
+        {t('warning')}
+      </Banner>
+    </div>
+  );
+}
+
+/** The filters row of the print log, and the chips of what is in force. */
+function usePrintLogFilters(
+  address: ListAddress,
+  organizations: { button: ReactNode; chips: TagChip[] },
+): { row: ReactNode; chips: ReactNode; facts: string[] } {
+  const t = useTexts(reportsTexts);
+  const words = useTexts(marksTexts);
+  const [opened, setOpened] = useState(false);
+  const devices = useDeviceFilter(address, opened);
+  const dates = useDatesChip(address, { param: 'printed', label: t('printed'), usual: t('lastDays') });
+  const hint = t('typeToFilter');
+  const printed: Filter = { param: 'printed', label: t('printed'), kind: 'DATE_RANGE' };
+  const others: Filter[] = [
+    { param: 'product', label: t('item'), kind: 'TYPED', hint },
+    { param: 'storage', label: t('storage'), kind: 'TYPED', hint },
+    { param: 'initials', label: t('initials'), kind: 'TYPED', hint },
+    { param: 'batch', label: t('batchCode'), kind: 'TYPED', hint },
+    ...devices,
+    {
+      param: 'mark',
+      label: words('mark'),
+      kind: 'MULTI_DROPDOWN',
+      options: labelMarks.map((value) => ({ value, label: words(value) })),
+    },
+  ];
+  const inForce = [dates, ...organizations.chips, ...filterChips(others, address)];
+  return {
+    row: (
+      <>
+        <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
+        {organizations.button}
+        <FilterPanel filters={[printed, ...others]} address={address} onOpen={() => setOpened(true)} />
+      </>
+    ),
+    chips: <TagChips chips={inForce} onClear={address.clear} />,
+    // What an export repeats in words.
+    facts: [
+      ...inForce.map(({ label }) => label),
+      ...(address.search ? [t('searchFact', { text: address.search })] : []),
+    ],
+  };
 }

@@ -1,12 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
+import type { LabelLog } from '@larder/contract/reports';
 import type { LabelMark } from '@larder/contract/reports';
 import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
 import { marksTexts } from './marks.texts.ts';
-import type { PrintLine } from './reports.api.ts';
 import { reportsTexts } from './reports.texts.ts';
 
 /** What sets a print apart, in words: that it is void or in dispute, or that its words, product, time or use-by are in doubt. */
-export function PrintMarks({ log }: { log: PrintLine }) {
+export function PrintMarks({ log }: { log: LabelLog }) {
   const t = useTexts(reportsTexts);
   const words = useTexts(marksTexts);
   return (
@@ -36,7 +36,7 @@ const tones: Record<Plain, BadgeTone> = {
   unconfirmed: 'neutral',
 };
 
-function marksOf(log: PrintLine): Plain[] {
+function marksOf(log: LabelLog): Plain[] {
   const held: Record<Plain, boolean> = {
     disputed: log.disputed.length > 0,
     // The missing allergen says it already.

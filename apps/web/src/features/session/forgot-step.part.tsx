@@ -13,17 +13,17 @@ type ForgotStepProps = {
   note?: string;
   refusal: Refusal | undefined;
   busy: boolean;
-  /** Why the deed waits; undefined when it may be done. */
+  /** Why the button waits; undefined when it works. */
   missing: string | undefined;
   verb: string;
   onSubmit: () => void;
   onBack: () => void;
-  /** What stands beside BACK. */
+  /** Beside BACK. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** One step towards a new password: its field, the deed, and the way back. Nothing is sent while an earlier try makes wait. */
+/** One step towards a new password: its field, the button, and the way back. Nothing is sent while an earlier try makes wait. */
 export function ForgotStep(props: ForgotStepProps) {
   const { number, title, note, refusal, busy, missing, verb, onSubmit, onBack, aside, children } = props;
   const t = useTexts(credentialsTexts);

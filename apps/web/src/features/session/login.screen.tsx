@@ -3,13 +3,12 @@ import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { forgetSessionNotice, readSessionNotice } from '../../browser/refresh.ts';
 import { useUser } from '../../browser/session-store.ts';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { AuthCard } from './auth-card.part.tsx';
-import { DemoSignIns } from './demo-sign-ins.part.tsx';
-import { RefusalBanner, refusalOf, useSecondsUntil, type Refusal } from './refusal.part.tsx';
+import { type Refusal, RefusalBanner, refusalOf, useSecondsUntil } from './refusal.part.tsx';
 import { signIn, versionOptions } from './session.api.ts';
 import { sessionTexts } from './session.texts.ts';
 import { SubmitButton } from './submit-button.part.tsx';
@@ -102,4 +101,45 @@ export function LoginScreen() {
 function noticeLeft(): Refusal | undefined {
   const text = readSessionNotice();
   return text === undefined ? undefined : { text };
+}
+
+type SignIn = { label: string; email: string; password: string };
+
+/** In a demo: its people, each one click away, and the mailbox that receives what would be sent. */
+function DemoSignIns({
+  signIns,
+  busy,
+  onChoose,
+}: {
+  signIns: SignIn[];
+  busy: boolean;
+  onChoose: (credentials: { email: string; password: string }) => void;
+}) {
+  const t = useTexts(sessionTexts);
+  return (
+    <>
+      <div>
+        <h2 className={classes.subtitle}>{t('demoTitle')}</h2>
+        <p className={classes.note}>{t('demoText')}</p>
+      </div>
+      <ul className={classes.list}>
+        {signIns.map(({ label, email, password }) => (
+          <li key={email}>
+            <button
+              type="button"
+              className={classes.choice}
+              disabled={busy}
+              onClick={() => onChoose({ email, password })}
+            >
+              <span className={classes.choiceName}>{label}</span>
+              <span className={classes.choiceMail}>{email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="/mailbox">{t('demoMailbox')}</a>
+      </p>
+    </>
+  );
 }

@@ -1,11 +1,13 @@
 import { fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { usePasswordPolicy } from './credentials.api.ts';
 import { CurrentPassword } from './current-password.part.tsx';
 import { PasswordFields, useNewPasswordProblem } from './password-fields.part.tsx';
-import { useChangePassword } from './profile.api.ts';
 import { profileTexts } from './profile.texts.ts';
 import { passwordRefusalOf, RefusalBanner, useSecondsUntil, type Refusal } from './refusal.part.tsx';
 
@@ -14,7 +16,12 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(profileTexts);
   const policy = usePasswordPolicy();
   const problemOf = useNewPasswordProblem();
-  const change = useChangePassword();
+  const { user } = useSignedIn();
+  const change = useWrite(queries.session.setPassword, {
+    saved: t('passwordSaved'),
+    failed: t('passwordFailed'),
+    handles: () => true,
+  });
   const [old, setOld] = useState('');
   const [value, setValue] = useState({ password: '', confirmPassword: '' });
   const [oldProblem, setOldProblem] = useState<string>();
@@ -34,7 +41,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     setFlagged(problem !== undefined);
     setRefusal(problem ? { text: problem } : undefined);
     if (!old || problem || waiting) return;
-    change.mutate({ old_password: old, password: value.password }, { onSuccess: onClose, onError: refused });
+    change.mutate(
+      { params: { id: user.id }, body: { old_password: old, password: value.password } },
+      { onSuccess: onClose, onError: refused },
+    );
   };
   return (
     <FormDialog
@@ -42,7 +52,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       title={t('changePassword')}
       verb={t('changePassword')}
       busy={change.isPending}
-      dirty={old !== '' || value.password !== ''}
+      dirty={[old, value.password, value.confirmPassword].some((text) => text !== '')}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -26,7 +26,7 @@ export function usePinForm(asksOld: boolean) {
     setFields({ ...fields, [name]: text.replaceAll(/\D/g, '') });
     setProblems({ ...problems, [name]: undefined });
   };
-  return { asksOld, fields, problems, dirty: fields.pin !== '', judge, change };
+  return { asksOld, fields, problems, dirty: Object.values(fields).some((text) => text !== ''), judge, change };
 }
 
 type PinFieldsProps = {

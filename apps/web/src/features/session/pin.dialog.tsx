@@ -1,16 +1,23 @@
 import { fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { PinFields, usePinForm } from './pin-fields.part.tsx';
-import { useChangePin } from './profile.api.ts';
 import { profileTexts } from './profile.texts.ts';
 import { RefusalBanner, refusalOf, useSecondsUntil } from './refusal.part.tsx';
 
 /** One's own PIN: the current one where there is one, and the new one twice. */
 export function PinDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () => void }) {
   const t = useTexts(profileTexts);
-  const change = useChangePin();
+  const { user } = useSignedIn();
+  const change = useWrite(queries.users.setPin, {
+    saved: t('pinSaved'),
+    failed: t('pinFailed'),
+    handles: () => true,
+  });
   const form = usePinForm(hasPin);
   const errors = fieldErrors(change.error);
   const refusal =
@@ -20,7 +27,10 @@ export function PinDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () =>
   const submit = () => {
     const body = form.judge();
     if (!body || waiting) return;
-    change.mutate(body, { onSuccess: onClose, onError: (error) => setUntil(refusalOf(error, '').until) });
+    change.mutate(
+      { params: { id: user.id }, body },
+      { onSuccess: onClose, onError: (error) => setUntil(refusalOf(error, '').until) },
+    );
   };
   return (
     <FormDialog

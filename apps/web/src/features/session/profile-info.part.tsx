@@ -4,19 +4,21 @@ import type { Profile } from '@larder/contract/session';
 import { fullPhone, phoneProblem } from '@larder/rules/phone';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { useSignedIn } from '../../browser/session-store.ts';
+import { readUser, storeUser, useSignedIn } from '../../browser/session-store.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { phoneValue, type PhoneValue } from '../../ui/phone-mask.ts';
-import { useSaveProfile, type ProfileChanges } from './profile.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { profileTexts } from './profile.texts.ts';
 
 type Fields = { forename: string; surname: string; phone: PhoneValue };
 type Problems = Partial<Record<keyof Fields, string>>;
+type ProfileChanges = { forename?: string; surname?: string; phone?: string };
 
 /** Name and phone number, between view and edit; the rest is kept by others. Inside of a customer's account nothing is edited. */
 export function ProfileInfo({ profile }: { profile: Profile | undefined }) {
@@ -25,7 +27,7 @@ export function ProfileInfo({ profile }: { profile: Profile | undefined }) {
   const [editing, setEditing] = useState(false);
   const [fields, setFields] = useState<Fields>({ forename: '', surname: '', phone: phoneValue('') });
   const [tried, setTried] = useState(false);
-  const save = useSaveProfile();
+  const save = useWrite(queries.session.updateProfile, { saved: t('saved'), failed: t('saveFailed') });
   const changes = profile ? changesOf(profile, fields) : {};
   const problems: Problems = {
     ...(!fields.forename.trim() && { forename: t('enterForename') }),
@@ -41,7 +43,10 @@ export function ProfileInfo({ profile }: { profile: Profile | undefined }) {
   const submit = () => {
     setTried(true);
     if (Object.keys(problems).length > 0) return undefined;
-    return save.mutateAsync(changes, { onSuccess: () => setEditing(false) });
+    return save.mutateAsync({ body: changes }).then((after) => {
+      keepName(after);
+      setEditing(false);
+    });
   };
   return (
     <EditCard
@@ -128,6 +133,12 @@ function shownPhone(full: string): string {
 function phoneFinding({ country, phone }: PhoneValue): Problems {
   const problem = phone ? phoneProblem(fullPhone(country, phone)) : undefined;
   return problem ? { phone: problem } : {};
+}
+
+/** The frame shows the name from the stored session. */
+function keepName({ forename, surname }: Profile): void {
+  const user = readUser();
+  if (user) storeUser({ ...user, first_name: forename, last_name: surname, name: `${forename} ${surname}`.trim() });
 }
 
 function changesOf(saved: Profile, { forename, surname, phone }: Fields): ProfileChanges {

@@ -1,16 +1,29 @@
-import { useTexts } from '@larder/browser/texts';
-import { lazy, Suspense, useState } from 'react';
-import { useUser } from '../../browser/session-store.ts';
+import { errorCode } from '@larder/browser/errors';
+import { type LanguageChoice, useLanguageChoice, useTexts } from '@larder/browser/texts';
+import type { Profile } from '@larder/contract/session';
+import { readUserAgent } from '@larder/rules/user-agent';
+import { Button, NativeSelect, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { api, queries } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
+import { useSignedIn, useUser } from '../../browser/session-store.ts';
+import { refreshAfter } from '../../browser/stale.ts';
+import { Card } from '../../ui/card.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { PersonalDataCard } from '../users/personal-data.part.tsx';
-import { Preferences } from './preferences.part.tsx';
 import { ProfileInfo } from './profile-info.part.tsx';
-import { useProfile } from './profile.api.ts';
 import { profileTexts } from './profile.texts.ts';
-import { Security, type SecurityDialog } from './security.part.tsx';
-import { SessionList } from './session-list.part.tsx';
+import { saveLanguage } from './session.api.ts';
+import classes from './profile.module.css';
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password.dialog.tsx')).PasswordDialog }));
 const PinDialog = lazy(async () => ({ default: (await import('./pin.dialog.tsx')).PinDialog }));
@@ -24,10 +37,8 @@ const RemoveDialog = lazy(async () => ({
 /** One's own details, how one signs in, and where; open to everybody. */
 export function ProfileScreen() {
   const t = useTexts(profileTexts);
-  const profile = useProfile();
+  const profile = useQuery(queries.session.profile.queryOptions({ input: {} }));
   const user = useUser();
-  const [open, setOpen] = useState<SecurityDialog>();
-  const close = () => setOpen(undefined);
   return (
     <>
       <PageHeader title={t('profile')} />
@@ -40,16 +51,189 @@ export function ProfileScreen() {
         }
       >
         {profile.isError && <RetryBanner onRetry={profile.refetch}>{t('loadFailed')}</RetryBanner>}
-        {profile.data && <Security profile={profile.data} onOpen={setOpen} />}
+        {profile.data && <Security profile={profile.data} />}
         <SessionList />
         {user && !user.isAccessAccount && <PersonalDataCard id={user.id} name={user.name} />}
       </SplitPage>
+    </>
+  );
+}
+
+/** Theme and language; the language applies in other browsers too. */
+function Preferences() {
+  const t = useTexts(profileTexts);
+  const language = useLanguageChoice();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Card title={t('preferences')}>
+      <div className={classes.preferences}>
+        <div>
+          <p className={classes.label} aria-hidden>
+            {t('theme')}
+          </p>
+          <SegmentedFilter
+            label={t('theme')}
+            value={colorScheme}
+            options={[
+              { value: 'light', label: t('themeLight') },
+              { value: 'dark', label: t('themeDark') },
+              { value: 'auto', label: t('themeAuto') },
+            ]}
+            onChange={setColorScheme}
+          />
+        </div>
+        <NativeSelect
+          label={t('language')}
+          value={language}
+          data={[
+            { value: 'en', label: t('languageAuto') },
+            { value: 'en_gb', label: t('languageGb') },
+            { value: 'en_us', label: t('languageUs') },
+          ]}
+          onChange={(event) => void saveLanguage(event.currentTarget.value as LanguageChoice)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+type Session = Awaited<ReturnType<typeof api.session.list>>['items'][number];
+
+/** Every browser that the person is signed in with, each to be signed out from here. */
+function SessionList() {
+  const t = useTexts(profileTexts);
+  const sessions = useQuery(queries.session.list.queryOptions({ input: {}, select: ({ items }) => items }));
+  return (
+    <Card title={t('sessions')}>
+      {sessions.isError && <RetryBanner onRetry={sessions.refetch}>{t('sessionsFailed')}</RetryBanner>}
+      <ul className={classes.rows} aria-label={t('sessions')} aria-busy={sessions.isPending || undefined}>
+        {sessions.data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const t = useTexts(profileTexts);
+  const { browser = t('unknownBrowser'), system } = readUserAgent(session.user_agent);
+  const device = system ? t('onSystem', { browser, system }) : browser;
+  const can = useCan();
+  const end = useEndSession(device);
+  return (
+    <li className={classes.row}>
+      <IconDeviceDesktop size={20} stroke={1.75} aria-hidden />
+      <div className={classes.what}>
+        <h3 className={classes.name}>
+          {device} {session.current && <StatusBadge tone="info">{t('current')}</StatusBadge>}
+        </h3>
+        <p className={classes.detail}>
+          {t('lastSeen')} <DateTime instant={session.last_seen_at} />, {t('signedInAt')}{' '}
+          <DateTime instant={session.created_at} />
+        </p>
+      </div>
+      {!session.current && can(contract.session.end) && (
+        <Button
+          variant="default"
+          aria-label={t('signOutOf', { device })}
+          loading={end.isPending}
+          onClick={() => end.mutate({ params: { id: session.id } })}
+        >
+          {t('signOut')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Signs a browser out; one whose session has ended meanwhile is signed out as well. */
+function useEndSession(device: string) {
+  const t = useTexts(profileTexts);
+  const client = useQueryClient();
+  const saved = t('signedOut', { device });
+  return useWrite(queries.session.end, {
+    saved,
+    failed: t('signOutFailed'),
+    handles: (error) => {
+      if (errorCode(error) !== 'NOT_FOUND') return false;
+      toastSuccess(saved);
+      refreshAfter(client, ['session', 'end']);
+      return true;
+    },
+  });
+}
+
+/** Password, PIN and second factor. Inside of a customer's account none of them can be changed. */
+function Security({ profile }: { profile: Profile }) {
+  const t = useTexts(profileTexts);
+  const { user } = useSignedIn();
+  const [open, setOpen] = useState<'password' | 'pin' | 'enrol' | 'remove'>();
+  const close = () => setOpen(undefined);
+  const { authenticator, recovery_codes_left, required } = profile.multifactor;
+  if (user.isAccessAccount) return <Card title={t('security')}>{t('insideAccount')}</Card>;
+  return (
+    <Card title={t('security')}>
+      <ul className={classes.rows}>
+        <Row name={t('password')} detail={t('passwordText')}>
+          <Button variant="default" onClick={() => setOpen('password')}>
+            {t('changePassword')}
+          </Button>
+        </Row>
+        <Row name={t('pin')} detail={t(profile.has_pin ? 'pinSet' : 'pinNone')}>
+          <Button variant="default" onClick={() => setOpen('pin')}>
+            {t(profile.has_pin ? 'changePin' : 'setPin')}
+          </Button>
+        </Row>
+        <Row
+          name={t('factor')}
+          badge={authenticator && <StatusBadge tone="ok">{t('factorOnBadge')}</StatusBadge>}
+          detail={
+            authenticator
+              ? t('factorLeft', { count: recovery_codes_left })
+              : t(required ? 'factorRequired' : 'factorOff')
+          }
+        >
+          {authenticator && (
+            <Button variant="default" onClick={() => setOpen('remove')}>
+              {t('remove')}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setOpen('enrol')}>
+            {t(authenticator ? 'setUpAnew' : 'setUp')}
+          </Button>
+        </Row>
+      </ul>
       <Suspense>
         {open === 'password' && <PasswordDialog onClose={close} />}
-        {open === 'pin' && profile.data && <PinDialog hasPin={profile.data.has_pin} onClose={close} />}
-        {open === 'enrol' && profile.data && <EnrolDialog email={profile.data.email} onClose={close} />}
+        {open === 'pin' && <PinDialog hasPin={profile.has_pin} onClose={close} />}
+        {open === 'enrol' && <EnrolDialog email={profile.email} onClose={close} />}
         {open === 'remove' && <RemoveDialog onClose={close} />}
       </Suspense>
-    </>
+    </Card>
+  );
+}
+
+function Row({
+  name,
+  badge,
+  detail,
+  children,
+}: {
+  name: string;
+  badge?: ReactNode;
+  detail: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <h3 className={classes.name}>
+          {name} {badge}
+        </h3>
+        <p className={classes.detail}>{detail}</p>
+      </div>
+      <div className={classes.buttons}>{children}</div>
+    </li>
   );
 }

@@ -35,7 +35,7 @@ export function useSecondsUntil(until: number | undefined): number {
   );
 }
 
-/** A wait as minutes and seconds, always as wide as its first look. */
+/** A wait as minutes and seconds, always as wide as at first. */
 export function WaitTime({ seconds }: { seconds: number }) {
   return (
     <span className={classes.time} aria-hidden>

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { fieldsProblem, listOf, newRow, resized, rowsOf, type FieldRow, type FieldsKey } from './field-rows.part.ts';
+import { fieldsProblem, listOf, newRow, resized, rowsOf, type FieldRow, type FieldsKey } from './field-rows.rules.ts';
 import { DigitsInput } from './number-input.part.tsx';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';
@@ -20,9 +20,9 @@ export function CustomFields({ fieldsKey, name, value, onSave }: CustomFieldsPro
   const most = mostCustomFields[fieldsKey];
   const dirty = listOf(fieldsKey, rows) !== listOf(fieldsKey, rowsOf(value)) || count !== String(rowsOf(value).length);
   const problem = fieldsProblem(fieldsKey, rows, count);
-  const told = problem && t(problem, { least: 0, most, count: rows.length, entered: count });
+  const reason = problem && t(problem, { least: 0, most, count: rows.length, entered: count });
 
-  const take = (next: FieldRow[]) => {
+  const replace = (next: FieldRow[]) => {
     setRows(next);
     setCount(String(next.length));
   };
@@ -31,7 +31,7 @@ export function CustomFields({ fieldsKey, name, value, onSave }: CustomFieldsPro
     if (digits !== '' && Number(digits) <= most) setRows(resized(rows, Number(digits)));
   };
   const remove = (id: number) => {
-    take(rows.filter((row) => row.id !== id));
+    replace(rows.filter((row) => row.id !== id));
     add.current?.focus();
   };
   return (
@@ -41,7 +41,7 @@ export function CustomFields({ fieldsKey, name, value, onSave }: CustomFieldsPro
         id={fieldsKey}
         label={t('fieldCount')}
         value={count}
-        error={problem === 'between' ? told : undefined}
+        error={problem === 'between' ? reason : undefined}
         onChange={enter}
       />
       {rows.length > 0 && (
@@ -73,19 +73,19 @@ export function CustomFields({ fieldsKey, name, value, onSave }: CustomFieldsPro
             variant="default"
             className={classes.addField}
             leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-            onClick={() => take([...rows, newRow(rows)])}
+            onClick={() => replace([...rows, newRow(rows)])}
           >
             {t('addField')}
           </Button>
         )}
         {dirty && (
           <>
-            {told && problem !== 'between' && (
+            {reason && problem !== 'between' && (
               <span className={classes.blocked} role="status">
-                {told}
+                {reason}
               </span>
             )}
-            <Button variant="default" onClick={() => take(rowsOf(value))}>
+            <Button variant="default" onClick={() => replace(rowsOf(value))}>
               {t('cancel')}
             </Button>
             <Button

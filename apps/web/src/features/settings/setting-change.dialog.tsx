@@ -4,26 +4,28 @@ import type { OrganizationSettings } from '@larder/contract/settings';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { Wish } from './setting-wish.part.ts';
+import type { PendingChange } from './settings.api.ts';
 import { useSaveSettings } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';
 
-type SettingChangeDialogProps = { wish: Wish; shown: OrganizationSettings; onClose: () => void };
+type SettingChangeDialogProps = { pending: PendingChange; shown: OrganizationSettings; onClose: () => void };
 
-/** Asks before a setting is changed: from what to what, with what consequence, and whom it reaches. */
-export function SettingChangeDialog({ wish, shown, onClose }: SettingChangeDialogProps) {
+/** Asks before a setting is changed: from what to what, with what consequence, and where it applies. */
+export function SettingChangeDialog({ pending, shown, onClose }: SettingChangeDialogProps) {
   const t = useTexts(settingsTexts);
   const save = useSaveSettings(shown);
-  const { name, from, to, turns, warning, change, done } = wish;
+  const { name, from, to, turns, warning, change } = pending;
   const title = turns === 'on' ? 'turnOnTitle' : turns === 'off' ? 'turnOffTitle' : 'changeTitle';
   const verb = turns === 'on' ? 'turnOn' : turns === 'off' ? 'turnOff' : 'changeVerb';
-  const confirm = async () => {
-    await save.mutateAsync(change);
-    done?.();
-  };
   return (
-    <ConfirmDialog opened title={t(title, { name })} verb={t(verb)} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      opened
+      title={t(title, { name })}
+      verb={t(verb)}
+      onConfirm={() => save.mutateAsync(change)}
+      onClose={onClose}
+    >
       {save.isError && <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>}
       <p className={classes.step}>
         <span>{name}:</span>
@@ -33,18 +35,18 @@ export function SettingChangeDialog({ wish, shown, onClose }: SettingChangeDialo
       </p>
       {warning && <Banner tone="warn">{warning}</Banner>}
       <p>
-        <Reach wish={wish} shown={shown} />
+        <Reach pending={pending} shown={shown} />
       </p>
     </ConfirmDialog>
   );
 }
 
 /** How many venues follow: those where somebody below chose for themselves do not. */
-function Reach({ wish, shown }: { wish: Wish; shown: OrganizationSettings }) {
+function Reach({ pending, shown }: { pending: PendingChange; shown: OrganizationSettings }) {
   const t = useTexts(settingsTexts);
   const { name, venues, exceptions } = shown;
-  if (!('settings' in wish.change)) return t('reachesAll', { name });
-  const exception = exceptions.find(({ key }) => key === wish.key);
+  if (!('settings' in pending.change)) return t('reachesAll', { name });
+  const exception = exceptions.find(({ key }) => key === pending.key);
   if (!exception || exception.venues === 0) return t('reaches', { count: venues });
   return t('reachesSome', {
     count: venues - exception.venues,

@@ -1,35 +1,40 @@
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, Settings } from '@larder/contract/settings';
 import { lostNames, mostCustomFields } from '@larder/rules/custom-field';
+import { isEmail } from '@larder/rules/email';
+import { Button, Pill, TagsInput } from '@mantine/core';
+import { useState } from 'react';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
 import { CustomFields } from './custom-fields.part.tsx';
-import { rowsOf } from './field-rows.part.ts';
+import { rowsOf } from './field-rows.rules.ts';
 import { NumberForm } from './number-input.part.tsx';
-import { ReportEmails } from './report-emails.part.tsx';
-import type { SettingLine } from './setting-lines.part.ts';
+import type { SettingLine } from './setting-lines.rules.ts';
 import { settingNames } from './setting-names.texts.ts';
 import { ChoiceRow, SettingRow, ToggleRow } from './setting-row.part.tsx';
-import type { Ask } from './setting-wish.part.ts';
+import type { RequestChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';
 
-type SettingControlProps<Line> = { line: Line; shown: OrganizationSettings; ask: Ask };
+const most = 20;
+
+type SettingControlProps<Line> = { line: Line; shown: OrganizationSettings; request: RequestChange };
 type Of<Kind extends SettingLine['kind']> = Extract<SettingLine, { kind: Kind }>;
 type OwnLine = Of<'toggle' | 'label-type' | 'choice' | 'number' | 'zone' | 'emails' | 'fields'>;
 
 /** A setting of the organisation, with the control that asks for its change. */
-export function SettingControl({ line, shown, ask }: SettingControlProps<OwnLine>) {
+export function SettingControl({ line, shown, request }: SettingControlProps<OwnLine>) {
   const names = useTexts(settingNames);
   const t = useTexts(settingsTexts);
   const { settings, can_edit: editable } = shown;
-  if (line.kind === 'toggle') return <Toggle line={line} shown={shown} ask={ask} />;
-  if (line.kind === 'label-type') return <LabelType line={line} shown={shown} ask={ask} />;
-  if (line.kind === 'fields') return <Fields line={line} shown={shown} ask={ask} />;
+  if (line.kind === 'toggle') return <Toggle line={line} shown={shown} request={request} />;
+  if (line.kind === 'label-type') return <LabelType line={line} shown={shown} request={request} />;
+  if (line.kind === 'fields') return <Fields line={line} shown={shown} request={request} />;
   const { key } = line;
   const name = names(key);
   const row = { name, hint: names(`${key}_hint`) };
   const want = (to: Settings[typeof key], words: { from: string; to: string }) =>
-    ask({ name, key, ...words, change: { settings: { [key]: to } } });
+    request({ name, key, ...words, change: { settings: { [key]: to } } });
   if (line.kind === 'choice') {
     const options = Object.entries(line.options).map(([value, text]) => ({ value, label: t(text) }));
     const label = (value: string) => options.find((option) => option.value === value)?.label ?? value;
@@ -90,14 +95,14 @@ export function SettingControl({ line, shown, ask }: SettingControlProps<OwnLine
   );
 }
 
-function Toggle({ line: { key, warning }, shown, ask }: SettingControlProps<Of<'toggle'>>) {
+function Toggle({ line: { key, warning }, shown, request }: SettingControlProps<Of<'toggle'>>) {
   const t = useTexts(settingsTexts);
   const settings = (on: boolean) => ({ [key]: on });
-  return <Turn name={key} on={shown.settings[key]} warning={warning && t(warning)} {...{ shown, ask, settings }} />;
+  return <Turn name={key} on={shown.settings[key]} warning={warning && t(warning)} {...{ shown, request, settings }} />;
 }
 
 /** One label type of those that can be ordered, which are kept together in one setting. */
-function LabelType({ line: { key }, shown, ask }: SettingControlProps<Of<'label-type'>>) {
+function LabelType({ line: { key }, shown, request }: SettingControlProps<Of<'label-type'>>) {
   const t = useTexts(settingsTexts);
   const allowed = JSON.parse(shown.settings.allowed_order_label_types) as string[];
   const settings = (on: boolean) => ({
@@ -109,7 +114,7 @@ function LabelType({ line: { key }, shown, ask }: SettingControlProps<Of<'label-
       of="allowed_order_label_types"
       on={allowed.includes(key)}
       warning={t('recurringOrders')}
-      {...{ shown, ask, settings }}
+      {...{ shown, request, settings }}
     />
   );
 }
@@ -124,11 +129,11 @@ type TurnProps = {
 } & Omit<SettingControlProps<never>, 'line'>;
 
 /** What is on or off, and the question that turning it asks. */
-function Turn({ name, of = name, on, warning, shown, ask, settings }: TurnProps) {
+function Turn({ name, of = name, on, warning, shown, request, settings }: TurnProps) {
   const names = useTexts(settingNames);
   const t = useTexts(settingsTexts);
   const onTurn = (turns: 'on' | 'off') =>
-    ask({
+    request({
       name: names(name),
       key: of,
       turns,
@@ -149,7 +154,7 @@ function Turn({ name, of = name, on, warning, shown, ask, settings }: TurnProps)
   );
 }
 
-function Fields({ line: { key }, shown, ask }: SettingControlProps<Of<'fields'>>) {
+function Fields({ line: { key }, shown, request }: SettingControlProps<Of<'fields'>>) {
   const names = useTexts(settingNames);
   const t = useTexts(settingsTexts);
   const value = shown.settings[key];
@@ -163,7 +168,7 @@ function Fields({ line: { key }, shown, ask }: SettingControlProps<Of<'fields'>>
       })
       .join(', ') || t('none');
   const onSave = (list: string) =>
-    ask({
+    request({
       name: names(key),
       key,
       from: words(value),
@@ -184,4 +189,77 @@ function Fields({ line: { key }, shown, ask }: SettingControlProps<Of<'fields'>>
       )}
     </SettingRow>
   );
+}
+
+type ReportEmailsProps = { id: string; name: string; value: string; onSave: (addresses: string) => void };
+
+/** Several addresses as chips: typed one by one, or pasted together with commas, semicolons, blanks or lines between. */
+function ReportEmails({ id, name, value, onSave }: ReportEmailsProps) {
+  const t = useTexts(settingsTexts);
+  const kept = addressesOf(value);
+  const [addresses, setAddresses] = useState(kept);
+  const invalid = addresses.find((address) => !isEmail(address));
+  const problem =
+    invalid !== undefined
+      ? t('emailInvalidWhich', { address: invalid })
+      : addresses.length > most
+        ? t('emailMost', { most })
+        : undefined;
+  const changed = addresses.join(',') !== kept.join(',');
+  return (
+    <div className={classes.emails}>
+      <UnsavedGuard dirty={changed} what={name} />
+      <TagsInput
+        id={id}
+        inputMode="email"
+        placeholder={t('addEmail')}
+        splitChars={[',', ';', ' ', '\n', '\t']}
+        value={addresses}
+        error={problem}
+        onChange={(values) => setAddresses(values.flatMap((typed) => typed.split(/[\s,;]+/)).filter(isNew))}
+        renderPill={({ value: address = '', onRemove }) => (
+          <Pill
+            className={classes.address}
+            classNames={{ label: classes.addressText }}
+            data-bad={!isEmail(address) || undefined}
+            withRemoveButton
+            onRemove={onRemove}
+            removeButtonProps={{
+              'aria-hidden': false,
+              tabIndex: 0,
+              'aria-label': t('removeWhat', { name: address }),
+              className: classes.removeAddress,
+            }}
+          >
+            {address}
+          </Pill>
+        )}
+      />
+      {changed && (
+        <div className={classes.foot}>
+          <Button variant="default" onClick={() => setAddresses(kept)}>
+            {t('cancel')}
+          </Button>
+          <Button
+            aria-label={t('saveWhat', { what: name })}
+            aria-disabled={problem !== undefined}
+            data-disabled={problem !== undefined || undefined}
+            onClick={() => !problem && onSave(addresses.join(','))}
+          >
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The addresses of a comma list. */
+function addressesOf(list: string): string[] {
+  return list.split(',').filter(Boolean);
+}
+
+/** A line that is entered whole, or filled in by the browser, may hold several; one that stands there already goes. */
+function isNew(address: string, index: number, all: string[]): boolean {
+  return address !== '' && all.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === index;
 }

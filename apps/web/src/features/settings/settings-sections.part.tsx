@@ -1,31 +1,58 @@
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings } from '@larder/contract/settings';
 import { Button } from '@mantine/core';
-import { IconSearchOff } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import {
+  type Icon,
+  IconCalendarTime,
+  IconChevronDown,
+  IconForms,
+  IconHourglass,
+  IconLock,
+  IconSearchOff,
+  IconShoppingCart,
+  IconSticker2,
+  IconTemperature,
+  IconTrashX,
+  IconUserCheck,
+  IconZzz,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { useOpenSections } from './open-sections.part.ts';
 import { SettingControl } from './setting-control.part.tsx';
-import { sections, type SettingLine } from './setting-lines.part.ts';
+import { type SectionId, sections, type SettingLine } from './setting-lines.rules.ts';
 import { settingNames } from './setting-names.texts.ts';
-import type { Ask, Wish } from './setting-wish.part.ts';
-import { sectionId, SettingsSection } from './settings-section.part.tsx';
+import type { PendingChange, RequestChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
 import { SignInRule } from './sign-in-rules.part.tsx';
 import classes from './settings.module.css';
 
+const icons: Record<SectionId, Icon> = {
+  permissions: IconUserCheck,
+  label_format: IconSticker2,
+  label_type_order: IconShoppingCart,
+  expiry_date: IconHourglass,
+  wastage: IconTrashX,
+  device_timeout: IconZzz,
+  date_and_time: IconCalendarTime,
+  custom_field: IconForms,
+  temperatures: IconTemperature,
+  security: IconLock,
+};
+
+const storageKey = 'settings-open';
+
 type SettingsSectionsProps = {
   shown: OrganizationSettings;
-  /** What was asked for and waits for a yes. */
-  wish: Wish | undefined;
-  ask: Ask;
+  /** What was requested and waits for a yes. */
+  pending: PendingChange | undefined;
+  request: RequestChange;
 };
 
 /** All settings of an organisation in their sections, and a search over them. */
-export function SettingsSections({ shown, wish, ask }: SettingsSectionsProps) {
+export function SettingsSections({ shown, pending, request }: SettingsSectionsProps) {
   const t = useTexts(settingsTexts);
   const [query, change] = useAddressQuery();
   const search = query.q ?? '';
@@ -36,7 +63,7 @@ export function SettingsSections({ shown, wish, ask }: SettingsSectionsProps) {
   useEffect(() => {
     if (first) document.getElementById(sectionId(first))?.scrollIntoView();
   }, [first]);
-  useSettingFocus(wish);
+  useSettingFocus(pending);
   return (
     <>
       <div className={classes.tools}>
@@ -70,13 +97,13 @@ export function SettingsSections({ shown, wish, ask }: SettingsSectionsProps) {
             <div key={id} hidden={matching.length === 0}>
               <SettingsSection id={id} open={isOpen(id)} onToggle={() => toggle(id)}>
                 {id === 'security' && shown.can_edit && !shown.can_edit_restrictions && (
-                  <div className={classes.told}>
+                  <div className={classes.notice}>
                     <Banner tone="info">{t('securityReadOnly')}</Banner>
                   </div>
                 )}
                 {lines.map((line) => (
                   <div key={line.key} hidden={!found(line.key)}>
-                    <Line line={line} shown={shown} ask={ask} />
+                    <Line line={line} shown={shown} request={request} />
                   </div>
                 ))}
               </SettingsSection>
@@ -88,32 +115,32 @@ export function SettingsSections({ shown, wish, ask }: SettingsSectionsProps) {
   );
 }
 
-/** A form's Save button goes with what it saved: then its setting gets the focus that a dialog has to give back. */
-function useSettingFocus(wish: Wish | undefined): void {
+/** A form's Save button disappears with what it saved: then its setting gets the focus that a dialog has to return. */
+function useSettingFocus(pending: PendingChange | undefined): void {
   const asked = useRef<string>(undefined);
   useEffect(() => {
-    if (wish) asked.current = wish.key;
+    if (pending) asked.current = pending.key;
     else if (asked.current && !document.activeElement?.matches('button, input')) {
       document.getElementById(asked.current)?.focus({ preventScroll: true });
     }
-  }, [wish]);
+  }, [pending]);
 }
 
-type LineProps = { line: SettingLine; shown: OrganizationSettings; ask: Ask };
+type LineProps = { line: SettingLine; shown: OrganizationSettings; request: RequestChange };
 
-function Line({ line, shown, ask }: LineProps) {
+function Line({ line, shown, request }: LineProps) {
   if (
     line.kind === 'second-factor' ||
     line.kind === 'password' ||
     line.kind === 'invitation' ||
     line.kind === 'visits'
   ) {
-    return <SignInRule line={line} shown={shown} ask={ask} />;
+    return <SignInRule line={line} shown={shown} request={request} />;
   }
-  return <SettingControl line={line} shown={shown} ask={ask} />;
+  return <SettingControl line={line} shown={shown} request={request} />;
 }
 
-/** Whether a setting holds every word searched for, in its name, its explanation or its section's title. */
+/** Whether every word searched for is in a setting, in its name, its explanation or its section's title. */
 function useFound(search: string): (key: SettingLine['key']) => boolean {
   const t = useTexts(settingsTexts);
   const names = useTexts(settingNames);
@@ -123,4 +150,77 @@ function useFound(search: string): (key: SettingLine['key']) => boolean {
     const text = `${section ? t(section.id) : ''} ${names(key)} ${names(`${key}_hint`)}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
+}
+
+/**
+ * Which sections are open: those that this browser remembers, and those that the address names (`?open=wastage`). While
+ * something is searched for, all that hold it are, save those closed since.
+ */
+function useOpenSections(search: string) {
+  const [query, change] = useAddressQuery();
+  const [remembered, setRemembered] = useState(readRemembered);
+  const [closed, setClosed] = useState<{ search: string; ids: SectionId[] }>({ search, ids: [] });
+  const named = namedSections(query.open ?? '');
+  const shut = closed.search === search ? closed.ids : [];
+  const isOpen = (id: SectionId) => (search ? !shut.includes(id) : remembered.includes(id) || named.includes(id));
+  const toggle = (id: SectionId) => {
+    if (search) {
+      setClosed({ search, ids: isOpen(id) ? [...shut, id] : shut.filter((one) => one !== id) });
+      return;
+    }
+    const open = new Set([...remembered, ...named]);
+    const next = open.has(id) ? [...open].filter((one) => one !== id) : [...open, id];
+    localStorage.setItem(storageKey, JSON.stringify(next));
+    setRemembered(next);
+    // The address would open again what was just closed.
+    if (query.open) change({ open: undefined }, 'replace');
+  };
+  return { isOpen, named, toggle };
+}
+
+/** The sections of a comma list, by their titles or ids without regard to case, blanks, hyphens and underscores. */
+function namedSections(list: string): SectionId[] {
+  const wanted = new Set(list.split(',').map(plain));
+  return sections.map(({ id }) => id).filter((id) => wanted.has(plain(id)));
+}
+
+function readRemembered(): SectionId[] {
+  return namedSections((localStorage.getItem(storageKey) ?? '').replaceAll(/[[\]"]/g, ''));
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z]/g, '');
+}
+
+type SettingsSectionProps = { id: SectionId; open: boolean; onToggle: () => void; children: ReactNode };
+
+/** A collapsible section. What is typed in it outlives its closing. */
+function SettingsSection({ id, open, onToggle, children }: SettingsSectionProps) {
+  const t = useTexts(settingsTexts);
+  const SectionIcon = icons[id];
+  return (
+    <section id={sectionId(id)} className={classes.section} aria-labelledby={`${sectionId(id)}-title`}>
+      <h2 className={classes.sectionTitle}>
+        <button
+          type="button"
+          id={`${sectionId(id)}-title`}
+          className={classes.sectionButton}
+          aria-expanded={open}
+          aria-controls={`${sectionId(id)}-panel`}
+          onClick={onToggle}
+        >
+          <SectionIcon size={20} stroke={1.75} aria-hidden />
+          <span>{t(id)}</span>
+          <IconChevronDown size={20} stroke={1.75} aria-hidden className={classes.chevron} />
+        </button>
+      </h2>
+      <div id={`${sectionId(id)}-panel`} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function sectionId(id: SectionId): string {
+  return `settings-${id}`;
 }

@@ -1,29 +1,40 @@
-import { errorCode } from '@larder/browser/errors';
+import { errorCode, errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, RestrictionSettings, Settings } from '@larder/contract/settings';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
 import { queryClient } from '../../browser/query-client.ts';
 import { readUser, storeUser } from '../../browser/session-store.ts';
-import { useSaving } from '../../ui/saving.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { settingsTexts } from './settings.texts.ts';
 
-/** What is to become of which settings; a group of them at a time. */
+/** New values of settings; one group of them at a time. */
 export type SettingsChange = { settings: Partial<Settings> } | { restriction_settings: Partial<RestrictionSettings> };
 
 const inputOf = (id: string) => ({ params: { id } });
 
-export function useSettings(id: string) {
-  return useQuery(queries.settings.get.queryOptions({ input: inputOf(id) }));
-}
+/** A change that was requested and waits for a yes. */
+export type PendingChange = {
+  /** The setting as the page names it, and as the contract does. */
+  name: string;
+  key: string;
+  from: string;
+  to: string;
+  /** A switch: it is turned on or off, anything else is changed. */
+  turns?: 'on' | 'off';
+  warning?: string | undefined;
+  change: SettingsChange;
+};
+
+export type RequestChange = (pending: PendingChange) => void;
 
 /** Saves a change of what the page shows, and keeps the answer: here, and in the session that the whole portal reads. */
 export function useSaveSettings(shown: OrganizationSettings) {
   const t = useTexts(settingsTexts);
-  return useSaving({
-    call: async (change: SettingsChange) => keep(await save(shown, change)),
-    saved: t('saved'),
-    failed: t('saveFailed'),
+  return useMutation({
+    mutationFn: async (change: SettingsChange) => keep(await save(shown, change)),
+    onSuccess: () => toastSuccess(t('saved')),
+    onError: (error) => toastError(errorText(error, t('saveFailed'))),
   });
 }
 

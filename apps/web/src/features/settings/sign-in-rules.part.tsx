@@ -1,17 +1,31 @@
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, RestrictionSettings } from '@larder/contract/settings';
-import { PasswordPolicy, type Policy } from './password-policy.part.tsx';
-import type { SettingLine } from './setting-lines.part.ts';
+import { Button } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { FactList } from '../../ui/fact-list.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { DigitsInput, numberProblem } from './number-input.part.tsx';
+import type { SettingLine } from './setting-lines.rules.ts';
 import { settingNames } from './setting-names.texts.ts';
 import { SettingRow, ToggleRow } from './setting-row.part.tsx';
-import type { Ask } from './setting-wish.part.ts';
+import type { RequestChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
+import classes from './settings.module.css';
+
+const limits = {
+  min_length: [8, 64],
+  min_digits: [0, 10],
+  min_uppercase: [0, 10],
+  min_lowercase: [0, 10],
+  min_special: [0, 10],
+} as const satisfies Record<keyof Policy, readonly [number, number]>;
+const kinds = Object.keys(limits) as (keyof Policy)[];
 
 type SecurityLine = Extract<SettingLine, { kind: 'second-factor' | 'password' | 'invitation' | 'visits' }>;
-type SignInRuleProps = { line: SecurityLine; shown: OrganizationSettings; ask: Ask };
+type SignInRuleProps = { line: SecurityLine; shown: OrganizationSettings; request: RequestChange };
 
 /** A rule about signing in, which holds for everybody of the account. */
-export function SignInRule({ line, shown, ask }: SignInRuleProps) {
+export function SignInRule({ line, shown, request }: SignInRuleProps) {
   const names = useTexts(settingNames);
   const t = useTexts(settingsTexts);
   const { restriction_settings: rules, can_edit_restrictions: editable } = shown;
@@ -19,7 +33,7 @@ export function SignInRule({ line, shown, ask }: SignInRuleProps) {
   const name = names(key);
   const row = { name, hint: names(`${key}_hint`) };
   const turning = (on: boolean, changed: (on: boolean) => Partial<RestrictionSettings>) => (turns: 'on' | 'off') =>
-    ask({
+    request({
       name,
       key,
       turns,
@@ -55,7 +69,7 @@ export function SignInRule({ line, shown, ask }: SignInRuleProps) {
         policy={policy}
         editable={editable}
         onSave={(to) =>
-          ask({
+          request({
             name,
             key,
             from: words(onlyChanged(policy, to)),
@@ -74,4 +88,64 @@ function onlyChanged(policy: Policy, other: Policy): Policy {
   return Object.fromEntries(
     kinds.filter((kind) => policy[kind] !== other[kind]).map((kind) => [kind, policy[kind]]),
   ) as Policy;
+}
+
+type Policy = RestrictionSettings['password_requirements'];
+
+type PasswordPolicyProps = {
+  id: string;
+  name: string;
+  policy: Policy;
+  editable: boolean;
+  onSave: (policy: Policy) => void;
+};
+
+/** How many characters of which kind a password needs, saved together. */
+function PasswordPolicy({ id, name, policy, editable, onSave }: PasswordPolicyProps) {
+  const t = useTexts(settingsTexts);
+  const [typed, setTyped] = useState(() => mapKinds((kind) => String(policy[kind])));
+  if (!editable) return <FactList facts={kinds.map((kind) => ({ label: t(kind), value: policy[kind] }))} />;
+  const wrong = kinds.some((kind) => numberProblem(typed[kind], limits[kind][0], limits[kind][1]));
+  const dirty = kinds.some((kind) => typed[kind] !== String(policy[kind]));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!wrong) onSave(mapKinds((kind) => Number(typed[kind])));
+  };
+  return (
+    <form className={classes.policy} onSubmit={submit}>
+      <UnsavedGuard dirty={dirty} what={name} />
+      {kinds.map((kind) => {
+        const [least, most] = limits[kind];
+        return (
+          <DigitsInput
+            key={kind}
+            id={kind === kinds[0] ? id : kind}
+            label={t(kind)}
+            value={typed[kind]}
+            error={numberProblem(typed[kind], least, most) ? t('between', { least, most }) : undefined}
+            onChange={(digits) => setTyped({ ...typed, [kind]: digits })}
+          />
+        );
+      })}
+      {dirty && (
+        <div className={classes.foot}>
+          <Button variant="default" onClick={() => setTyped(mapKinds((kind) => String(policy[kind])))}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            aria-label={t('saveWhat', { what: name })}
+            aria-disabled={wrong}
+            data-disabled={wrong || undefined}
+          >
+            {t('save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function mapKinds<Value>(of: (kind: keyof Policy) => Value): Record<keyof Policy, Value> {
+  return Object.fromEntries(kinds.map((kind) => [kind, of(kind)])) as Record<keyof Policy, Value>;
 }

@@ -1,10 +1,14 @@
 import { useTexts } from '@larder/browser/texts';
+import { exportLockSeconds } from '@larder/rules/export-limit';
 import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { useExportLock } from './export-lock.part.ts';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ExportDialogProps } from './export.dialog.tsx';
 import { exportsTexts } from './exports.texts.ts';
+
+// Kept beside the screens, so that leaving a list and coming back does not open the lock.
+const until = new Map<string, number>();
+const listeners = new Set<() => void>();
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export.dialog.tsx')).ExportDialog }));
 
@@ -32,4 +36,28 @@ export function ExportButton({ kind, ...dialog }: ExportButtonProps) {
       <Suspense>{opened && <ExportDialog {...dialog} onLock={lock} onClose={() => setOpened(false)} />}</Suspense>
     </>
   );
+}
+
+/** The seconds for which exports of a kind still wait, and how to begin a wait. */
+function useExportLock(kind: string): [number, (seconds?: number) => void] {
+  const end = useSyncExternalStore(follow, () => until.get(kind) ?? 0);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((end - now) / 1000));
+  const locked = left > 0;
+  useEffect(() => {
+    if (!locked) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [locked]);
+  const lock = (seconds = exportLockSeconds) => {
+    setNow(Date.now());
+    until.set(kind, Date.now() + seconds * 1000);
+    for (const listener of listeners) listener();
+  };
+  return [left, lock];
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,30 +1,36 @@
 import { errorText, fieldErrors, retryAfter } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
-import type { ExportStarted } from '@larder/contract/exports';
+import type { ExportFormat, ExportStarted } from '@larder/contract/exports';
 import { isEmail } from '@larder/rules/email';
 import { rowLimit } from '@larder/rules/export-limit';
 import { Radio, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
+import { queries } from '../../../browser/client.ts';
 import { useSignedIn } from '../../../browser/session-store.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { useStartExport, type ExportWish } from './exports.api.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { exportsPath } from './exports.paths.ts';
 import { exportsTexts } from './exports.texts.ts';
 import classes from './export.module.css';
+
+/** What a person chooses about an export; the list adds its own filters. */
+type ExportRequest = { to: string; format: ExportFormat };
 
 export type ExportDialogProps = {
   /** "Export the print log". */
   title: string;
   /** The filters in force, each as its chip words it. */
   facts: string[];
-  /** How many rows the list counts; undefined while it is not told. */
+  /** How many rows the list counts; undefined while it is unknown. */
   total: number | undefined;
   totalCapped: boolean;
   /** Records that are also handed over on paper can be a PDF. */
   printed?: boolean;
-  call: (wish: ExportWish) => Promise<ExportStarted>;
+  call: (request: ExportRequest) => Promise<ExportStarted>;
+  /** The toast of a success, given the address. */
   saved: (to: string) => string;
   failed: string;
   /** The next export waits: for 15 seconds after a start, or for as long as a refusal says. */
@@ -32,7 +38,7 @@ export type ExportDialogProps = {
   onClose: () => void;
 };
 
-/** Where an export goes and in which format, beside what it will hold. */
+/** Where an export goes and in which format, beside what it will contain. */
 export function ExportDialog({
   title,
   facts,
@@ -41,16 +47,28 @@ export function ExportDialog({
   printed,
   onLock,
   onClose,
-  ...start
+  call,
+  saved,
+  failed,
 }: ExportDialogProps) {
   const t = useTexts(exportsTexts);
   const { user } = useSignedIn();
   // Inside of a customer's account the person's own address belongs to another account.
   const [own] = useState(user.isAccessAccount ? '' : user.email);
   const [to, setTo] = useState(own);
-  const [format, setFormat] = useState<ExportWish['format']>('xlsx');
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [touched, setTouched] = useState(false);
-  const exporting = useStartExport({ ...start, handles: (error) => 'to' in fieldErrors(error) });
+  const client = useQueryClient();
+  const exporting = useMutation({
+    mutationFn: call,
+    onSuccess: (started) => {
+      toastSuccess(saved(started.to));
+      void client.invalidateQueries({ queryKey: queries.reports.exports.key() });
+    },
+    onError: (error) => {
+      if (!('to' in fieldErrors(error))) toastError(errorText(error, failed));
+    },
+  });
   const valid = isEmail(to.trim());
   const refused = fieldErrors(exporting.error).to;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -82,7 +100,7 @@ export function ExportDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      {exporting.isError && !refused && <Banner tone="bad">{errorText(exporting.error, start.failed)}</Banner>}
+      {exporting.isError && !refused && <Banner tone="bad">{errorText(exporting.error, failed)}</Banner>}
       <TextInput
         label={t('email')}
         description={t('emailHint')}

@@ -9,7 +9,7 @@ import {
   type AddressAnswer,
   type PhoneAnswer,
   type Problems,
-} from './contact-problems.part.ts';
+} from './contact-problems.rules.ts';
 
 export type Kind = 'account' | 'brand' | 'venue';
 /** What the wizard has been told so far. */

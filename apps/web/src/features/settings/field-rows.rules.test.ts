@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsProblem, listOf, newRow, resized, rowsOf } from './field-rows.part.ts';
+import { fieldsProblem, listOf, newRow, resized, rowsOf } from './field-rows.rules.ts';
 
 const named = (...names: string[]) => rowsOf(JSON.stringify(names.map((name) => ({ name }))));
 

@@ -1,4 +1,4 @@
-import type { PhoneAnswer } from './contact-problems.part.ts';
+import type { PhoneAnswer } from './contact-problems.rules.ts';
 
 export type PhoneKind = 'mobile' | 'landline';
 

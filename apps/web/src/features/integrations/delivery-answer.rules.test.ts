@@ -1,6 +1,6 @@
 import type { Delivery } from '@larder/contract/integrations';
 import { expect, test } from 'vitest';
-import { answerOf } from './delivery-answer.api.ts';
+import { answerOf } from './delivery-answer.rules.ts';
 
 const delivery = (id: string, state: Delivery['state'], attempts: number): Delivery => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressProblems, refusedContacts } from './contact-problems.part.ts';
+import { addressProblems, refusedContacts } from './contact-problems.rules.ts';
 import {
   companyProblems,
   freshAnswers,
@@ -7,7 +7,7 @@ import {
   organizationOf,
   ownerProblems,
   type OrganizationAnswers,
-} from './organization-answers.part.ts';
+} from './organization-answers.rules.ts';
 
 const answered = (changes: Partial<OrganizationAnswers> = {}): OrganizationAnswers => ({
   ...freshAnswers(),

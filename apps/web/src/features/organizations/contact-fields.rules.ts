@@ -1,6 +1,6 @@
 import { normalisePostcode } from '@larder/rules/postcode';
-import { maskedContact } from './contact-mask.part.ts';
-import { noAddress, type AddressAnswer, type PhoneAnswer } from './contact-problems.part.ts';
+import { maskedContact } from './contact-mask.rules.ts';
+import { noAddress, type AddressAnswer, type PhoneAnswer } from './contact-problems.rules.ts';
 import type { OrganizationContact, OrganizationEdit, OrganizationFull } from './organizations.api.ts';
 
 /** What the contact card's form edits: the first of each kind of contact, and the primary address. */

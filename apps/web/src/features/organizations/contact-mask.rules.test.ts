@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskedContact } from './contact-mask.part.ts';
+import { maskedContact } from './contact-mask.rules.ts';
 
 describe('a phone field', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { keptSecret as answered } from '@larder/contract/devices';
 import type { ConnectorConfigItem } from '@larder/contract/integrations';
 import { describe, expect, test } from 'vitest';
-import { askedFor, changedParams, keptSecret, lacking, typedSecret, valuesOf } from './param-values.part.ts';
+import { askedFor, changedParams, keptSecret, lacking, typedSecret, valuesOf } from './param-values.rules.ts';
 
 const item = (name: string, rest: Partial<ConnectorConfigItem> = {}): ConnectorConfigItem => ({
   id: `feed.${name}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactChanges, contactFields } from './contact-fields.part.ts';
+import { contactChanges, contactFields } from './contact-fields.rules.ts';
 import type { OrganizationFull } from './organizations.api.ts';
 
 const dublin = {

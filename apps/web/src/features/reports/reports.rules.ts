@@ -1,0 +1,29 @@
+import type { LabelMark } from '@larder/contract/reports';
+import type { ListAddress } from '../../ui/list-address.ts';
+
+/** The filters that both reports have. */
+export function logFilters(address: ListAddress) {
+  return {
+    product: some(address.filter('product')),
+    storage: some(address.filter('storage')),
+    initials: some(address.filter('initials')),
+    batch_code: some(address.filter('batch')),
+    device_id: some(address.filter('device')),
+    mark: some(address.filter('mark').filter(isMark)),
+  };
+}
+
+/** What a print may be marked as, in the order of the filter. */
+export const labelMarks = [
+  'missing_allergens',
+  'stale',
+  'withdrawn',
+  'disputed',
+  'mistimed',
+  'time_doubtful',
+  'unconfirmed',
+] as const satisfies readonly LabelMark[];
+const isMark = (text: string): text is LabelMark => labelMarks.some((mark) => mark === text);
+export function some<Value extends string>(values: Value[]): Value[] | undefined {
+  return values.length > 0 ? values : undefined;
+}
