@@ -41,6 +41,11 @@ const steps = [
     remedy: 'every visible text comes from a *.texts.ts file',
   },
   {
+    name: 'english',
+    command: ['--import', 'tsx', 'tools/english.ts'],
+    remedy: 'each line names the plain word',
+  },
+  {
     name: 'links',
     command: ['--import', 'tsx', 'tools/links.ts'],
     remedy: 'a page or a comment names what does not exist; each line says what',

@@ -79,19 +79,19 @@ async function writeFile(
 ): Promise<Made> {
   return withScope(app.database, { account_id, roots }, async (tx) => {
     const { date_format, timezone } = await findSettings(tx, work.organization_id);
-    const told = { rows: 0, is_cut: false };
+    const written = { rows: 0, is_cut: false };
     const tell = (rows: number) =>
       withScope(app.database, { account_id }, (other) => noteProgress(other, work.id, rows));
     const batches = counted(
       streamRows(tx, kind.select(work.query), { columns: kind.columns.length, most: rowLimit(work.format) }),
-      told,
+      written,
       tell,
     );
     const origin = `${name}, ${formatDateTime(work.created_at, { date_format, timezone })} (${timezone})`;
     const sheet = { title: kind.title, columns: kind.columns, dateFormat: date_format, origin };
     const pieces = sheetPieces(work.format, sheet, batches);
     const size_bytes = await app.blobs.write(blobKey(account_id, work.id), pieces, sheetContentTypes[work.format]);
-    return { ...told, size_bytes };
+    return { ...written, size_bytes };
   });
 }
 
@@ -100,21 +100,21 @@ const noteEvery = 1_000;
 
 async function* counted(
   batches: AsyncGenerator<TextRow[], { more: boolean }>,
-  told: { rows: number; is_cut: boolean },
+  written: { rows: number; is_cut: boolean },
   tell: (rows: number) => Promise<void>,
 ): AsyncGenerator<TextRow[]> {
   let noted = performance.now();
   for (;;) {
     const { value, done } = await batches.next();
     if (done) {
-      told.is_cut = value.more;
+      written.is_cut = value.more;
       return;
     }
-    told.rows += value.length;
+    written.rows += value.length;
     yield value;
     if (performance.now() - noted < noteEvery) continue;
     noted = performance.now();
-    await tell(told.rows);
+    await tell(written.rows);
   }
 }
 

@@ -26,7 +26,7 @@ export const exportsRoutes = {
 
 const endedText = 'This link has ended: the file of an export is kept for 7 days. Please export again';
 
-/** The link goes to whoever asked alone, and lives as long as the file. */
+/** The link is only for the person who asked, and lives as long as the file. */
 async function withLink(app: App, account_id: string, line: ExportLine) {
   const { id, expires_at, size_bytes } = line;
   const kept = size_bytes !== null && expires_at !== null && Date.parse(expires_at) > clock.now();

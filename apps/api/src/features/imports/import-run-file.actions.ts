@@ -42,7 +42,7 @@ export async function withKeptFile<T>(
     if (!isKept) await app.blobs.remove(key);
     return answer;
   } catch (error) {
-    // Once the work was done the commit may have succeeded unheard: a stray file is better than a lost one.
+    // Once the work was done the commit may have succeeded without an answer: a stray file is better than a lost one.
     if (!isKept) await app.blobs.remove(key).catch(() => {});
     throw error;
   }

@@ -173,7 +173,7 @@ async function writeExpiries(tx: Tx): Promise<void> {
   );
 }
 
-/** Tells whoever listens of each product by the history that this import wrote, what is removed first. */
+/** Announces each product to the listening automations, from the history that this import wrote, what is removed first. */
 export function announceProducts(tx: Tx): Promise<void> {
   return announceFound(
     tx,

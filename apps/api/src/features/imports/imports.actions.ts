@@ -270,7 +270,7 @@ function readSkus(text: string): Set<string> {
     const value = JSON.parse(text) as unknown;
     if (Array.isArray(value) && value.every((sku) => typeof sku === 'string')) return new Set(value);
   } catch {
-    // Told below, like a list of something else.
+    // Reported below, like a list of something else.
   }
   throw fieldFault('skus', 'skus must be a JSON list of texts');
 }

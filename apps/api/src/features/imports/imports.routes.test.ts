@@ -322,14 +322,14 @@ describe('a job', () => {
     const many = Array.from({ length: 60 }, (_, index) => ['', `=E+${index}`, 'Test soups']);
     await send(await newJob({ emails: 'many@harbour.test' }), 'run', form(csv(...many)));
     await house.runJobs();
-    const [told] = await house.behind<{ text: string; attachments: object[] }>(
+    const [mail] = await house.behind<{ text: string; attachments: object[] }>(
       `select text, attachments from mailbox_messages where "to" = 'many@harbour.test'`,
     );
-    expect(told?.text).toContain('- Row 51 (name): Name is missing\n- … and 10 more in the attached file');
+    expect(mail?.text).toContain('- Row 51 (name): Name is missing\n- … and 10 more in the attached file');
     const heads = 'row,field,value,message\r\n';
     const rows = many.map((_, index) => `${index + 2},name,,Name is missing\r\n`).join('');
     const size = Buffer.byteLength(`\uFEFF${heads}${rows}`);
-    expect(told?.attachments).toEqual([
+    expect(mail?.attachments).toEqual([
       { filename: 'import-errors.csv', content_type: 'text/csv; charset=utf-8', size },
     ]);
     await send(job, 'run', form(csv(['Whole', 'E-2', 'Test soups'])));

@@ -19,7 +19,7 @@ function reader(categoryMapping: Record<string, string> = {}, emptyCellsClear = 
     );
 }
 
-const told = (problems: { row: number; field: string; message: string }[]) =>
+const linesOf = (problems: { row: number; field: string; message: string }[]) =>
   problems.map(({ row, field, message }) => `${row} ${field}: ${message}`);
 
 describe('a row', () => {
@@ -85,11 +85,11 @@ describe('a row', () => {
   ])('with %j is refused by its field', (change, message) => {
     const { item, errors } = reader({ Nowhere: '' })(2, { ...good, ...change });
     expect(item).toBeNull();
-    expect(told(errors)).toEqual([message]);
+    expect(linesOf(errors)).toEqual([message]);
   });
 
   it('names every field that is wrong', () => {
-    expect(told(reader()(2, { storage_override: 'a'.repeat(13) }).errors)).toEqual([
+    expect(linesOf(reader()(2, { storage_override: 'a'.repeat(13) }).errors)).toEqual([
       '2 name: Name is missing',
       '2 sku: SKU is missing',
       '2 category_id: Category is missing',
@@ -119,12 +119,12 @@ describe('a row', () => {
     ['4006381333932', '2 barcode: Please enter a valid 13 digit barcode; the barcode is left out'],
   ])('with the bad barcode %s keeps the barcode as it is', (barcode, message) => {
     const { item, warnings } = reader()(2, { ...good, barcode });
-    expect([item?.barcode, told(warnings)]).toEqual([null, [message]]);
+    expect([item?.barcode, linesOf(warnings)]).toEqual([null, [message]]);
   });
 
   it('keeps a UPC-A as the EAN-13 that it is', () => {
     const { item, warnings } = reader()(2, { ...good, barcode: '036000291452' });
-    expect([item?.barcode, told(warnings)]).toEqual(['0036000291452', []]);
+    expect([item?.barcode, linesOf(warnings)]).toEqual(['0036000291452', []]);
   });
 
   it.each([
@@ -132,15 +132,15 @@ describe('a row', () => {
     ['1,2E+12', ['2 sku: SKU 1,2E+12 looks like a number that a spreadsheet program shortened']],
     ['4006381333931', []],
     ['E+12', []],
-  ])('with the SKU %s is imported, and told of what a spreadsheet made of it', (sku, warnings) => {
+  ])('with the SKU %s is imported, with a warning about what a spreadsheet made of it', (sku, warnings) => {
     const reading = reader()(2, { ...good, sku });
-    expect([reading.item?.sku, told(reading.warnings)]).toEqual([sku, warnings]);
+    expect([reading.item?.sku, linesOf(reading.warnings)]).toEqual([sku, warnings]);
   });
 
   it('with an unknown allergen says so and declares nothing', () => {
     const { item, warnings } = reader()(2, { ...good, custom_allergens: 'milk, cocoa' });
     expect(item?.allergens).toEqual({ ids: ['milk'], unknown: ['cocoa'], declared: false });
-    expect(told(warnings)).toEqual([
+    expect(linesOf(warnings)).toEqual([
       '2 custom_allergens: “cocoa” is not among your allergens; kept as text, and the product stays undeclared',
     ]);
   });
@@ -195,18 +195,18 @@ describe('rows together', () => {
   it('a SKU that stands in the file already is an error, a name a warning', () => {
     const read = reader();
     read(2, good);
-    expect(told(read(3, { ...good, name: 'Broth' }).errors)).toEqual(['3 sku: SKU S1 stands in row 2 already']);
+    expect(linesOf(read(3, { ...good, name: 'Broth' }).errors)).toEqual(['3 sku: SKU S1 stands in row 2 already']);
     const { item, warnings } = read(4, { ...good, name: ' SOUP', sku: 's1' });
-    expect([item?.sku, told(warnings)]).toEqual(['s1', ['4 name: Row 2 has the same name']]);
+    expect([item?.sku, linesOf(warnings)]).toEqual(['s1', ['4 name: Row 2 has the same name']]);
   });
 
   it('a row that is refused for another reason still holds its SKU', () => {
     const read = reader();
     read(2, { ...good, name: '' });
-    expect(told(read(3, good).errors)).toEqual(['3 sku: SKU S1 stands in row 2 already']);
+    expect(linesOf(read(3, good).errors)).toEqual(['3 sku: SKU S1 stands in row 2 already']);
   });
 
-  it('category names are told apart by case', () => {
+  it('category names differ by case', () => {
     const read = reader({ soups: 'Cold soups' });
     expect(read(2, good).item?.category).toBe('Soups');
     expect(read(3, { ...good, sku: 'S2', category_id: 'soups' }).item?.category).toBe('Cold soups');

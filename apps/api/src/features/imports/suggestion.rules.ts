@@ -73,7 +73,7 @@ function looksLike(target: ImportTarget, samples: string[]): boolean {
   return values.length >= 3 && (looks[target]?.(values) ?? false);
 }
 
-/** What the cells of a column betray, told narrowly: a wrong proposal costs more than none. */
+/** What the cells of a column suggest, narrowly: a wrong proposal costs more than none. */
 const looks: Partial<Record<ImportTarget, (values: string[]) => boolean>> = {
   barcode: (values) => values.every((value) => barcodeFault(fullBarcode(value)) === undefined),
   period: (values) => values.every((value) => /^(?:hours?|days?)$/i.test(value)),

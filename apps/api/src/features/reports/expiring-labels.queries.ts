@@ -73,7 +73,7 @@ export function expiryConditions(query: ExpiryWindow): SQL {
   return sql.join(where, sql` and `);
 }
 
-/** Today and later are told by the calendar of the venue where the label was printed. */
+/** Today and later follow the calendar of the venue where the label was printed. */
 function inState(state: ExpiryState, now: string): SQL {
   if (state === 'OVERDUE') return sql`(l.use_by < ${now}::timestamptz and l.date_term = 'USE_BY')`;
   if (state === 'PAST_BEST') return sql`(l.use_by < ${now}::timestamptz and l.date_term = 'BEST_BEFORE')`;

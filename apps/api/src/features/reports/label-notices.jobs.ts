@@ -49,7 +49,7 @@ async function notify(tx: Tx, about: Pair, publicUrl: string): Promise<void> {
         name: first.product.name,
         allergens_not_named: [...new Set(notices.flatMap(({ missing_allergens }) => missing_allergens))].join(', '),
         labels: notices.reduce((sum, { labels }) => sum + labels, 0),
-        people_told: people.length,
+        people_mailed: people.length,
       },
     },
   );

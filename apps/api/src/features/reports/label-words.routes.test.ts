@@ -150,7 +150,7 @@ describe('the words of a print', () => {
 });
 
 describe('a print of a product that is gone', () => {
-  it('is kept and marked, deleted or switched off; and so is what is told of it later', async () => {
+  it('is kept and marked, deleted or switched off; and so is what is reported of it later', async () => {
     const [deleted, off] = [await newProduct('Deleted soup', ['Milk']), await newProduct('Switched off soup', [])];
     const events = [print(deleted), print(off)];
     await harness.call('DELETE', `/products/${deleted}`, { as: admin });

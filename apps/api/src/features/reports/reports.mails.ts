@@ -25,7 +25,7 @@ export type ExpiryReport = DueLabels & {
   url: string;
 };
 
-/** What a device's labels say is to be used today, and what is over already; a day without any is told too. */
+/** What a device's labels say is to be used today, and what is over already; a day without any is reported too. */
 export function expiryReportMail({ device, venue, day, today, overdue, past_best, style, url }: ExpiryReport) {
   const subject = `Expiring on ${day}: ${device}, ${venue}`;
   const action = { label: 'Open the expiry report', url };

@@ -3,7 +3,7 @@ import type { ImportTarget } from '@larder/rules/import-target';
 
 export type CategoryPair = { from: string; to: string };
 
-/** What the wizard has been told so far. The file itself cannot be kept; what was read from it can. */
+/** What the wizard knows so far. The file itself cannot be kept; what was read from it can. */
 export type ImportAnswers = {
   fileName: string;
   inspection: ImportInspection | null;

@@ -137,7 +137,7 @@ export const importsTexts = defineTexts('imports', {
     lastRun: 'Last run',
     neverRun: 'Not run yet',
     emails: 'Error notification emails',
-    emailsHint: 'Optional. Several are separated by commas; they are told which rows were left out.',
+    emailsHint: 'Optional. Separate several with commas. They get a mail with the rows that were left out.',
     emailsWrong: 'Your email is invalid, please enter valid email',
     createJobTitle: 'New job',
     createJobVerb: 'Create job',

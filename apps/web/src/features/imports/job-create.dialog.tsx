@@ -13,7 +13,7 @@ import { importsTexts } from './imports.texts.ts';
 
 type JobType = 'create_update' | 'purge';
 
-/** New job: whether the file adds to the catalogue or replaces it, and who is told of rows left out. */
+/** New job: whether the file adds to the catalogue or replaces it, and who gets a mail about rows left out. */
 export function JobCreateDialog({
   configuration,
   onClose,

@@ -31,7 +31,7 @@ test('one that was withdrawn is waited for no longer', () => {
   expect(answerOf([delivery('d', 'CANCELLED', 0)], { id: 'd', attempts: 0 })?.state).toBe('CANCELLED');
 });
 
-test('nothing is told of a delivery that is not listed, or while none is waited for', () => {
+test('nothing is said of a delivery that is not listed, or while none is waited for', () => {
   expect(answerOf([delivery('c', 'DELIVERED', 1)], { id: 'd', attempts: 0 })).toBeUndefined();
   expect(answerOf([delivery('d', 'DELIVERED', 1)], undefined)).toBeUndefined();
   expect(answerOf(undefined, { id: 'd', attempts: 0 })).toBeUndefined();

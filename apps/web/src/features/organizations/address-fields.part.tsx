@@ -14,7 +14,7 @@ import classes from './organization-form.module.css';
 const fewestLetters = 2;
 /** Milliseconds after the last key before the search starts. */
 const pause = 300;
-/** What the field is to assistive technology; which list it opens, and whether that is open, is told by its surroundings. */
+/** What the field is to assistive technology; which list it opens, and whether that is open, is stated by its surroundings. */
 const searching = { role: 'combobox', 'aria-autocomplete': 'list' } as const;
 
 type AddressFieldsProps = {

@@ -42,16 +42,16 @@ describe('what keeps a step from being left', () => {
   });
 
   it('is an owner of one word or without e-mail; brands and venues may have none', () => {
-    const told = { owner_name: 'Zoë', owner_email: 'zoe' };
-    expect(ownerProblems('account', answered(told))).toEqual({ owner_name: 'fullName', owner_email: 'email' });
+    const given = { owner_name: 'Zoë', owner_email: 'zoe' };
+    expect(ownerProblems('account', answered(given))).toEqual({ owner_name: 'fullName', owner_email: 'email' });
     expect(ownerProblems('account', answered())).toEqual({ owner_name: 'fullName', owner_email: 'email' });
     expect(ownerProblems('brand', answered())).toEqual({});
     expect(ownerProblems('brand', answered({ owner_name: 'Zoë Lin', owner_email: 'zoe@nettle.test' }))).toEqual({});
   });
 
-  it('is an owner of whom only a phone or number was told, which would be lost', () => {
-    for (const told of [{ owner_phone: uk('7700 900 123') }, { badge_number: 'B7' }, { owner_title: 'Dr' }])
-      expect(ownerProblems('venue', answered(told))).toEqual({ owner_name: 'fullName', owner_email: 'email' });
+  it('is an owner of whom only a phone or number was given, which would be lost', () => {
+    for (const given of [{ owner_phone: uk('7700 900 123') }, { badge_number: 'B7' }, { owner_title: 'Dr' }])
+      expect(ownerProblems('venue', answered(given))).toEqual({ owner_name: 'fullName', owner_email: 'email' });
   });
 
   it('is a brand that was promised and not chosen', () => {

@@ -12,7 +12,7 @@ import {
 } from './contact-problems.rules.ts';
 
 export type Kind = 'account' | 'brand' | 'venue';
-/** What the wizard has been told so far. */
+/** What the wizard knows so far. */
 export type OrganizationAnswers = {
   name: string;
   email: string;
@@ -93,11 +93,11 @@ export function networkProblems({ add_to_brand, brand_id }: OrganizationAnswers)
   return add_to_brand && !brand_id ? { brand_id: 'brand' } : {};
 }
 
-/** Anything that was told of an owner asks for the rest of them: nothing that was typed is dropped in silence. */
+/** Anything given about an owner asks for the rest: nothing that was typed is dropped in silence. */
 export function hasOwner(answers: OrganizationAnswers): boolean {
   const { owner_name, owner_email, owner_title, owner_phone, employee_number, badge_number } = answers;
-  return [owner_name, owner_email, owner_title, owner_phone.number, employee_number, badge_number].some((told) =>
-    told.trim(),
+  return [owner_name, owner_email, owner_title, owner_phone.number, employee_number, badge_number].some((answer) =>
+    answer.trim(),
   );
 }
 

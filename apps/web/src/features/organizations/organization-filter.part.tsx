@@ -23,7 +23,7 @@ export function useOrganizationFilter(address: ListAddress): { button: ReactNode
   });
   if (!organization.allow_networking) return { button: null, chips: [] };
   const items = names.data?.items ?? [];
-  // Until they are told: a venue mostly stands alone, everybody else has some below.
+  // Until they are known: a venue mostly stands alone, everybody else has some below.
   const isAlone = names.data ? items.length < 2 : organization.organization_type === 'VENUE';
   return {
     button: isAlone ? null : (

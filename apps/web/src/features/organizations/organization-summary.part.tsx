@@ -16,7 +16,7 @@ type SummaryProps = {
   onStep: (step: number) => void;
 };
 
-/** All that was told, before ADD; each part leads back to its step. */
+/** All answers, before ADD; each part leads back to its step. */
 export function OrganizationSummary({ kind, answers, above, steps, onStep }: SummaryProps) {
   const t = useTexts(organizationFormTexts);
   const labels = useStepTexts();
@@ -56,7 +56,7 @@ export function OrganizationSummary({ kind, answers, above, steps, onStep }: Sum
     label: labels(id),
     value: (
       <div className={classes.change}>
-        <span>{told(words[id]) || t('none')}</span>
+        <span>{listed(words[id]) || t('none')}</span>
         {index < steps.length - 1 && (
           <Button
             variant="subtle"
@@ -80,7 +80,7 @@ export function OrganizationSummary({ kind, answers, above, steps, onStep }: Sum
   );
 }
 
-function told(words: string[]): string {
+function listed(words: string[]): string {
   return words
     .map((word) => word.trim())
     .filter(Boolean)

@@ -85,9 +85,9 @@ export const settingNames = defineTexts('setting-names', {
     password_requirements: 'Password policy',
     password_requirements_hint: 'What every new password has to hold at least.',
     PHONE: 'Phone number in invitations',
-    PHONE_hint: 'Whoever is invited has to give a phone number.',
+    PHONE_hint: 'Everyone who is invited has to give a phone number.',
     EMPLOYEE_ID: 'Employee number in invitations',
-    EMPLOYEE_ID_hint: 'Whoever is invited has to give an employee number.',
+    EMPLOYEE_ID_hint: 'Everyone who is invited has to give an employee number.',
     visits_need_consent: 'Provider visits need consent',
     visits_need_consent_hint:
       'Your provider enters this account only while an Admin has opened it for 24 hours, on My Account.',
