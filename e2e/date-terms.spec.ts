@@ -79,6 +79,8 @@ test('several categories and several products get their label dates at once', as
     });
 
   await page.goto(`/#/categories/category-details/${one}`);
+  // The list before has the same checkbox until this page is there.
+  await expect(page.getByRole('link', { name: `${tag} jam` })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check();
   await page.getByRole('button', { name: 'Label dates', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Label dates of 2 products' });

@@ -17,8 +17,8 @@ const SOUND: Record<string, string> = {
   [`${API}/features/devices/devices.actions.ts`]: `import { lock } from '../users/users.actions.ts';\nexport const a = lock;`,
   [`${API}/features/devices/devices.queries.ts`]: `import { table } from '../../schema/devices.ts';\nexport const find = table;`,
   [`${API}/features/devices/devices.rules.ts`]: `export const rule = 1;`,
-  [`${API}/features/users/users.routes.ts`]: `import { rule } from '../devices/devices.rules.ts';\nexport const routes = rule;`,
-  [`${API}/features/users/users.actions.ts`]: `import { find } from '../devices/devices.queries.ts';\nexport const lock = find;`,
+  [`${API}/features/users/users.routes.ts`]: `import { list } from './users.queries.ts';\nexport const routes = list;`,
+  [`${API}/features/users/users.actions.ts`]: `import { list } from './users.queries.ts';\nexport const lock = list;`,
   [`${API}/features/users/users.queries.ts`]: `export const list = 1;`,
   [`${WEB}/routes.tsx`]: `export const lazy = () => import('./features/devices/device-list.screen.tsx');`,
   [`${WEB}/ui/data-table.tsx`]: `export const DataTable = 1;`,
@@ -175,6 +175,18 @@ describe('imports', () => {
       'devices.actions.ts:1 the actions of devices and users call each other in a circle',
       'users.actions.ts:1 the actions of users and devices call each other in a circle',
     ]);
+  });
+
+  test('two features that need each other are caught on both sides, but for the known few', () => {
+    const needs = (feature: string, other: string) => ({
+      [`${API}/features/${feature}/${feature}-facts.actions.ts`]: `import { rule } from '../${other}/${other}.rules.ts';\nexport const a = rule;`,
+      [`${API}/features/${feature}/${feature}.rules.ts`]: `export const rule = 1;`,
+    });
+    expect(plant({ ...needs('users', 'devices') })).toEqual([
+      'devices.actions.ts:1 devices needs users, which needs devices',
+      'users-facts.actions.ts:1 users needs devices, which needs users',
+    ]);
+    expect(plant({ ...needs('products', 'categories'), ...needs('categories', 'products') })).toEqual([]);
   });
 
   test('specifiers in comments and strings are not imports', () => {

@@ -5,9 +5,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkCircles } from './layers/circle-rules.ts';
 import { checkFeatures } from './layers/feature-rules.ts';
 import { checkFile } from './layers/file-rules.ts';
-import { checkCircles, checkImports } from './layers/import-rules.ts';
+import { checkImports } from './layers/import-rules.ts';
 import { isCode, readSource } from './layers/source.ts';
 import { printable, type Violation } from './layers/violation.ts';
 

@@ -23,23 +23,7 @@ export function checkImports(source: Source): Violation[] {
   });
 }
 
-/** Two features' actions may call each other's in one direction only; every edge of a circle is reported. */
-export function checkCircles(sources: Source[]): Violation[] {
-  const edges = sources.flatMap(actionEdges);
-  const next = new Map<string, Edge[]>();
-  for (const edge of edges) next.set(edge.from, [...(next.get(edge.from) ?? []), edge]);
-  return edges
-    .filter((edge) => reaches(edge.to, edge.from, next, new Set()))
-    .map(({ path, line, from, to }) => ({
-      path,
-      line,
-      rule: `the actions of ${from} and ${to} call each other in a circle`,
-      remedy: 'let one of the two pass what the other needs, or move the shared step into one of them',
-    }));
-}
-
 type Broken = { rule: string; remedy: string };
-type Edge = { path: string; line: number; from: string; to: string };
 
 function judge(from: Place, { name }: Mention): Broken | undefined {
   const target = resolve(from.path, name);
@@ -122,27 +106,8 @@ function upwards(from: Place, to: Place, remedy: string): Broken {
   return { rule: `${from.role} (layer ${from.layer}) imports ${to.role} (layer ${to.layer}) ${where}`, remedy };
 }
 
-function actionEdges(source: Source): Edge[] {
-  const from = placeOf(source.path);
-  if (from.role !== 'actions' || from.feature === undefined || from.test) return [];
-  const feature = from.feature;
-  return source.imports.flatMap(({ name, line }) => {
-    const target = resolve(source.path, name);
-    const to = target ? placeOf(target) : undefined;
-    if (to?.role !== 'actions' || to.feature === undefined || to.feature === feature) return [];
-    return [{ path: source.path, line, from: feature, to: to.feature }];
-  });
-}
-
-function reaches(from: string, goal: string, next: Map<string, Edge[]>, seen: Set<string>): boolean {
-  if (from === goal) return true;
-  if (seen.has(from)) return false;
-  seen.add(from);
-  return (next.get(from) ?? []).some((edge) => reaches(edge.to, goal, next, seen));
-}
-
 /** The project's own file that a specifier names, relative to the repository; undefined for a library. */
-function resolve(path: string, name: string): string | undefined {
+export function resolve(path: string, name: string): string | undefined {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name);
   const [, workspace, rest] = /^@larder\/([a-z-]+)(?:\/(.+))?$/.exec(name) ?? [];
   if (!workspace) return undefined;

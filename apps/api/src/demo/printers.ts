@@ -2,9 +2,9 @@ import type { Settings } from '@larder/contract/settings';
 import type { DateRule } from '@larder/rules/date-term';
 import { sql } from 'drizzle-orm';
 import { findDeviceStorage, type StorageRow } from '../features/devices/device-state.queries.ts';
-import { findSettings } from '../features/settings/settings.queries.ts';
 import { rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
+import { findSettings } from '../platform/settings.ts';
 
 /** A product as a demo device offers it. */
 export type Offer = {

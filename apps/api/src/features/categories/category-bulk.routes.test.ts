@@ -67,14 +67,14 @@ describe('the bulk actions of categories', () => {
     await bulk({ category_ids: [bakes], active: true });
     const back = (await harness.call('GET', `/categories/${bakes}`, { as: admin })).body;
     expect(back).toMatchObject({ lifecycle: 'ACTIVE', devices: [] });
-    const [told] = await harness.behind<{ old_values: { devices: string[] }; new_values: object }>(
+    const [entry] = await harness.behind<{ old_values: { devices: string[] }; new_values: object }>(
       `select old_values, new_values from audit_entries where subject_id = '${bakes}' order by id desc limit 1`,
     );
-    expect(told?.new_values).toEqual({ lifecycle: 'ACTIVE', devices: [] });
-    expect(told?.old_values.devices).toHaveLength(5);
+    expect(entry?.new_values).toEqual({ lifecycle: 'ACTIVE', devices: [] });
+    expect(entry?.old_values.devices).toHaveLength(5);
   });
 
-  it('change the products alone, or the categories alone, when told so', async () => {
+  it('change the products alone, or the categories alone, when asked to', async () => {
     await bulk({ category_ids: [salads], active: false });
     expect((await harness.call('GET', `/categories/${salads}`, { as: admin })).body.state).toBe(1);
     expect(await states(salads)).toEqual(new Set(['INACTIVE']));

@@ -5,14 +5,13 @@ import { audit } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { attempt, isRefusedValue } from '../../platform/database/savepoint.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { clockOffset, readEvent, type EventType, type Receipt, type Verdict } from '../../platform/device-event.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { clockOffset, readEvent, type EventType, type Receipt, type Verdict } from '../devices/device-event.rules.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { recordOrders } from '../label-orders/label-orders.actions.ts';
-import { recordProducts } from '../products/device-products.actions.ts';
 import { recordFacts } from '../reports/label-facts.actions.ts';
 import { lockLabels } from '../reports/label-facts.queries.ts';
 import { recordPrints } from '../reports/label-log.actions.ts';
-import { findSettings } from '../settings/settings.queries.ts';
 import { recordFridges } from '../temperatures/fridges.actions.ts';
 import { recordReadings } from '../temperatures/readings.actions.ts';
 import { recordProfiles } from '../users/device-profile.actions.ts';
@@ -27,6 +26,7 @@ import {
   type Refusal,
 } from './device-events.queries.ts';
 import { updateSignOfLife } from './device-health.queries.ts';
+import { recordProducts } from './device-products.actions.ts';
 
 type Report = DeviceHealthReport & {
   events: readonly unknown[];

@@ -1,7 +1,7 @@
 import type { App, DeviceCaller } from '../../platform/app-context.ts';
 import { withScope, type Tx } from '../../platform/database/scope.ts';
-import { eventTypes, readEvent } from '../devices/device-event.rules.ts';
-import { findSettings } from '../settings/settings.queries.ts';
+import { eventTypes, readEvent } from '../../platform/device-event.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { announceReports } from './device-announce.actions.ts';
 import { record } from './device-events.actions.ts';
 import { rejectEvents } from './device-events.queries.ts';

@@ -7,6 +7,7 @@ import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { readStaff } from '../devices/device-staff.actions.ts';
 import {
   findBatchLast,
@@ -19,7 +20,6 @@ import { readVersion } from '../devices/device-version.rules.ts';
 import { findDevice } from '../devices/devices.queries.ts';
 import { labelText } from '../products/label-text.rules.ts';
 import { findDeviceProducts, findRemovedProducts, type StateProductRow } from '../products/products.queries.ts';
-import { findSettings } from '../settings/settings.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../temperatures/fridges.queries.ts';
 import { listOfferedContainers, listOfferedReasons } from '../wastage/wastage-choices.queries.ts';
 

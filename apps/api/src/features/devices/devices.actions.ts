@@ -4,9 +4,9 @@ import type { App, RequestContext } from '../../platform/app-context.ts';
 import { withSession } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { countAttempt, forgetAttempts, limits, returnAttempt } from '../../platform/http/throttle.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { passwordFits } from '../session/password.rules.ts';
 import { openFamily, rotateFamily, signAccess } from '../session/session.actions.ts';
-import { findSettings } from '../settings/settings.queries.ts';
 import { pinKeyOf } from './device-staff.actions.ts';
 import { findDevice, findDeviceLogin, takePairing } from './devices.queries.ts';
 

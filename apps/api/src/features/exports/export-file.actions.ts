@@ -6,9 +6,9 @@ import { streamRows, type TextRow } from '../../platform/database/row-stream.ts'
 import { withScope, type Tx } from '../../platform/database/scope.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { sheetContentTypes } from '../../platform/spreadsheet/sheet.ts';
 import { sheetPieces } from '../../platform/spreadsheet/writer.ts';
-import { findSettings } from '../settings/settings.queries.ts';
 import { blobKey, fileName } from './export-file.rules.ts';
 import {
   failExport,

@@ -6,8 +6,8 @@ import { clock, nowIso } from '../../platform/clock.ts';
 import { deleteRow, updateRow } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { automations } from '../../schema/integrations.ts';
-import { findSettings } from '../settings/settings.queries.ts';
 import {
   disableAutomations,
   enableAutomation,

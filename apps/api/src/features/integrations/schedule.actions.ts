@@ -4,7 +4,7 @@ import { deliveryJobName } from '../../platform/audit/announce.ts';
 import { clock } from '../../platform/clock.ts';
 import { withScope, type Tx } from '../../platform/database/scope.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { findSettings } from '../settings/settings.queries.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { findListening } from './automations.queries.ts';
 import { connectors } from './connectors.rules.ts';
 import { describeTrailTask } from './connectors/trail.actions.ts';

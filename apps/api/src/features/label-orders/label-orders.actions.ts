@@ -9,11 +9,11 @@ import { audit, type Actor } from '../../platform/audit/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { insertRows } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { Refusal, Reported } from '../../platform/device-event.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { recurringLabelOrders } from '../../schema/label-orders.ts';
-import type { Refusal, Reported } from '../devices/device-event.rules.ts';
-import { findSettings } from '../settings/settings.queries.ts';
 import { findDeviceStaff } from '../users/user-devices.queries.ts';
 import {
   cancelOrder,

@@ -1,3 +1,5 @@
+import type { Received } from '@larder/contract/endpoint';
+import type { labelText } from '@larder/contract/label-text';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { nameKey } from '../../platform/database/list.ts';
@@ -14,16 +16,11 @@ import {
   saveAllergen,
   saveLabel,
 } from './label-text.queries.ts';
-import { editWords, readAllergenNames, type WordsEdit } from './label-words.rules.ts';
+import { editWords, readAllergenNames } from './label-words.rules.ts';
 
-type Edit = {
-  label_text: WordsEdit & { allergens?: string | undefined };
-  allergen_ids?: string[] | undefined;
-  /** The product's as the writer saw it. */
-  updated_at?: string | undefined;
-};
+type Edit = Received<typeof labelText.update>['body'];
 
-/** Writes a product's label text and, when they are given, its allergens: whoever states them declares them, also that there are none. */
+/** Writes a product's label text and, when they are given, its allergens: stating them declares them, also that there are none. */
 export async function writeLabel(tx: Tx, me: Me, product_id: string, edit: Edit): Promise<ProductFull> {
   const { label_text, allergen_ids, updated_at: seen } = edit;
   return changeProduct(tx, me, product_id, async (before) => {

@@ -4,7 +4,7 @@ import type { Me } from '../../platform/app-context.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { findSettings } from '../settings/settings.queries.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { findFirstSteps, findOrganization, type OrganizationFull } from './organization-detail.queries.ts';
 import { addableTags, mayEdit, seesBilling, syncSentence } from './organization.rules.ts';
 

@@ -3,7 +3,7 @@ import { addDays, startOfLocalDay } from '@larder/rules/local-day';
 import { nowIso } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { NightlyKind } from '../../platform/jobs/nightly.ts';
-import { findSettings } from '../settings/settings.queries.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { findDueLabels, findReportingDevice, listReportingDevices } from './expiry-report.queries.ts';
 import { expiryReportMail } from './reports.mails.ts';
 

@@ -5,7 +5,7 @@ import { foldOutcome } from '@larder/rules/label-outcome';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { Receipt, Refusal, Reported } from '../devices/device-event.rules.ts';
+import type { Receipt, Refusal, Reported } from '../../platform/device-event.ts';
 import { findFactsOfLogs, insertFacts, updateOutcomes, type NewFact } from './label-facts.queries.ts';
 
 type AboutLabel = { label_log_id: string; user_id?: string | undefined; initials?: string | undefined };

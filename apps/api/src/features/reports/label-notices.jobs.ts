@@ -7,7 +7,7 @@ import { withScope, type Tx } from '../../platform/database/scope.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { takeDay } from '../../platform/jobs/nightly.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { findSettings } from '../settings/settings.queries.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { findVenueContacts } from '../users/venue-contacts.queries.ts';
 import { listLabelNotices, type Pair } from './label-details.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';

@@ -5,7 +5,7 @@ import { withScope } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { limits, mayHappen } from '../../platform/http/throttle.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { restrictionsOf } from '../settings/restriction.rules.ts';
+import { restrictionsOf } from '../../platform/settings.ts';
 import { acceptInvitation } from './accept.actions.ts';
 import { describeSession } from './session-answer.actions.ts';
 import { openFamily } from './session.actions.ts';

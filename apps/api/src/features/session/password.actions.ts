@@ -10,7 +10,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { mostGuesses } from '../../platform/secrets/codes.ts';
 import { sameBytes } from '../../platform/secrets/secrets.ts';
-import { restrictionsOf, strictest } from '../settings/restriction.rules.ts';
+import { restrictionsOf, strictest } from '../../platform/settings.ts';
 import { guessableHint } from './guessable.rules.ts';
 import { countGuess, insertToken, removeCode, removeToken } from './once.queries.ts';
 import { hashPassword, passwordFits } from './password.rules.ts';

@@ -2,7 +2,7 @@ import type { UserSession } from '@larder/contract/session';
 import type { App } from '../../platform/app-context.ts';
 import { withScope, withSession, type SessionRow } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
-import { findSettings } from '../settings/settings.queries.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { findMasquerader, findMember, findMemberships, type Member, type Membership } from './session.queries.ts';
 
 /** A session as the portal keeps it: the active organisation first, then the others of the login. */

@@ -11,13 +11,12 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
+import { findSettings, restrictionsOf } from '../../platform/settings.ts';
 import { endRecurringOfTypes } from '../label-orders/label-orders.actions.ts';
 import { listFieldValues, updateFieldValues, type FieldValues } from './field-values.queries.ts';
-import { restrictionsOf } from './restriction.rules.ts';
 import {
   findChooser,
   findExceptions,
-  findSettings,
   lockChoices,
   updateRestrictionSettings,
   updateSettings,

@@ -1,34 +1,10 @@
-import { defaultSettings, type RestrictionSettings, type Settings } from '@larder/contract/settings';
+import type { Settings } from '@larder/contract/settings';
 import { sql } from 'drizzle-orm';
 import { insertMissing, updateRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { organizations, organizationSettings } from '../../schema/organizations.ts';
 import { inSet } from '../../schema/tenant-table.ts';
-
-/** The effective settings of an organisation: the defaults, then every ancestor's choices from the top down, its own last. */
-export async function findSettings(tx: Tx, organization_id: string): Promise<Settings> {
-  const found = await rows<{ settings: Partial<Settings> | null; timezone: string }>(
-    tx,
-    sql`select s.settings, o.timezone from organization_tree t
-        join organizations o on o.account_id = t.account_id and o.id = t.ancestor_id
-        left join organization_settings s on s.account_id = t.account_id and s.organization_id = t.ancestor_id
-        where t.descendant_id = ${organization_id} order by t.depth desc`,
-  );
-  return found.reduce<Settings>(
-    (settings, chosen) => ({ ...settings, ...chosen.settings, ...(chosen.timezone && { timezone: chosen.timezone }) }),
-    defaultSettings,
-  );
-}
-
-/** What a customer chose of its rules about signing in, which hold in the whole account. */
-export async function findRestrictionSettings(tx: Tx): Promise<Partial<RestrictionSettings>> {
-  const found = await row<{ restriction_settings: Partial<RestrictionSettings> }>(
-    tx,
-    sql`select restriction_settings from organization_settings where account_id = ${tx.account_id} and organization_id = ${tx.account_id}`,
-  );
-  return found?.restriction_settings ?? {};
-}
 
 export type Chooser = {
   id: string;

@@ -14,9 +14,9 @@ import type { DeviceCaller, Me } from '../../platform/app-context.ts';
 import { audit, type Actor } from '../../platform/audit/audit.ts';
 import { clock, nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { Refusal, Reported } from '../../platform/device-event.ts';
 import { fault } from '../../platform/http/fault.ts';
-import type { Refusal, Reported } from '../devices/device-event.rules.ts';
-import { findSettings } from '../settings/settings.queries.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { insertLimits, listLimits } from './fridge-limits.queries.ts';
 import { usualLimits } from './fridge-state.rules.ts';
 import {

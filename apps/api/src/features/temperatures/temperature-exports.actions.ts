@@ -5,8 +5,8 @@ import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { startExport } from '../exports/export.actions.ts';
-import { findSettings } from '../settings/settings.queries.ts';
 import { incidentExport, readingExport } from './temperature-exports.queries.ts';
 
 /** So many days of readings, today among them, when nobody says which. */

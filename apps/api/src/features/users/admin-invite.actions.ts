@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { adminCanSignIn } from '../visits/visits.queries.ts';
+import { adminCanSignIn } from './admins.queries.ts';
 import { sendInvitation, type Inviting } from './invitation.actions.ts';
 import { createUser } from './users.actions.ts';
 import { findRoleByName } from './users.queries.ts';

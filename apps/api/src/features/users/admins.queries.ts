@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/database/rows.ts';
+import { row, rows, type Through } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 export type Admin = { id: string; email: string; forename: string };
@@ -7,4 +7,10 @@ export type Admin = { id: string; email: string; forename: string };
 /** The active Admins of the transaction's account; of it as a whole, whatever the caller's own scope. */
 export function listAdmins(tx: Tx): Promise<Admin[]> {
   return rows<Admin>(tx, sql`select * from auth.list_admins(${tx.account_id})`);
+}
+
+/** Whether anybody could give consent: an active Admin with a sign-in. */
+export async function adminCanSignIn(tx: Through, account_id: string): Promise<boolean> {
+  const found = await row<{ can: boolean }>(tx, sql`select auth.admin_can_sign_in(${account_id}) as can`);
+  return found?.can ?? false;
 }

@@ -7,14 +7,12 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { countWithin, limits } from '../../platform/http/throttle.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { findOrganization } from '../organizations/organization-detail.queries.ts';
+import { findRestrictionSettings, restrictionsOf } from '../../platform/settings.ts';
 import { findCustomer } from '../session/session.queries.ts';
-import { restrictionsOf } from '../settings/restriction.rules.ts';
-import { findRestrictionSettings } from '../settings/settings.queries.ts';
-import { listAdmins } from '../users/admins.queries.ts';
+import { adminCanSignIn, listAdmins } from '../users/admins.queries.ts';
 import { visitMail, visitRequestMail } from './visits.mails.ts';
 import {
-  adminCanSignIn,
+  findAccountName,
   findOpening,
   insertOpening,
   insertRequest,
@@ -169,10 +167,9 @@ async function refuseStranger(tx: Tx, me: Me, account_id: string): Promise<void>
 }
 
 async function placeOf({ config }: Pick<App, 'config'>, tx: Tx, visitor: Visitor) {
-  const account = await findOrganization(tx, tx.account_id);
   return {
     publicUrl: config.publicUrl,
-    organization: account?.name ?? '',
+    organization: await findAccountName(tx),
     provider: config.PROVIDER_NAME,
     operator: visitor.name,
   };

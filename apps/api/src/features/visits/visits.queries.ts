@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { subjectName } from '../../platform/audit/audit-subject.ts';
 import { insertRows, type NewRow } from '../../platform/database/row-writes.ts';
-import { row, rows, type Through } from '../../platform/database/rows.ts';
+import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { visitRequests, visits } from '../../schema/visits.ts';
 
@@ -129,10 +129,13 @@ export async function updateClosed(tx: Tx): Promise<number> {
   return closed.length;
 }
 
-/** Whether anybody could give consent: an active Admin with a sign-in. */
-export async function adminCanSignIn(tx: Through, account_id: string): Promise<boolean> {
-  const found = await row<{ can: boolean }>(tx, sql`select auth.admin_can_sign_in(${account_id}) as can`);
-  return found?.can ?? false;
+/** The name of the transaction's account; empty when the session does not reach it. */
+export async function findAccountName(tx: Tx): Promise<string> {
+  const account = await row<{ name: string }>(
+    tx,
+    sql`select name from organizations where account_id = ${tx.account_id} and id = ${tx.account_id}`,
+  );
+  return account?.name ?? '';
 }
 
 /** Where the account is reached when none of its Admins can sign in: all its Admins of any state, and its own contact. */

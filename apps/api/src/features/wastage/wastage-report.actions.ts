@@ -1,7 +1,7 @@
 import { formatDate } from '@larder/rules/date-format';
 import type { Config } from '../../platform/config.ts';
 import type { NightlyKind, NightlySubject } from '../../platform/jobs/nightly.ts';
-import { findSettings } from '../settings/settings.queries.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { sumItems } from './wastage-items.queries.ts';
 import { findVenueName, hasReportAddress, listRecorders, listShares } from './wastage-report.queries.ts';
 import { wastageReportMail } from './wastage.mails.ts';

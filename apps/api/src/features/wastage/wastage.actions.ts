@@ -6,7 +6,7 @@ import { clock } from '../../platform/clock.ts';
 import type { Cursors } from '../../platform/database/list.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fieldFault } from '../../platform/http/fault.ts';
-import { findSettings } from '../settings/settings.queries.ts';
+import { findSettings } from '../../platform/settings.ts';
 import { listItems, sumByDay, sumItems, type WastageNarrowing, type WastageRow } from './wastage-items.queries.ts';
 import { summarise } from './wastage-summary.rules.ts';
 

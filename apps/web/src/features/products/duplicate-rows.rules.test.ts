@@ -25,10 +25,10 @@ const rowsOf = (groups: DuplicateGroup[]) =>
   groups.flatMap((one) => one.products.map((each) => ({ id: `${one.id}/${each.id}`, group: one, product: each })));
 const nothing = () => undefined;
 
-it('counts a product of two groups once, and tells which groups lose their last', () => {
+it('counts a product of two groups once, and names which groups lose their last', () => {
   const rows = rowsOf([group('name', ['a', 'b']), group('barcode', ['b', 'c'])]);
-  const wish = deletionOf(rows, new Set(['name/a', 'name/b', 'barcode/b']), nothing);
-  expect(wish).toMatchObject({ ids: ['a', 'b'], emptied: ['Product a'], locked: 0 });
+  const deletion = deletionOf(rows, new Set(['name/a', 'name/b', 'barcode/b']), nothing);
+  expect(deletion).toMatchObject({ ids: ['a', 'b'], emptied: ['Product a'], locked: 0 });
 });
 
 it('leaves locked products, which keep their group', () => {

@@ -10,7 +10,7 @@ import { categoryPath } from '../categories/categories.paths.ts';
 import { productSearchTexts } from './product-search.texts.ts';
 import { productPath } from './products.paths.ts';
 
-/** The columns by which found products are told apart; `more` stands in the place of the use, where all have the same. */
+/** The columns by which found products are distinguished; `more` replaces the use, where all have the same. */
 export function useFoundColumns<Row>(productOf: (row: Row) => FoundProduct, more?: Column<Row>): Column<Row>[] {
   const t = useTexts(productSearchTexts);
   return useMemo(

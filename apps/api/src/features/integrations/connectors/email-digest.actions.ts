@@ -3,7 +3,7 @@ import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
 import { clock } from '../../../platform/clock.ts';
 import { withScope, type Tx } from '../../../platform/database/scope.ts';
 import { sendMail } from '../../../platform/mail/mail.ts';
-import { findSettings } from '../../settings/settings.queries.ts';
+import { findSettings } from '../../../platform/settings.ts';
 import { sumItems } from '../../wastage/wastage-items.queries.ts';
 import { addressesOf } from '../params.rules.ts';
 import { digestMail } from './digest.mails.ts';

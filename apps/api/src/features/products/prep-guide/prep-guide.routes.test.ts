@@ -63,7 +63,7 @@ describe('a prep guide', () => {
     }
   });
 
-  it('is made with portions and their measurement, is told with the product, and is an entry of its history', async () => {
+  it('is made with portions and their measurement, is shown with the product, and is an entry of its history', async () => {
     const id = await product();
     const made = await post(`${id}/guide`, { batch_count: 1500, batch_type: 'weight' });
     expect(made.status).toBe(201);

@@ -29,7 +29,7 @@ export function KitchenView({ name, guide, onClose }: KitchenViewProps) {
     else setPlace(Math.max(0, next));
   };
   useArrows(go, place < last);
-  // Whoever does not see the page is told the new step.
+  // Screen readers announce the new step.
   useEffect(() => heading.current?.focus(), [place]);
   return (
     <Modal

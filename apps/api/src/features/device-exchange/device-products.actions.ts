@@ -6,8 +6,7 @@ import type { DeviceCaller } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { findDeviceCategories } from '../devices/device-state.queries.ts';
-import { insertDeviceProduct } from './device-products.queries.ts';
-import { auditable, auditableNew } from './product-history.rules.ts';
+import { auditable, auditableNew } from '../products/product-history.rules.ts';
 import {
   findDuplicates,
   lockCatalogue,
@@ -16,9 +15,10 @@ import {
   saveExpiry,
   touchProduct,
   updateProduct,
-} from './product-writes.queries.ts';
-import { barcodeRefusal, type ProductFull } from './product.rules.ts';
-import { findProduct } from './products.queries.ts';
+} from '../products/product-writes.queries.ts';
+import { barcodeRefusal, type ProductFull } from '../products/product.rules.ts';
+import { findProduct } from '../products/products.queries.ts';
+import { insertDeviceProduct } from './device-products.queries.ts';
 
 type Reported = { event: DeviceEvent; body: ProductSaved };
 type Refusal = { id: string; error_code: string; error_description: string };

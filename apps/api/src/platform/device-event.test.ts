@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMistimed, readEvent } from './device-event.rules.ts';
+import { isMistimed, readEvent } from './device-event.ts';
 
 const received = Date.parse('2026-10-14T09:30:00Z');
 const minute = 60_000;

@@ -14,7 +14,7 @@ import { clockMayPrint } from '@larder/rules/clock-check';
 import { storableTime } from '@larder/rules/event-time';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from './config.ts';
 
 const bodies = {
   label_printed: LabelPrinted,
