@@ -1,5 +1,6 @@
 import { errorText } from '@larder/browser/errors';
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAfter, type Path } from '../browser/stale.ts';
 import { toastError, toastSuccess } from './toast.ts';
 
 type SavingOptions<Input, Output> = {
@@ -8,21 +9,21 @@ type SavingOptions<Input, Output> = {
   saved?: string;
   /** What is said when the server gives no words of its own. */
   failed: string;
-  /** The queries that the change makes stale. */
-  refreshes?: QueryKey[];
+  /** The endpoint whose write this is in the end: what it makes stale is read again. */
+  writes?: Path;
   /** Faults that the caller shows itself, without a toast; answers true for them. */
   handles?: (error: unknown) => boolean;
 };
 
-/** A write: one call, its toasts, and the lists it makes stale. */
+/** A write of several calls, or one whose calls differ: its toasts, and what it makes stale. One call alone is `useWrite`. */
 export function useSaving<Input, Output>(options: SavingOptions<Input, Output>) {
-  const { call, saved, failed, refreshes = [], handles } = options;
+  const { call, saved, failed, writes, handles } = options;
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,
     onSuccess: () => {
       if (saved) toastSuccess(saved);
-      for (const queryKey of refreshes) void client.invalidateQueries({ queryKey });
+      if (writes) refreshAfter(client, writes);
     },
     onError: (error) => {
       if (!handles?.(error)) toastError(errorText(error, failed));

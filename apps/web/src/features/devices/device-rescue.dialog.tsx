@@ -1,10 +1,8 @@
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../browser/client.ts';
-import { refreshAfter } from '../../browser/stale.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -105,7 +103,6 @@ function TakenDialog({ taken, onClose }: { taken: Taken; onClose: () => void }) 
 /** Sends the reports of a file, some at a time: a part that was taken before a failure counts once when all are sent again. */
 function useTakeReports(id: string) {
   const t = useTexts(deviceHealthTexts);
-  const client = useQueryClient();
   return useSaving<Rescue, Taken>({
     call: async ({ device_id, events, sha256 }) => {
       const taken: Taken = { accepted: 0, duplicate: 0, rejected: 0 };
@@ -116,10 +113,10 @@ function useTakeReports(id: string) {
         const { results } = await api.devices.takeEvents({ params: { id }, body });
         for (const { status } of results) taken[status] += 1;
       }
-      refreshAfter(client, ['devices', 'takeEvents']);
       return taken;
     },
     failed: t('takeFailed'),
+    writes: ['devices', 'takeEvents'],
     // The dialog shows it.
     handles: () => true,
   });

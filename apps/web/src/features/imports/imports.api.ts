@@ -76,7 +76,7 @@ export function useCreateImport() {
     call: (body) => api.imports.createConfiguration({ body }),
     saved: t('createdToast'),
     failed: t('createFailed'),
-    refreshes: [queries.imports.key()],
+    writes: ['imports', 'createConfiguration'],
   });
 }
 
@@ -85,7 +85,7 @@ export function useCreateJob() {
   return useSaving<NewJob, ImportJob>({
     call: (body) => api.imports.createJob({ body }),
     failed: t('createJobFailed'),
-    refreshes: [queries.imports.key()],
+    writes: ['imports', 'createJob'],
   });
 }
 
@@ -103,7 +103,7 @@ export function useJobToRun() {
       return (await api.imports.createJob({ body: first })).id;
     },
     failed: t('createJobFailed'),
-    refreshes: [queries.imports.listJobs.key()],
+    writes: ['imports', 'createJob'],
   });
 }
 
@@ -148,7 +148,7 @@ export function useRun(id: string) {
       ),
     failed: '',
     handles: () => true,
-    refreshes: [queries.imports.key(), queries.categories.key(), queries.products.key()],
+    writes: ['imports', 'run'],
   });
 }
 
@@ -189,6 +189,6 @@ export function useUndo(id: string) {
     call: () => api.imports.undo({ params: { id } }, { context: { timeout: null } }),
     saved: t('undoneToast'),
     failed: t('undoFailed'),
-    refreshes: [queries.imports.key(), queries.categories.key(), queries.products.key()],
+    writes: ['imports', 'undo'],
   });
 }

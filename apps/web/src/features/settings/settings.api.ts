@@ -1,11 +1,10 @@
-import { errorCode, errorText } from '@larder/browser/errors';
+import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, RestrictionSettings, Settings } from '@larder/contract/settings';
-import { useMutation } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
 import { queryClient } from '../../browser/query-client.ts';
 import { readUser, storeUser } from '../../browser/session-store.ts';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useSaving } from '../../ui/saving.ts';
 import { settingsTexts } from './settings.texts.ts';
 
 /** New values of settings; one group of them at a time. */
@@ -31,10 +30,11 @@ export type RequestChange = (pending: PendingChange) => void;
 /** Saves a change of what the page shows, and keeps the answer: here, and in the session that the whole portal reads. */
 export function useSaveSettings(shown: OrganizationSettings) {
   const t = useTexts(settingsTexts);
-  return useMutation({
-    mutationFn: async (change: SettingsChange) => keep(await save(shown, change)),
-    onSuccess: () => toastSuccess(t('saved')),
-    onError: (error) => toastError(errorText(error, t('saveFailed'))),
+  return useSaving({
+    call: async (change: SettingsChange) => keep(await save(shown, change)),
+    saved: t('saved'),
+    failed: t('saveFailed'),
+    writes: ['settings', 'update'],
   });
 }
 
