@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const supervisor = 'apps/api/src/platform/postgres/embedded-postgres*.test.ts';
@@ -7,6 +8,8 @@ const templateDatabase = 'apps/api/test/global-setup.ts';
 /** Plain tests run anywhere; `api` on a template database that its set-up makes; `supervisor` starts and kills databases. */
 export default defineConfig({
   test: {
+    // On two cores the runner would work alone: most of its time goes by in waiting for the database.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       ...['rules', 'contract', 'label', 'look', 'browser'].map((name) => ({
         test: { name, include: [`packages/${name}/src/**/*.test.ts`] },

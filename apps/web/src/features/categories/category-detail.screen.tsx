@@ -1,14 +1,20 @@
 import { useTexts } from '@larder/browser/texts';
+import type { Category } from '@larder/contract/categories';
+import { Button } from '@mantine/core';
 import { IconLock, IconTagOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
 import { Card } from '../../ui/card.tsx';
+import { confirmFirst } from '../../ui/confirm.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { AuditLink } from '../audit/audit-link.part.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { ProductAddButton } from '../products/product-add.part.tsx';
@@ -16,11 +22,14 @@ import { useProductRowMenu } from '../products/product-row-menu.part.tsx';
 import { categoriesPath } from './categories.paths.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import { categoryDetailTexts } from './category-detail.texts.ts';
-import { CategoryDevices } from './category-devices.part.tsx';
 import { CategoryInfo } from './category-info.part.tsx';
 import { CategoryProducts } from './category-products.part.tsx';
 import { LifecycleBadge } from './category-state.part.tsx';
 import classes from './category.module.css';
+
+const DevicesDialog = lazy(async () => ({
+  default: (await import('./category-devices.dialog.tsx')).CategoryDevicesDialog,
+}));
 
 /** One category: its facts, key and devices at the side, its products in the main part. */
 export function CategoryDetailScreen() {
@@ -100,4 +109,62 @@ function CategoryKey() {
       />
     </Card>
   );
+}
+
+/** The devices that show this category; none listed means all. */
+function CategoryDevices({ category }: { category: Category }) {
+  const t = useTexts(categoryDetailTexts);
+  const can = useCan();
+  const askToRemove = useRemoveDevice(category);
+  const [adding, setAdding] = useState(false);
+  const { devices } = category;
+  const manages = can(contract.categories.addDevices) && category.can_edit;
+  const add = manages && (
+    <Button variant="default" size="compact-sm" aria-label={t('addDevices')} onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Card title={t('devices')} actions={add} flush scrolls={devices.length > 10}>
+      {devices.length === 0 ? (
+        <p className={classes.note}>{t('devicesGlobal')}</p>
+      ) : (
+        <ul className={classes.devices}>
+          {devices.map((device) => (
+            <li key={device.id}>
+              <div>
+                <div>{device.name}</div>
+                <div className={classes.where}>{device.organization_name}</div>
+              </div>
+              {manages && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={t('removeDevice', { name: device.name })}
+                  onClick={() => askToRemove(device)}
+                >
+                  {t('remove')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>{adding && <DevicesDialog category={category} onClose={() => setAdding(false)} />}</Suspense>
+    </Card>
+  );
+}
+
+/** Removes a device from the category, after asking; without its last one the category is Global. */
+function useRemoveDevice({ id, connections }: Category): (device: { id: string; name: string }) => void {
+  const t = useTexts(categoryDetailTexts);
+  const remove = useWrite(queries.categories.removeDevice, { saved: t('deviceRemoved'), failed: t('devicesFailed') });
+  return (device) =>
+    confirmFirst({
+      title: t('removeTitle'),
+      text: t(connections.devices === 1 ? 'removeLastText' : 'removeText', { name: device.name }),
+      verb: t('removeVerb'),
+      danger: true,
+      onConfirm: () => remove.mutateAsync({ params: { id, deviceId: device.id } }),
+    });
 }

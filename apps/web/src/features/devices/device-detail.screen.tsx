@@ -1,25 +1,36 @@
 import { useTexts } from '@larder/browser/texts';
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconDeviceTabletOff, IconLink } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { Absent } from '../../ui/absent.tsx';
+import { Card } from '../../ui/card.tsx';
+import { confirmFirst } from '../../ui/confirm.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { AuditLink } from '../audit/audit-link.part.tsx';
 import { DeviceRulesCard } from '../storage/device-rules.part.tsx';
 import { DeviceHealth } from './device-health.part.tsx';
 import { DeviceInfo } from './device-info.part.tsx';
-import { DevicePairing } from './device-pairing.part.tsx';
-import { DevicePlace } from './device-place.part.tsx';
 import { DeviceReport } from './device-report.part.tsx';
 import { SubscriptionState } from './device-state.part.tsx';
-import { DeviceStorage } from './device-storage.part.tsx';
-import { useDevice, type DeviceFull } from './devices.api.ts';
+import { type DeviceFull, useDevice } from './devices.api.ts';
 import { devicesPath } from './devices.paths.ts';
 import { devicesTexts } from './devices.texts.ts';
 import { RejectedEvents } from './rejected-events.part.tsx';
+import classes from './device.module.css';
+
+const PinDialog = lazy(async () => ({ default: (await import('./device-pin.dialog.tsx')).DevicePinDialog }));
+const LocationDialog = lazy(async () => ({
+  default: (await import('./device-location.dialog.tsx')).DeviceLocationDialog,
+}));
 
 const PairingDialog = lazy(async () => ({
   default: (await import('./device-pairing.dialog.tsx')).DevicePairingDialog,
@@ -89,5 +100,119 @@ function DevicePage({ device }: { device: DeviceFull }) {
       </SplitPage>
       <Suspense>{pairing && <PairingDialog device={device} onClose={() => setPairing(false)} />}</Suspense>
     </>
+  );
+}
+
+/** Whether a tablet is paired with a device. */
+function DevicePairing({ device: { pairing } }: { device: DeviceFull }) {
+  const t = useTexts(devicesTexts);
+  const { is_paired, paired_at, open_until, always_open } = pairing;
+  const state = is_paired ? (
+    <StatusBadge tone="ok">{t('paired')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="neutral">{t('notPaired')}</StatusBadge>
+  );
+  return (
+    <Card title={t('pairing')}>
+      <FactList
+        facts={[
+          { label: t('state'), value: state },
+          { label: t('pairedSince'), value: paired_at ? <DateTime instant={paired_at} /> : <Absent /> },
+          ...(open_until ? [{ label: t('pairingOpen'), value: <DateTime instant={open_until} /> }] : []),
+        ]}
+      />
+      {always_open && <p className={classes.below}>{t('pairingAlways')}</p>}
+    </Card>
+  );
+}
+
+/** What a device offers as storage: the rules of its group or its own Local ones, and the locations of its venue. */
+function DeviceStorage({ device, actions }: { device: DeviceFull; actions?: ReactNode }) {
+  const t = useTexts(devicesTexts);
+  const { local_rules: rules, storage_rule_group: group } = device;
+  return (
+    <Card title={t('storage')} actions={actions} flush>
+      <p className={classes.note}>
+        {t('storageGroup')}: <strong>{group ? group.name : t('storageLocal')}</strong>
+      </p>
+      {rules.length === 0 ? (
+        <p className={classes.note}>{t('storageNone')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {rules.map(({ id, name, expiry, source }) => (
+            <li key={id}>
+              <div>
+                <div>{name}</div>
+                <div className={classes.where}>{t(source === 'rule' ? 'storageRule' : 'storagePlace')}</div>
+              </div>
+              <div>{t(expiry.period, { count: expiry.units })}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** The venue of a device, and the PINs used on it. */
+function DevicePlace({ device, canEdit }: { device: DeviceFull; canEdit: boolean }) {
+  const t = useTexts(devicesTexts);
+  const can = useCan();
+  const update = useWrite(queries.devices.update, {
+    saved: t('saved'),
+    failed: t('saveFailed'),
+    patch: ({ params, body }) => ({ id: params.id, requires_profile_pin: body.requires_profile_pin }),
+  });
+  const [moving, setMoving] = useState(false);
+  const [changingPin, setChangingPin] = useState(false);
+  const required = device.requires_profile_pin;
+  const askToRequirePins = () =>
+    confirmFirst({
+      title: t(required ? 'requireOffTitle' : 'requireOnTitle'),
+      text: t(required ? 'requireOffText' : 'requireOnText', { name: device.name }),
+      verb: t(required ? 'requireOffVerb' : 'requireOnVerb'),
+      // The switch shows the change at once, and goes back when the server refuses.
+      onConfirm: async () => update.mutate({ params: { id: device.id }, body: { requires_profile_pin: !required } }),
+    });
+  return (
+    <Card title={t('place')} flush>
+      <ul className={classes.rows}>
+        <li className={classes.row}>
+          <div>
+            <div className={classes.name}>{t('venue')}</div>
+            <div className={classes.value}>{device.organization.name}</div>
+          </div>
+          {canEdit && (
+            <Button variant="default" size="compact-sm" onClick={() => setMoving(true)}>
+              {t('changeLocation')}
+            </Button>
+          )}
+        </li>
+        <li className={classes.row}>
+          <div>
+            <div className={classes.name}>{t('devicePin')}</div>
+            <div className={classes.value}>{t('pinSet')}</div>
+          </div>
+          {canEdit && can(contract.devices.setPin) && (
+            <Button variant="default" size="compact-sm" onClick={() => setChangingPin(true)}>
+              {t('updatePin')}
+            </Button>
+          )}
+        </li>
+        <li className={classes.row}>
+          <Switch
+            label={t('requirePins')}
+            description={t('requirePinsHint')}
+            checked={required}
+            disabled={!canEdit}
+            onChange={askToRequirePins}
+          />
+        </li>
+      </ul>
+      <Suspense>
+        {moving && <LocationDialog device={device} onClose={() => setMoving(false)} />}
+        {changingPin && <PinDialog device={device} onClose={() => setChangingPin(false)} />}
+      </Suspense>
+    </Card>
   );
 }

@@ -1,14 +1,14 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { clockOff } from './clock-off.part.ts';
 import { deviceHealthTexts } from './device-health.texts.ts';
-import { DevicePrinters } from './device-printers.part.tsx';
 import type { DeviceFull } from './devices.api.ts';
 import { devicesTexts, type TranslateDevices } from './devices.texts.ts';
 import classes from './device.module.css';
@@ -94,4 +94,41 @@ function countText(t: TranslateDevices, count: number): string {
 /** Bytes as whole megabytes, from ten gigabytes on as gigabytes. */
 function sizeText(bytes: number): string {
   return bytes < 10_000_000_000 ? `${Math.round(bytes / 1_000_000)} MB` : `${Math.round(bytes / 1_000_000_000)} GB`;
+}
+
+type Printer = NonNullable<DeviceFull['health']['printers']>[number];
+
+/** The printers that a tablet knows: how it reaches each, and whether that worked. */
+function DevicePrinters({ printers }: { printers: Printer[] }) {
+  const h = useTexts(deviceHealthTexts);
+  return (
+    <div>
+      <h3 className={classes.subtitle}>{h('printers')}</h3>
+      {printers.length === 0 && <p className={classes.hint}>{h('printersNone')}</p>}
+      <ul className={classes.printers}>
+        {printers.map((printer) => (
+          <li key={`${printer.name} ${printer.route}`}>
+            <span>
+              <strong>{printer.name}</strong>
+              <span className={classes.aside}>
+                {printer.language.toUpperCase()} · {printer.route}
+              </span>
+            </span>
+            <span className={classes.printed}>
+              {printer.error && <StatusBadge tone="bad">{printer.error}</StatusBadge>}
+              <span className={classes.hint}>
+                {printer.ok_at ? (
+                  <>
+                    {h('printerOk')} <DateTime instant={printer.ok_at} />
+                  </>
+                ) : (
+                  h('printerNever')
+                )}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

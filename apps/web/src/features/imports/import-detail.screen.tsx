@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
-import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import type { ImportConfiguration, ImportJob, ImportRunLine } from '@larder/contract/imports';
+import { IconArrowBackUp, IconDownload, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { AddButton } from '../../ui/add-button.tsx';
@@ -11,12 +11,14 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { isGone, recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ImportInfo } from './import-info.part.tsx';
-import { useImport, useImportJobs } from './imports.api.ts';
+import { useImport, useImportJobs, useImportRuns, useRunFile } from './imports.api.ts';
 import { importJobPath, importsPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
+import { useCountWords } from './job-counts.part.ts';
 import { RunAgain } from './run-again.part.tsx';
-import { RunTable } from './run-table.part.tsx';
+import classes from './imports.module.css';
 
 const JobDialog = lazy(async () => ({ default: (await import('./job-create.dialog.tsx')).JobCreateDialog }));
 
@@ -97,5 +99,93 @@ function useJobColumns(importId: string): Column<ImportJob>[] {
       },
     ],
     [t, importId],
+  );
+}
+
+/** Every run of an import: when, by whom, with which file, what it did; the last one can be undone. */
+function RunTable({ configurationId, onUndo }: { configurationId: string; onUndo: (runId: string) => void }) {
+  const t = useTexts(importsTexts);
+  const list = useImportRuns(configurationId);
+  const columns = useRunColumns();
+  const file = useRunFile();
+  return (
+    <DataTable
+      id="import-runs"
+      label={t('runs')}
+      title={t('runs')}
+      list={list}
+      columns={columns}
+      compactBelow={560}
+      rowName={(row) => row.file_name || t('fileTitle')}
+      rowMenu={(row) => [
+        ...(row.file_removed_at
+          ? []
+          : [
+              {
+                label: t('downloadFile'),
+                icon: IconDownload,
+                onSelect: () => file.mutate(row),
+              },
+            ]),
+        ...(row.can_undo
+          ? [
+              {
+                label: t('undo'),
+                icon: IconArrowBackUp,
+                danger: true,
+                onSelect: () => onUndo(row.id),
+              },
+            ]
+          : []),
+      ]}
+      count={(count) => t('runsCount', { count })}
+      empty={{ icon: IconHistory, title: t('noDataTitle'), text: t('noRuns') }}
+    />
+  );
+}
+
+function useRunColumns(): Column<ImportRunLine>[] {
+  const t = useTexts(importsTexts);
+  const words = useCountWords();
+  return useMemo(
+    () => [
+      {
+        id: 'ran',
+        header: t('ranAt'),
+        width: '26%',
+        compact: 'title',
+        cell: (row) => (
+          <>
+            <DateTime instant={row.ran_at} />
+            <span className={classes.by}>{row.ran_by}</span>
+            {row.undone_at && (
+              <span className={classes.by}>
+                <StatusBadge tone="neutral">{t('undone', { name: row.undone_by })}</StatusBadge>
+              </span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'result',
+        header: t('result'),
+        cell: (row) => words(row) || t('nothingDone'),
+      },
+      {
+        id: 'file',
+        header: t('fileTitle'),
+        width: '30%',
+        cell: (row) => (
+          <>
+            {row.file_name || t('fileTitle')}
+            <span className={classes.by}>
+              {[t('bytes', { kilobytes: Math.ceil(row.file_bytes / 1024) }), row.encoding].filter(Boolean).join(', ')}
+            </span>
+            {row.file_removed_at && <span className={classes.by}>{t('fileRemoved')}</span>}
+          </>
+        ),
+      },
+    ],
+    [t, words],
   );
 }

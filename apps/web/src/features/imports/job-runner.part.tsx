@@ -2,20 +2,22 @@ import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { ImportConfiguration, ImportJob, ImportRun } from '@larder/contract/imports';
 import { Button, Checkbox } from '@mantine/core';
-import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uuidv4 } from 'uuidv7';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { categoriesPath } from '../categories/categories.paths.ts';
 import { acceptedFiles, broughtFile, letGoOfFile } from './chosen-file.part.ts';
 import { EncodingChoice } from './encoding-choice.part.tsx';
 import { FileDrop } from './file-drop.part.tsx';
-import { usePreview, useRun, type FileReading } from './imports.api.ts';
+import { type FileReading, usePreview, useRun } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
 import { useCountWords } from './job-counts.part.ts';
 import { JobPreview } from './job-preview.part.tsx';
-import { JobResult } from './job-result.part.tsx';
+import { ProblemList } from './job-problems.part.tsx';
 import classes from './imports.module.css';
 
 /** Asks before everything is replaced. */
@@ -191,5 +193,40 @@ export function JobRunner({ configuration, job, question: Question, facts, onHin
         )}
       </Suspense>
     </>
+  );
+}
+
+type JobResultProps = { result: ImportRun; onAgain: () => void; onUndo: (runId: string) => void };
+
+/** What an import did, and which rows it left out. */
+function JobResult({ result, onAgain, onUndo }: JobResultProps) {
+  const t = useTexts(importsTexts);
+  const words = useCountWords();
+  const summary = useRef<HTMLParagraphElement>(null);
+  useEffect(() => summary.current?.focus(), []);
+  const { creates, updates, removes, unchanged, errors, warnings, problems_capped } = result;
+  const isUnchanged = creates + updates + removes === 0 && unchanged > 0;
+  return (
+    <Card title={t('doneTitle')}>
+      <div className={classes.stack}>
+        <p ref={summary} tabIndex={-1}>
+          <strong>{t('rows', { count: result.total })}:</strong> {words(result)}
+        </p>
+        {isUnchanged && <Banner tone="info">{t('doneUnchanged')}</Banner>}
+        {errors.length > 0 && <ProblemList problems={errors} kind="errors" isCapped={problems_capped} />}
+        {warnings.length > 0 && <ProblemList problems={warnings} kind="warnings" isCapped={problems_capped} />}
+        <div className={classes.runBar}>
+          <Link to={categoriesPath}>{t('toCategories')}</Link>
+          {!isUnchanged && creates + updates + removes > 0 && (
+            <Button variant="default" onClick={() => onUndo(result.run_id)}>
+              {t('undo')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onAgain}>
+            {t('runAgain')}
+          </Button>
+        </div>
+      </div>
+    </Card>
   );
 }

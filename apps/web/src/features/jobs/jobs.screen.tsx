@@ -1,22 +1,36 @@
 import { writeDay } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
-import type { JobState, Queue, RepeatedJob, ScheduledMail } from '@larder/contract/jobs';
-import { IconChecklist } from '@tabler/icons-react';
+import type { JobRow, JobState, Queue, RepeatedJob, ScheduledMail } from '@larder/contract/jobs';
+import { IconChecklist, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { useAddressQuery } from '../../browser/address.ts';
+import { queries } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { CardTable } from '../../ui/card-table.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
+import { paged, type RowList, useRowList, wholeList } from '../../ui/row-list.ts';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
+import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { AuditChainCard } from '../audit/audit-chain.part.tsx';
-import { JobList, nameOf } from './job-list.part.tsx';
-import { useQueues, useRepeated, useScheduledMails } from './jobs.api.ts';
 import { jobsTexts } from './jobs.texts.ts';
 import classes from './jobs.module.css';
+
+/** Milliseconds between two reads of work that proceeds by itself. */
+const pause = 10_000;
+
+const states = ['failed', 'retrying', 'running', 'waiting'] as const;
+const tones: Record<JobState, BadgeTone> = { waiting: 'neutral', running: 'info', retrying: 'warn', failed: 'bad' };
 
 const tabs = ['jobs', 'queues', 'schedule'] as const;
 
@@ -166,4 +180,116 @@ function Pattern({ every }: { every: string }) {
   const [, minute, hour] = /^(\d+) (\d+) \* \* \*$/.exec(every) ?? [];
   if (minute && hour) return t('everyDay', { time: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` });
   return <code>{every}</code>;
+}
+
+type JobLine = z.infer<typeof JobRow>;
+
+/** The jobs one by one; those that failed, or wait for their next attempt, can be worked at once. */
+function JobList() {
+  const t = useTexts(jobsTexts);
+  const can = useCan();
+  const address = useListAddress({ filters: { state: '' } });
+  const [state = ''] = address.filter('state');
+  const list = useJobList({ search: address.search, state });
+  const retry = useWrite(queries.jobs.retry, { saved: t('retried'), failed: t('retryFailed') });
+  return (
+    <DataTable
+      id="jobs"
+      label={t('jobs')}
+      list={list}
+      address={address}
+      columns={useJobColumns()}
+      rowName={(row) => nameOf(t, row.name)}
+      rowMenu={(row) =>
+        can(contract.jobs.retry) && (row.state === 'failed' || row.state === 'retrying')
+          ? [
+              {
+                label: t('retry'),
+                icon: IconRefresh,
+                onSelect: () => retry.mutate({ params: { id: row.id } }),
+              },
+            ]
+          : []
+      }
+      filters={
+        <>
+          <SearchInput label={t('searchLabel')} value={address.search} onSearch={address.setSearch} />
+          <SegmentedFilter
+            label={t('state')}
+            value={state}
+            options={[{ value: '', label: t('all') }, ...states.map((value) => ({ value, label: t(value) }))]}
+            onChange={(value) => address.setFilters({ state: value ? [value] : [] })}
+          />
+        </>
+      }
+      count={(count) => t('count', { count })}
+      empty={{ icon: IconChecklist, title: t('noJobsTitle'), text: t('noJobsText') }}
+    />
+  );
+}
+
+function useJobColumns(): Column<JobLine>[] {
+  const t = useTexts(jobsTexts);
+  return useMemo(
+    () => [
+      { id: 'job', header: t('job'), compact: 'title', cell: (row) => <strong>{nameOf(t, row.name)}</strong> },
+      { id: 'customer', header: t('customer'), width: '17%', cell: (row) => row.account?.name ?? <Absent sign="-" /> },
+      {
+        id: 'state',
+        header: t('state'),
+        width: '120px',
+        compact: 'side',
+        cell: (row) => <StatusBadge tone={tones[row.state]}>{t(row.state)}</StatusBadge>,
+      },
+      {
+        id: 'attempts',
+        header: t('attempts'),
+        width: '100px',
+        align: 'end',
+        cell: (row) => t('attemptsOf', { attempts: row.attempts, most: row.max_attempts }),
+      },
+      { id: 'due', header: t('due'), width: '170px', cell: (row) => <DateTime instant={row.run_at} /> },
+      {
+        id: 'error',
+        header: t('lastError'),
+        width: '26%',
+        hideBelow: 900,
+        cell: (row) => row.last_error || <Absent sign="-" />,
+      },
+    ],
+    [t],
+  );
+}
+
+type Translate = ReturnType<
+  typeof useTexts<typeof jobsTexts extends { keys?: infer C extends Record<string, string> } ? C : never>
+>;
+
+/** What a kind of work is called; one without words keeps its own name. */
+function nameOf(t: Translate, name: string): string {
+  return t(name as Parameters<Translate>[0]);
+}
+
+function useJobList({ search, state }: { search: string; state: string }) {
+  const query = { size: 20, search: search || undefined, state: (state || undefined) as JobState | undefined };
+  return useRowList(queries.jobs.list.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }));
+}
+
+function useQueues(): RowList<z.infer<typeof Queue>> {
+  return useWhole(useQuery({ ...queries.jobs.queues.queryOptions({ input: {} }), refetchInterval: pause }));
+}
+
+function useRepeated(): RowList<z.infer<typeof RepeatedJob>> {
+  return useWhole(useQuery(queries.jobs.repeated.queryOptions({ input: {} })));
+}
+
+function useScheduledMails() {
+  return useRowList(queries.jobs.mails.infiniteOptions({ input: ({ page }) => ({ query: { page } }), ...paged }));
+}
+
+type Whole<Row> = { data: { items: Row[] } | undefined; isError: boolean; refetch: () => Promise<unknown> };
+
+function useWhole<Row>({ data, isError, refetch }: Whole<Row>): RowList<Row> {
+  if (data) return wholeList(data.items);
+  return { ...wholeList<Row>([]), state: isError ? 'failed' : 'loading', retry: () => void refetch() };
 }

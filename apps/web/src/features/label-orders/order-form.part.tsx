@@ -6,16 +6,16 @@ import {
   formatPence,
   orderQuantities,
   orderTotal,
+  type Recurrence,
   recurrences,
   rollPrices,
-  type Recurrence,
 } from '@larder/rules/label-order';
-import { labelSizes, type LabelSize } from '@larder/rules/label-size';
+import { type LabelSize, labelSizes } from '@larder/rules/label-size';
 import { Button, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { uuidv4 } from 'uuidv7';
 import type { z } from 'zod';
-import { queries, type api } from '../../browser/client.ts';
+import { type api, queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,7 +25,6 @@ import { SearchSelect } from '../../ui/search-select.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { useOffer, useOrderDevices } from './label-orders.api.ts';
 import { labelOrdersTexts } from './label-orders.texts.ts';
-import { RollDrawing } from './roll-drawing.part.tsx';
 import classes from './label-orders.module.css';
 
 type Offer = z.infer<typeof OrderOffer>;
@@ -219,5 +218,23 @@ function TypeCards({ types, value, onChange }: TypeCardsProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** A roll with its first label hanging down, in the proportions of its size; the easy peel one lifts a corner. */
+function RollDrawing({ type }: { type: LabelSize }) {
+  const height = type === 'DOUBLE_HEIGHT' ? 40 : 20;
+  return (
+    <svg viewBox="0 0 64 80" width={64} height={80} aria-hidden focusable="false">
+      <g fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round">
+        <ellipse cx={46} cy={20} rx={12} ry={16} />
+        <ellipse cx={46} cy={20} rx={4} ry={6} />
+        <path d="M46 4H22c-6 0-10 7-10 16v18" />
+        <path d={`M12 38v${height}h24v-${height}`} />
+        <path d="M36 38V20c0-9 4-16 10-16" />
+        <path d={`M12 38h24M16 44h12M16 48h16${type === 'DOUBLE_HEIGHT' ? 'M16 58h12M16 62h16M16 68h10' : ''}`} />
+        {type === 'SINGLE_HEIGHT_EASY_PEEL' && <path d="M36 50l-8 8h8z" fill="currentColor" />}
+      </g>
+    </svg>
   );
 }

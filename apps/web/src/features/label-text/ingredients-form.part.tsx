@@ -2,23 +2,33 @@ import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { lacksStatement } from './allergen-draft.rules.ts';
 import { AllergenPicker } from './allergen-picker.part.tsx';
 import {
   ingredientBody,
   ingredientDraft,
+  type IngredientDraft,
   isUndecided,
   sameIngredients,
-  type IngredientDraft,
 } from './ingredient-draft.rules.ts';
-import { choose, chooseAll, moveMarks, namedAllergens } from './ingredient-marks.rules.ts';
-import { IngredientPreview } from './ingredient-preview.part.tsx';
+import {
+  choose,
+  chooseAll,
+  type Marks,
+  moveMarks,
+  namedAllergens,
+  openQuestions,
+  piecesOf,
+  refuse,
+} from './ingredient-marks.rules.ts';
 import type { FormState } from './ingredients-card.part.tsx';
-import { useAllergens, type LabelledProduct } from './label-text.api.ts';
+import { type LabelledProduct, useAllergens } from './label-text.api.ts';
 import { labelTextTexts } from './label-text.texts.ts';
 import classes from './label-text.module.css';
+
+const labels = { chosen: 'emphasised', refused: 'notEmphasised', question: 'maybe' } as const;
 
 type IngredientsFormProps = {
   product: LabelledProduct;
@@ -152,5 +162,54 @@ function FoundAllergens({ draft, onAdd }: FoundAllergensProps) {
         {t('addFound', { names: missing.map(({ name }) => name).join(', ') })}
       </Button>
     </p>
+  );
+}
+
+type IngredientPreviewProps = { text: string; marks: Marks; onChange: (marks: Marks) => void };
+
+/** The list as it is printed; each emphasised or doubtful word is a button that changes it. */
+function IngredientPreview({ text, marks, onChange }: IngredientPreviewProps) {
+  const t = useTexts(labelTextTexts);
+  const title = useId();
+  const questions = openQuestions(text, marks);
+  return (
+    <div className={classes.preview} role="group" aria-labelledby={title}>
+      <div id={title} className={classes.previewTitle}>
+        {t('emphasisTitle')}
+      </div>
+      <p className={classes.note}>{text.trim() ? t('emphasisHint') : t('emptyPreview')}</p>
+      <p className={classes.ingredients}>
+        {piecesOf(text, marks).map(({ start, end, kind }) => {
+          const word = text.slice(start, end);
+          if (kind === 'plain') return <span key={start}>{word}</span>;
+          const chosen = kind === 'chosen';
+          return (
+            <button
+              key={start}
+              type="button"
+              className={classes.word}
+              aria-pressed={chosen}
+              data-asked={kind === 'question' || undefined}
+              aria-label={t(labels[kind], { word })}
+              onClick={() => onChange(chosen ? refuse(marks, { start, end }) : choose(text, marks, { start, end }))}
+            >
+              {word}
+            </button>
+          );
+        })}
+      </p>
+      {questions.length > 0 && (
+        <div className={classes.questions}>
+          <span>{t('questions', { count: questions.length })}</span>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => onChange(questions.reduce((all, { start, end }) => refuse(all, { start, end }), marks))}
+          >
+            {t('notAllergens')}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,17 +13,18 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { useWizardStep } from '../../ui/wizard-step.ts';
 import { Wizard } from '../../ui/wizard.tsx';
+import { AddressFields } from './address-fields.part.tsx';
+import { ContactPhone } from './contact-phone.part.tsx';
 import type { Problems } from './contact-problems.rules.ts';
-import { BillingStep, AddressStep } from './organization-address.part.tsx';
-import { freshAnswers, organizationOf, type Kind, type OrganizationAnswers } from './organization-answers.rules.ts';
+import { freshAnswers, type Kind, type OrganizationAnswers, organizationOf } from './organization-answers.rules.ts';
 import { CompanyStep } from './organization-company.part.tsx';
 import { useNewPlace } from './organization-crumbs.part.tsx';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { NetworkStep } from './organization-network.part.tsx';
-import { OwnerStep } from './organization-owner.part.tsx';
-import { stepsOf, useStepTexts, type StepId } from './organization-steps.part.ts';
+import { type StepId, type StepProps, stepsOf, useProblemText, useStepTexts } from './organization-steps.part.ts';
 import { OrganizationSummary } from './organization-summary.part.tsx';
 import type { OrganizationFull } from './organizations.api.ts';
+import classes from './organization-form.module.css';
 
 /** New account, New brand or New venue. */
 export function OrganizationCreateScreen() {
@@ -176,4 +178,87 @@ function useCategory(tag: 'ACCOUNT' | 'BRAND' | 'VENUE') {
   });
   useFailedRead(category.isError, t('categoryFailed'));
   return category;
+}
+
+/** OWNER INFO: who is invited first. */
+function OwnerStep({ kind, answers, change, problems, refused }: StepProps) {
+  const t = useTexts(organizationFormTexts);
+  const problem = useProblemText();
+  const typed = (
+    field: 'owner_name' | 'owner_email' | 'owner_title' | 'employee_number' | 'badge_number',
+    wire: string,
+  ) => ({
+    value: answers[field],
+    error: problem(problems[field], field) ?? refused[`account_owner.${wire}`],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+  });
+  return (
+    <div className={classes.fields}>
+      <p className={classes.hint}>{t(kind === 'account' ? 'ownerHintAccount' : 'ownerHint')}</p>
+      <TextInput label={t('ownerName')} maxLength={200} {...typed('owner_name', 'forename')} />
+      <TextInput label={t('email')} type="email" maxLength={254} {...typed('owner_email', 'email')} />
+      <div className={classes.pair}>
+        <TextInput label={t('ownerTitle')} maxLength={40} {...typed('owner_title', 'title')} />
+        <ContactPhone
+          kind="mobile"
+          label={t('ownerPhone')}
+          value={answers.owner_phone}
+          error={problem(problems.owner_phone, 'owner_phone') ?? refused['account_owner.phone']}
+          onChange={(owner_phone) => change({ owner_phone })}
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextInput label={t('employeeNumber')} maxLength={20} {...typed('employee_number', 'employee_number')} />
+        <TextInput label={t('badgeNumber')} maxLength={40} {...typed('badge_number', 'badge_number')} />
+      </div>
+      <Switch
+        label={t('sendInvite')}
+        checked={answers.send_invite}
+        onChange={(event) => change({ send_invite: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+/** ADDRESS, and whether invoices go to the same one. */
+function AddressStep({ answers, change, problems, refused }: StepProps) {
+  const t = useTexts(organizationFormTexts);
+  const errors = useAddressErrors(problems, refused, 'location.0.');
+  return (
+    <div className={classes.fields}>
+      <AddressFields
+        value={answers.address}
+        errors={errors}
+        onChange={(changes) => change({ address: { ...answers.address, ...changes } })}
+      />
+      <Switch
+        label={t('sameBilling')}
+        checked={answers.same_billing}
+        onChange={(event) => change({ same_billing: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+/** The billing address, where it is another one. */
+function BillingStep({ answers, change, problems, refused }: StepProps) {
+  const errors = useAddressErrors(problems, refused, 'location.1.');
+  return (
+    <AddressFields
+      value={answers.billing}
+      errors={errors}
+      onChange={(changes) => change({ billing: { ...answers.billing, ...changes } })}
+    />
+  );
+}
+
+function useAddressErrors(problems: StepProps['problems'], refused: StepProps['refused'], place: string) {
+  const problem = useProblemText();
+  return Object.fromEntries(
+    ['line1', 'line2', 'city', 'state', 'postcode'].map((field) => [
+      field,
+      problem(problems[field], field) ?? refused[`${place}${field}`],
+    ]),
+  );
 }

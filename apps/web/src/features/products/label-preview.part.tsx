@@ -1,23 +1,24 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { describeLabel } from '@larder/label/describe';
+import type { LabelParts } from '@larder/label/drawing';
 import type { LabelSize } from '@larder/label/label-data';
 import { layoutLabel } from '@larder/label/layout';
-import { checkLabel } from '@larder/label/legal-check';
-import { Checkbox, NativeSelect } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { checkLabel, type LegalFinding } from '@larder/label/legal-check';
+import { LabelPicture } from '@larder/look/label-picture';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
-import { LabelCheck } from './label-check.part.tsx';
+import { LabelCheck, useFindingText } from './label-check.part.tsx';
 import { labelCheckTexts } from './label-check.texts.ts';
 import { LabelDownload } from './label-download.part.tsx';
 import { LabelFindings } from './label-findings.part.tsx';
-import { useLabelGuard } from './label-guard.part.tsx';
 import { LabelPrint } from './label-print.part.tsx';
-import { sampleLabelOf, sampleStorages, type SampleStorage } from './label-sample.part.ts';
-import { LabelSheet } from './label-sheet.part.tsx';
-import { LabelValuesForm } from './label-values-form.part.tsx';
+import { sampleLabelOf, type SampleStorage, sampleStorages } from './label-sample.part.ts';
 import { firstOwnValues, ownLabelValues, type OwnValues } from './label-values.part.ts';
 import { productsTexts } from './products.texts.ts';
 import classes from './label-preview.module.css';
@@ -116,4 +117,143 @@ export function LabelPreview({ product, zoom }: { product: Product; zoom: number
 
 function storageNamed(name: string): SampleStorage {
   return sampleStorages.find((storage) => storage.name === name) ?? firstStorage;
+}
+
+/** Before a label goes out with something red: the question, with what is wrong, and what runs it once nobody objects. */
+function useLabelGuard(findings: LegalFinding[], tall: boolean) {
+  const t = useTexts(labelCheckTexts);
+  const said = useFindingText(tall);
+  const [asked, setAsked] = useState<{ verb: 'askPrint' | 'askFile'; run: () => Promise<void> }>();
+  const red = findings.filter(({ level }) => level === 'red');
+  const guarded = (verb: 'askPrint' | 'askFile') => (run: () => Promise<void>) => {
+    if (red.length > 0) setAsked({ verb, run });
+    else void run();
+  };
+  const question: ReactNode = (
+    <ConfirmDialog
+      opened={asked !== undefined}
+      title={t('askTitle')}
+      verb={t(asked?.verb ?? 'askPrint')}
+      danger
+      // Printing takes the page as it is: the question closes first.
+      onConfirm={async () => {
+        const run = asked?.run;
+        setAsked(undefined);
+        setTimeout(() => void run?.());
+      }}
+      onClose={() => setAsked(undefined)}
+    >
+      <p>{t('askText')}</p>
+      <ul className={classes.reasons}>
+        {red.map((finding) => (
+          <li key={finding.kind}>{said(finding)}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+  return { question, guardPrint: guarded('askPrint'), guardFile: guarded('askFile') };
+}
+
+type LabelValuesFormProps = {
+  values: OwnValues;
+  /** The fields of the settings stand on sale labels only. */
+  sale: boolean;
+  onChange: (values: OwnValues) => void;
+};
+
+/** What a print would say, typed in the place of samples. Nothing here is saved. */
+function LabelValuesForm({ values, sale, onChange }: LabelValuesFormProps) {
+  const t = useTexts(labelCheckTexts);
+  const field = (key: 'name' | 'initials' | 'batch_code', label: string) => (
+    <TextInput
+      label={label}
+      value={values[key]}
+      maxLength={200}
+      autoComplete="off"
+      onChange={(event) => onChange({ ...values, [key]: event.currentTarget.value })}
+    />
+  );
+  const more = (kind: 'custom' | 'lower') =>
+    Object.entries(values[kind]).map(([name, value]) => (
+      <TextInput
+        key={`${kind} ${name}`}
+        label={name}
+        value={value}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => onChange({ ...values, [kind]: { ...values[kind], [name]: event.currentTarget.value } })}
+      />
+    ));
+  return (
+    <fieldset className={classes.values}>
+      <legend className="visually-hidden">{t('ownValues')}</legend>
+      {field('name', t('printedName'))}
+      {field('initials', t('initials'))}
+      {field('batch_code', t('batchCode'))}
+      <DateField label={t('printedDay')} value={values.day} onChange={(day) => onChange({ ...values, day })} />
+      <TextInput
+        type="time"
+        label={t('printedTime')}
+        value={values.time}
+        onChange={(event) => onChange({ ...values, time: event.currentTarget.value })}
+      />
+      {sale && more('custom')}
+      {sale && more('lower')}
+      <p className={classes.hint}>{t('valuesHint')}</p>
+    </fieldset>
+  );
+}
+
+/** The label on its bed, part after part, with rulers in millimetres. */
+function LabelSheet({ parts, name, zoom }: { parts: LabelParts; name: string; zoom: number }) {
+  const t = useTexts(productsTexts);
+  return (
+    <div className={classes.bed}>
+      {parts.map((drawing, index) => {
+        const { width, height } = drawing;
+        const part = { name, width, height, part: index + 1, count: parts.length };
+        const several = parts.length > 1;
+        return (
+          <figure key={index} className={classes.part}>
+            <div className={classes.stage} style={{ '--label-width': `${width * zoom}mm` } as CSSProperties}>
+              <Ruler length={width} along="x" />
+              <Ruler length={height} along="y" />
+              <div className={classes.sheet}>
+                <LabelPicture
+                  drawing={drawing}
+                  title={several ? t('partName', part) : t('pictureName', part)}
+                  className={classes.picture}
+                />
+              </div>
+            </div>
+            <figcaption className={classes.measures}>
+              {several ? t('partMeasures', part) : t('measures', part)}
+            </figcaption>
+          </figure>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A stroke for each millimetre, longer at 5 and 10, and the centimetres in figures. */
+function Ruler({ length, along }: { length: number; along: 'x' | 'y' }) {
+  const upright = along === 'y';
+  const strokes = Array.from({ length: length + 1 }, (_, at) => {
+    const from = at % 10 === 0 ? 0 : at % 5 === 0 ? 4 : 7;
+    return upright ? `M${from} ${at}H10` : `M${at} ${from}V10`;
+  });
+  const figures = Array.from({ length: Math.floor(length / 10) }, (_, index) => (index + 1) * 10);
+  return (
+    <div className={classes.ruler} data-along={along} aria-hidden>
+      <svg viewBox={upright ? `0 0 10 ${length}` : `0 0 ${length} 10`} preserveAspectRatio="none">
+        <path d={strokes.join('')} vectorEffect="non-scaling-stroke" />
+      </svg>
+      {figures.map((at) => (
+        <span key={at} style={{ [upright ? 'top' : 'left']: `${(at / length) * 100}%` }}>
+          {at}
+        </span>
+      ))}
+    </div>
+  );
 }

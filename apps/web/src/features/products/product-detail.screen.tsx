@@ -1,24 +1,48 @@
+import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import type { Product } from '@larder/contract/products';
+import { readFieldValues } from '@larder/label/custom-fields';
+import { dateRuleOf } from '@larder/rules/date-term';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
+import { Absent } from '../../ui/absent.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { EditCard } from '../../ui/edit-card.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AuditLink } from '../audit/audit-link.part.tsx';
 import { categoriesPath, categoryPath } from '../categories/categories.paths.ts';
 import { AllergensCard } from '../label-text/allergens-card.part.tsx';
 import { IngredientsCard } from '../label-text/ingredients-card.part.tsx';
-import { LabelPreviewCard } from './label-preview-card.part.tsx';
+import { categoryRule, datesDraft, datesOf } from './date-rule-draft.rules.ts';
+import { dateTermsTexts } from './date-terms.texts.ts';
 import { ProductGuide } from './prep-guide/product-guide.part.tsx';
-import { ProductDates } from './product-dates.part.tsx';
-import { ProductExpiry } from './product-expiry.part.tsx';
+import { asksForCategory, changesOf, draftOf, problemsOf } from './product-draft.rules.ts';
+import { productEditTexts } from './product-edit.texts.ts';
+import { ExpiryText, ProductExpiry } from './product-expiry.part.tsx';
 import { ProductHistory } from './product-history.part.tsx';
-import { ProductInfo } from './product-info.part.tsx';
-import { ProductMenu } from './product-menu.part.tsx';
+import { ProductMenu, useProductConfirmation } from './product-menu.part.tsx';
 import { ProductState } from './product-state.part.tsx';
+import { useSaveProduct } from './products.api.ts';
 import { productsTexts } from './products.texts.ts';
+import classes from './label-preview.module.css';
+
+const ProductForm = lazy(async () => ({ default: (await import('./product-form.part.tsx')).ProductForm }));
+
+const DateRuleFields = lazy(async () => ({ default: (await import('./date-rule-fields.part.tsx')).DateRuleFields }));
+
+// The drawing and the calendar are heavy, and no other page needs them.
+const LabelPreview = lazy(async () => ({ default: (await import('./label-preview.part.tsx')).LabelPreview }));
 
 /** One product: its facts and label at the side, what its label states in the main part. */
 export function ProductDetailScreen() {
@@ -62,5 +86,178 @@ export function ProductDetailScreen() {
         <ProductHistory productId={product.id} actions={<AuditLink id={product.id} />} />
       </SplitPage>
     </>
+  );
+}
+
+/** The Label preview card; its content arrives after the page. */
+function LabelPreviewCard({ product }: { product: Product }) {
+  const t = useTexts(productsTexts);
+  const [zoom, setZoom] = useState<'1' | '1.5'>('1.5');
+  return (
+    <Card
+      title={t('labelPreview')}
+      flush
+      actions={
+        <SegmentedFilter
+          label={t('zoom')}
+          value={zoom}
+          options={[
+            { value: '1', label: t('zoom100') },
+            { value: '1.5', label: t('zoom150') },
+          ]}
+          onChange={setZoom}
+        />
+      }
+    >
+      <Suspense fallback={<Skeleton height={440} radius={0} className={classes.waiting} aria-busy />}>
+        <LabelPreview product={product} zoom={Number(zoom)} />
+      </Suspense>
+    </Card>
+  );
+}
+
+/** What the end of the product's life is called on its label: as its category says, or by itself. */
+function ProductDates({ product }: { product: Product }) {
+  const t = useTexts(dateTermsTexts);
+  const words = useTexts(productEditTexts);
+  const can = useCan();
+  const [editing, setEditing] = useState(false);
+  const [draft, setDraft] = useState(() => datesDraft(product));
+  const [tried, setTried] = useState(false);
+  const save = useSaveProduct();
+  const wanted = datesOf(draft);
+  const edit = (next: boolean) => {
+    setDraft(datesDraft(product));
+    setTried(false);
+    save.reset();
+    setEditing(next);
+  };
+  return (
+    <EditCard
+      title={t('title')}
+      canEdit={can(contract.products.update) && product.can_edit}
+      editing={editing}
+      onEdit={edit}
+      dirty={JSON.stringify(draft) !== JSON.stringify(datesDraft(product))}
+      busy={save.isPending}
+      onSave={() => {
+        setTried(true);
+        return (
+          wanted && save.mutateAsync({ params: { id: product.id }, body: wanted }, { onSuccess: () => edit(false) })
+        );
+      }}
+      view={<DateRuleFacts product={product} />}
+      form={
+        <Suspense>
+          {save.isError && <Banner tone="bad">{errorText(save.error, words('saveFailed'))}</Banner>}
+          <DateRuleFields draft={draft} category={categoryRule(product)} wrong={tried && !wanted} onChange={setDraft} />
+        </Suspense>
+      }
+    />
+  );
+}
+
+/** What the dates of a product's label are, and which of them come from its category. */
+function DateRuleFacts({ product }: { product: Product }) {
+  const t = useTexts(dateTermsTexts);
+  const { date_term, use_within_hours: hours } = dateRuleOf(product, categoryRule(product));
+  const shown = (value: string, own: unknown) => (own === null ? t('inherited', { value }) : value);
+  return (
+    <FactList
+      facts={[
+        { label: t('dateTerm'), value: shown(t(date_term), product.date_term) },
+        {
+          label: t('useWithin'),
+          value: shown(hours ? t('hours', { count: hours }) : t('noLimit'), product.use_within_hours),
+        },
+      ]}
+    />
+  );
+}
+
+/** Product info, between view and edit. */
+function ProductInfo({ product }: { product: Product }) {
+  const t = useTexts(productsTexts);
+  const words = useTexts(productEditTexts);
+  const can = useCan();
+  const [editing, setEditing] = useState(false);
+  const [draft, setDraft] = useState(() => draftOf(product));
+  const [tried, setTried] = useState(false);
+  const save = useSaveProduct();
+  const askFirst = useProductConfirmation(product);
+  const changes = changesOf(product, draft);
+
+  const edit = (next: boolean) => {
+    setDraft(draftOf(product));
+    setTried(false);
+    save.reset();
+    setEditing(next);
+  };
+  const call = () => save.mutateAsync({ params: { id: product.id }, body: changes }, { onSuccess: () => edit(false) });
+  const submit = () => {
+    setTried(true);
+    if (Object.keys(problemsOf(product, draft)).length > 0) return undefined;
+    if (!asksForCategory(product, changes)) return call();
+    askFirst('activate', call);
+    return undefined;
+  };
+  const problems = tried ? problemsOf(product, draft) : {};
+  return (
+    <EditCard
+      title={t('info')}
+      canEdit={can(contract.products.update) && product.can_edit}
+      editing={editing}
+      onEdit={edit}
+      dirty={Object.keys(changes).length > 0}
+      busy={save.isPending}
+      onSave={submit}
+      view={<ProductFacts product={product} />}
+      form={
+        <Suspense>
+          <ProductForm
+            product={product}
+            draft={draft}
+            problems={{
+              ...(problems.name && { name: words('pleaseAdd', { fields: words('fieldName') }) }),
+              ...(problems.barcode && { barcode: problems.barcode }),
+            }}
+            failure={save.error}
+            onChange={(more) => setDraft({ ...draft, ...more })}
+          />
+        </Suspense>
+      }
+    />
+  );
+}
+
+function ProductFacts({ product }: { product: Product }) {
+  const t = useTexts(productsTexts);
+  const [category] = product.categories;
+  const fields = [...readFieldValues(product.lower_custom_fields)].filter(([, value]) => value);
+  return (
+    <FactList
+      facts={[
+        { label: t('name'), value: product.name },
+        ...(product.description ? [{ label: t('description'), value: product.description }] : []),
+        { label: t('sku'), value: product.sku || <Absent />, copy: product.sku },
+        { label: t('barcode'), value: product.barcode || <Absent />, copy: product.barcode },
+        {
+          label: t('category'),
+          value: category ? <Link to={categoryPath(category.id)}>{category.name}</Link> : <Absent />,
+        },
+        { label: t('for'), value: product.usage === 'SINGLE' ? t('forSale') : t('forPrep') },
+        {
+          label: t('usage'),
+          value: product.device_added
+            ? (product.device_name ?? t('deviceElsewhere'))
+            : product.devices.map(({ name }) => name).join(', ') || t('global'),
+        },
+        { label: t('expiry'), value: <ExpiryText expiry={product.expiry} /> },
+        { label: t('storageOverride'), value: product.storage_override || <Absent /> },
+        ...fields.map(([name, value]) => ({ id: `field ${name}`, label: name, value })),
+        { label: t('created'), value: <DateTime instant={product.created_at} /> },
+        { label: t('updated'), value: <DateTime instant={product.updated_at} /> },
+      ]}
+    />
   );
 }

@@ -1,14 +1,39 @@
+import { formatDateTime } from '@larder/browser/dates';
 import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import type { LabelFact, LabelLog, LabelLogDetails } from '@larder/contract/reports';
+import { labelSizes } from '@larder/rules/label-size';
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../browser/client.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
+import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { useLate } from '../../ui/late.ts';
 import { useReturnFocus } from '../../ui/return-focus.ts';
-import { LabelChain } from './label-chain.part.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { LogTime } from './log-time.part.tsx';
+import { marksTexts } from './marks.texts.ts';
+import { UseBy } from './print-item.part.tsx';
+import { PrintMarks } from './print-marks.part.tsx';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './label-trace.module.css';
+
+const useMarks = () => useTexts(marksTexts);
+const fields = [
+  'name',
+  'storage',
+  'allergens',
+  'allergens_declared',
+  'ingredients',
+  'emphasis',
+  'may_contain',
+  'price',
+  'barcode',
+  'lower_custom_fields',
+  'date_term',
+] as const;
 
 /** The label traceability log: a re-print and the prints that it goes back to, in a drawer beside the list. */
 export function LabelTraceDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -47,4 +72,153 @@ export function LabelTraceDialog({ id, onClose }: { id: string; onClose: () => v
       {data && <LabelChain latest={data} />}
     </Drawer>
   );
+}
+
+/** The prints of one label as a timeline, the latest first, that with everything that is known of it. */
+function LabelChain({ latest }: { latest: LabelLogDetails }) {
+  const t = useTexts(reportsTexts);
+  const logs = [latest, ...latest.chain];
+  return (
+    <>
+      <p className={classes.product}>{latest.product.name}</p>
+      <ol className={classes.chain}>
+        {logs.map((log) => (
+          <li key={log.id} className={classes.print} data-void={log.is_misprint || undefined}>
+            <h3 className={classes.when}>
+              <LogTime instant={log.printed_date} timezone={log.timezone} />
+            </h3>
+            <p className={classes.marks}>
+              {log.reprint_id ? (
+                <StatusBadge tone="info">{t('reprintOf', { type: log.reprint_type ?? '' })}</StatusBadge>
+              ) : (
+                <StatusBadge tone="ok">{t('firstPrint')}</StatusBadge>
+              )}
+              <PrintMarks log={log} />
+            </p>
+            <PrintFacts log={log} />
+            {log === latest && <LabelWords log={latest} />}
+          </li>
+        ))}
+      </ol>
+      {logs.at(-1)?.reprint_id && <p className={classes.missing}>{t('earlierMissing')}</p>}
+    </>
+  );
+}
+
+function PrintFacts({ log }: { log: LabelLog }) {
+  const t = useTexts(reportsTexts);
+  const { use_by_date, date_term, best_before_date } = log.printed_info;
+  const both = date_term === 'USE_BY' && best_before_date;
+  return (
+    <FactList
+      facts={[
+        {
+          label: t(date_term === 'USE_BY' ? 'useBy' : 'bestBefore'),
+          value: use_by_date ? <UseBy log={log} unnamed /> : <Absent />,
+        },
+        ...(both
+          ? [{ label: t('bestBefore'), value: <LogTime instant={both} timezone={log.timezone} dayEnds /> }]
+          : []),
+        { label: t('storage'), value: log.storage_override || log.storage || <Absent /> },
+        { label: t('rule'), value: log.storage_rule || <Absent /> },
+        { label: t('usage'), value: log.usage === 'sale' ? t('sale') : t('prep') },
+        { label: t('initials'), value: log.initials || <Absent /> },
+        { label: t('batchCode'), value: log.batch_code || <Absent /> },
+        { label: t('device'), value: log.device.name || <Absent /> },
+        { label: t('organization'), value: log.organization.name || <Absent /> },
+        ...(log.tags.length > 0 ? [{ label: t('tags'), value: log.tags.join(', ') }] : []),
+      ]}
+    />
+  );
+}
+
+/** What stands on a label word for word, in which fields that differs from the catalogue, and what became of the label. */
+function LabelWords({ log }: { log: LabelLogDetails }) {
+  const t = useTexts(marksTexts);
+  return (
+    <>
+      <h4 className={classes.heading}>{t('onLabel')}</h4>
+      {log.stale_fields.length > 0 && (
+        <div className={classes.note}>
+          <Banner tone="warn">
+            {t('differs', { fields: log.stale_fields.map((field) => nameOf(field, t)).join(', ') })}
+          </Banner>
+        </div>
+      )}
+      {log.words ? <Words log={log} /> : <p className={classes.missing}>{t('noWords')}</p>}
+      <h4 className={classes.heading}>{t('afterwards')}</h4>
+      {log.disputed.length > 0 && (
+        <div className={classes.note}>
+          <Banner tone="bad">{t('disputedText')}</Banner>
+        </div>
+      )}
+      <Facts facts={log.facts} timezone={log.timezone} />
+    </>
+  );
+}
+
+function Words({ log }: { log: LabelLogDetails }) {
+  const t = useTexts(marksTexts);
+  const style = useDateStyle();
+  const { words, printer, label_size, user, via_device, reported_date } = log;
+  if (!words) return null;
+  const undeclared = words.allergens ? t('containsAtLeast', { names: words.allergens }) : t('undeclared');
+  const allergens = words.allergens_declared ? words.allergens || t('noAllergens') : undeclared;
+  const optional: [string, string | null | undefined][] = [
+    [t('labelIngredients'), words.ingredients],
+    [t('labelMayContain'), words.may_contain],
+    [t('labelPrice'), words.price],
+    [t('labelStorage'), words.storage],
+    [t('size'), sizeOf(label_size ?? '', t)],
+    [t('printer'), printer && `${printer.language}, ${printer.route}`],
+    [t('user'), user?.name],
+    [t('handedIn'), via_device?.name],
+    [t('reportedDate'), reported_date && formatDateTime(reported_date, { format: style.format, zone: log.timezone })],
+  ];
+  return (
+    <FactList
+      facts={[
+        { label: t('labelName'), value: words.name },
+        { label: t('labelAllergens'), value: allergens },
+        ...words.dates.map(({ term, at }, place) => ({
+          id: `date ${place}`,
+          label: term,
+          value: <LogTime instant={at} timezone={log.timezone} dayEnds />,
+        })),
+        ...optional.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+      ]}
+    />
+  );
+}
+
+function Facts({ facts, timezone }: { facts: LabelFact[]; timezone: string }) {
+  const t = useTexts(marksTexts);
+  if (!facts.length) return <p className={classes.missing}>{t('nothingYet')}</p>;
+  return (
+    <FactList
+      facts={facts.map(({ kind, at, device, initials }) => ({
+        label: <LogTime instant={at} timezone={timezone} />,
+        value: device
+          ? t('factBy', { what: kindOf(kind, t), device: [device.name, initials].filter(Boolean).join(', ') })
+          : kindOf(kind, t),
+      }))}
+    />
+  );
+}
+
+type Words = ReturnType<typeof useMarks>;
+
+/** A server may know more kinds of facts than this portal. */
+function kindOf(kind: string, t: Words): string {
+  return kind === 'used' || kind === 'wasted' || kind === 'voided' || kind === 'found' ? t(kind) : kind;
+}
+
+function sizeOf(size: string, t: Words): string {
+  const known = labelSizes.find((one) => one === size);
+  return known ? t(known) : size;
+}
+
+function nameOf(field: string, t: Words): string {
+  const known = fields.find((one) => one === field);
+  return known ? t(known) : field;
 }

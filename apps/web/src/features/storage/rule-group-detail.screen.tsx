@@ -1,26 +1,38 @@
 import { useTexts } from '@larder/browser/texts';
-import type { RuleGroup } from '@larder/contract/storage';
-import { IconHourglassOff } from '@tabler/icons-react';
+import type { RuleGroup, StorageRule } from '@larder/contract/storage';
+import { IconHourglassLow, IconHourglassOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
+import { permitted } from '../../browser/contract.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
 import { Absent } from '../../ui/absent.tsx';
+import { AddButton } from '../../ui/add-button.tsx';
 import { Card } from '../../ui/card.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useFailedRead } from '../../ui/failed-read.ts';
+import { useListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
+import { paged, useRowList } from '../../ui/row-list.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';
-import { LifecycleBadge } from './lifecycle-switch.part.tsx';
+import { ExpiryText } from './expiry-text.part.tsx';
+import { LifecycleBadge, LifecycleSwitch } from './lifecycle-switch.part.tsx';
 import { GroupScope, GroupSwitch } from './rule-group-facts.part.tsx';
 import { useGroupMenu } from './rule-group-menu.part.tsx';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
-import { StorageRules } from './storage-rules.part.tsx';
+import { useRuleMenu } from './storage-rule-menu.part.tsx';
+import { useSwitchRule } from './storage.api.ts';
 import { ruleGroupsPath } from './storage.paths.ts';
+
+const RuleDialog = lazy(async () => ({ default: (await import('./storage-rule.dialog.tsx')).StorageRuleDialog }));
 
 const GroupDialog = lazy(async () => ({ default: (await import('./rule-group.dialog.tsx')).RuleGroupDialog }));
 
@@ -87,5 +99,73 @@ function GroupInfo({ group }: { group: RuleGroup }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** The storage rules of a group, 15 at a time. */
+function StorageRules({ group }: { group: RuleGroup }) {
+  const t = useTexts(ruleGroupTexts);
+  const { user } = useSignedIn();
+  const manages = permitted('STORAGE_RULES_MANAGE', user) && group.can_edit;
+  const address = useListAddress({});
+  const search = address.search || undefined;
+  const list = useRowList(
+    queries.storage.listRules.infiniteOptions({
+      input: ({ page }) => ({ query: { group_id: group.id, size: 15, search, page } }),
+      ...paged,
+    }),
+  );
+  useFailedRead(list.state === 'failed', t('rulesFailed'));
+  const columns = useRuleColumns(manages);
+  const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<StorageRule>();
+  const menu = useRuleMenu(setEdited);
+  return (
+    <>
+      <DataTable
+        id="storage-rules"
+        label={t('rules')}
+        title={t('rules')}
+        list={list}
+        address={address}
+        views={false}
+        columns={columns}
+        {...(manages && { rowMenu: menu })}
+        filters={<SearchInput label={t('searchRules')} value={address.search} onSearch={address.setSearch} />}
+        tools={manages && <AddButton onClick={() => setAdding(true)}>{t('addNew')}</AddButton>}
+        count={(count) => t('rulesCount', { count })}
+        empty={{ icon: IconHourglassLow, title: t('emptyTitle'), text: t('noRules') }}
+      />
+      <Suspense>
+        {adding && <RuleDialog place={{ group: { id: group.id } }} onClose={() => setAdding(false)} />}
+        {edited && <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useRuleColumns(manages: boolean): Column<StorageRule>[] {
+  const t = useTexts(ruleGroupTexts);
+  const { mutate } = useSwitchRule();
+  return useMemo(
+    () => [
+      { id: 'name', header: t('name'), compact: 'title', cell: (row) => row.name },
+      { id: 'expiry', header: t('useBy'), width: '25%', cell: ({ expiry }) => <ExpiryText expiry={expiry} /> },
+      {
+        id: 'lifecycle',
+        header: t('state'),
+        width: '170px',
+        compact: 'side',
+        cell: (row) => (
+          <LifecycleSwitch
+            row={row}
+            canSwitch={manages}
+            locked={row.is_last_active && t('lastActive')}
+            onSwitch={mutate}
+          />
+        ),
+      },
+    ],
+    [t, manages, mutate],
   );
 }

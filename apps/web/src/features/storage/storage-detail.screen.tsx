@@ -1,20 +1,39 @@
+import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import type { Storage } from '@larder/contract/storage';
+import { Button } from '@mantine/core';
 import { IconFridgeOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
+import { EditCard } from '../../ui/edit-card.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { toastError } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
-import { LifecycleBadge } from './lifecycle-switch.part.tsx';
-import { StorageDevices } from './storage-devices.part.tsx';
-import { StorageInfo } from './storage-info.part.tsx';
+import { ExpiryText } from './expiry-text.part.tsx';
+import { LifecycleBadge, LifecycleSwitch } from './lifecycle-switch.part.tsx';
+import { bodyOf, type StorageFields, useStorageProblems } from './storage-fields.part.tsx';
+import { StorageUsage } from './storage-usage.part.tsx';
+import { useSwitchStorage } from './storage.api.ts';
 import { storagesPath } from './storage.paths.ts';
 import { storageTexts } from './storage.texts.ts';
+import classes from './storage.module.css';
+
+const StorageInputs = lazy(async () => ({ default: (await import('./storage-fields.part.tsx')).StorageInputs }));
+
+const AddDialog = lazy(async () => ({
+  default: (await import('./storage-devices-add.dialog.tsx')).StorageDevicesAddDialog,
+}));
 
 /** One storage location: its facts at the side, its devices in the main part. */
 export function StorageDetailScreen() {
@@ -81,4 +100,146 @@ export function StorageDetailScreen() {
       </SplitPage>
     </>
   );
+}
+
+type Device = Storage['devices'][number];
+
+/** The devices that a storage location belongs to; none listed means all. */
+function StorageDevices({ storage }: { storage: Storage }) {
+  const t = useTexts(storageTexts);
+  const can = useCan();
+  const remove = useWrite(queries.storage.removeDevice, {
+    saved: t('deviceRemoved'),
+    failed: t('deviceRemoveFailed'),
+    // What is left is shown before anything else can be asked: taking the last device has a question of its own.
+    shows: queries.storage.get,
+  });
+  const [adding, setAdding] = useState(false);
+  const manages = can(contract.storage.addDevices) && storage.can_edit;
+  const { devices, organization, name, connections } = storage;
+  const removal = (device: Device) => ({ params: { id: storage.id, deviceId: device.id } });
+  const askOrRemove = (device: Device) => {
+    if (connections.devices > 1) {
+      remove.mutate(removal(device));
+      return;
+    }
+    confirmFirst({
+      title: t('removeLastTitle'),
+      text: t('removeLastText', { device: device.name, name, owner: organization.name }),
+      verb: t('removeVerb'),
+      danger: true,
+      onConfirm: () => remove.mutateAsync(removal(device)),
+    });
+  };
+  return (
+    <Card
+      title={t('devices')}
+      actions={
+        manages && (
+          <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
+            {t('addDevice')}
+          </Button>
+        )
+      }
+      flush
+      scrolls={devices.length > 10}
+    >
+      {devices.length === 0 ? (
+        <p className={classes.note}>{t('devicesAll')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {devices.map((device) => (
+            <li key={device.id}>
+              <div className={classes.item}>
+                <div>{device.name}</div>
+                <div className={classes.hint}>{device.organization_name}</div>
+              </div>
+              {manages && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={t('removeDevice', { name: device.name })}
+                  loading={remove.isPending && remove.variables.params.deviceId === device.id}
+                  disabled={remove.isPending}
+                  onClick={() => askOrRemove(device)}
+                >
+                  {t('remove')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>{adding && <AddDialog storage={storage} onClose={() => setAdding(false)} />}</Suspense>
+    </Card>
+  );
+}
+
+/** The facts of a storage location, between view and edit. */
+function StorageInfo({ storage }: { storage: Storage }) {
+  const t = useTexts(storageTexts);
+  const canEdit = useCan()(contract.storage.update) && storage.can_edit;
+  const [editing, setEditing] = useState(false);
+  const [fields, setFields] = useState(() => fieldsOf(storage));
+  const [tried, setTried] = useState(false);
+  const save = useWrite(queries.storage.update, { saved: t('saved'), failed: t('saveFailed') });
+  const problemsOf = useStorageProblems();
+  const problems = problemsOf(fields);
+  const edit = (next: boolean) => {
+    setFields(fieldsOf(storage));
+    setTried(false);
+    save.reset();
+    setEditing(next);
+  };
+  const submit = () => {
+    setTried(true);
+    const body = bodyOf(fields);
+    const [problem] = Object.values(problems);
+    if (body) return save.mutateAsync({ params: { id: storage.id }, body }, { onSuccess: () => edit(false) });
+    if (problem) toastError(problem);
+    return undefined;
+  };
+  return (
+    <EditCard
+      title={t('info')}
+      icon={!storage.can_edit && <LockButton reason={t('owned', { name: storage.organization.name })} />}
+      canEdit={canEdit}
+      editing={editing}
+      onEdit={edit}
+      dirty={JSON.stringify(fields) !== JSON.stringify(fieldsOf(storage))}
+      busy={save.isPending}
+      onSave={submit}
+      view={<StorageFacts storage={storage} canEdit={canEdit} />}
+      form={
+        <Suspense>
+          {save.isError && <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>}
+          <StorageInputs
+            fields={fields}
+            errors={tried ? problems : {}}
+            onChange={(changes) => setFields({ ...fields, ...changes })}
+          />
+        </Suspense>
+      }
+    />
+  );
+}
+
+function StorageFacts({ storage, canEdit }: { storage: Storage; canEdit: boolean }) {
+  const t = useTexts(storageTexts);
+  const { mutate } = useSwitchStorage();
+  return (
+    <FactList
+      facts={[
+        { label: t('name'), value: storage.name },
+        { label: t('useBy'), value: <ExpiryText expiry={storage.expiry} /> },
+        { label: t('usage'), value: <StorageUsage storage={storage} /> },
+        { label: t('belongsTo'), value: storage.organization.name },
+        { label: t('state'), value: <LifecycleSwitch row={storage} canSwitch={canEdit} onSwitch={mutate} /> },
+      ]}
+    />
+  );
+}
+
+function fieldsOf({ name, expiry }: Storage): StorageFields {
+  return { name, units: String(expiry.units), period: expiry.period };
 }

@@ -11,8 +11,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { logged } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useWrite } from '../../ui/use-write.ts';
-import { FridgeLimitHistory } from './fridge-limits.part.tsx';
+import { useDegrees, VenueTime } from './temperature-value.part.tsx';
+import { useFridgeLimits } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import { readDegrees, type Typed } from './typed-degrees.part.ts';
 import classes from './temperatures.module.css';
@@ -154,4 +156,39 @@ function fieldsOf(fridge: Fridge, shown: (celsius: number) => number): Fields {
     legal_limit_delay: String(fridge.legal_limit_delay),
     nfc_id: fridge.nfc_id,
   };
+}
+
+/** The limits that a fridge had, the newest first, and who set them; nothing while they never changed. */
+function FridgeLimitHistory({ fridge }: { fridge: Fridge }) {
+  const t = useTexts(temperaturesTexts);
+  const degrees = useDegrees();
+  const { data, isError, refetch } = useFridgeLimits(fridge.id);
+  if (isError) return <RetryBanner onRetry={() => void refetch()}>{t('limitsFailed')}</RetryBanner>;
+  if (!data || data.items.length < 2) return null;
+  const limit = (celsius: number | null) => (celsius === null ? '-' : degrees(celsius));
+  return (
+    <section aria-label={t('limits')} className={classes.limits}>
+      <h3>{t('limits')}</h3>
+      <p>{t('limitsHint')}</p>
+      <ol>
+        {data.items.map((one, index) => (
+          <li key={`${one.held_from} ${index}`}>
+            <strong>
+              {limit(one.temperature_upper_threshold)} / {limit(one.temperature_legal_limit)}
+            </strong>
+            , {t('minutes', { count: one.legal_limit_delay })}
+            <span className={classes.when}>
+              {index === data.items.length - 1 ? (
+                t('fromTheStart')
+              ) : (
+                <>
+                  <VenueTime instant={one.held_from} timezone={fridge.timezone} /> {one.set_by_name}
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

@@ -1,19 +1,24 @@
 import { useTexts } from '@larder/browser/texts';
+import type { IncidentDetails } from '@larder/contract/temperature-incidents';
 import { Button } from '@mantine/core';
 import { IconTemperatureOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
+import { Absent } from '../../ui/absent.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
-import { EarlierSignatures, IncidentNotice } from './incident-change.part.tsx';
-import { IncidentFacts, IncidentHistory, IncidentRecord } from './incident-record.part.tsx';
-import { IncidentStateBadge } from './incident-words.part.tsx';
+import { IncidentStateBadge, useLasted } from './incident-words.part.tsx';
 import { incidentsTexts } from './incidents.texts.ts';
+import { useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
 import { useIncident } from './temperatures.api.ts';
-import { incidentsPath, temperaturesPath } from './temperatures.paths.ts';
+import { fridgePath, incidentPath, incidentsPath, temperaturesPath } from './temperatures.paths.ts';
+import classes from './temperatures.module.css';
 
 const CloseDialog = lazy(async () => ({ default: (await import('./incident-close.dialog.tsx')).IncidentCloseDialog }));
 
@@ -72,5 +77,152 @@ function IncidentDetail() {
       </SplitPage>
       <Suspense>{closing && <CloseDialog incident={incident} onClose={() => setClosing(false)} />}</Suspense>
     </>
+  );
+}
+
+/** What readings that came later have made of an incident: withdrawn, a part of another, or another than the one that was signed. */
+function IncidentNotice({ incident }: { incident: IncidentDetails }) {
+  const t = useTexts(incidentsTexts);
+  const { merged, merged_into, withdrawn_at, changed_after_signing } = incident;
+  if (withdrawn_at)
+    return (
+      <div className={classes.notice}>
+        <Banner tone="info" action={merged_into && <Link to={incidentPath(merged_into)}>{t('openWhole')}</Link>}>
+          {t(merged_into ? 'mergedNote' : 'withdrawnNote')}
+        </Banner>
+      </div>
+    );
+  return (
+    <>
+      {changed_after_signing && (
+        <div className={classes.notice}>
+          <Banner tone="warn">{t('changedNote')}</Banner>
+        </div>
+      )}
+      {merged.map((part) => (
+        <div key={part.id} className={classes.notice}>
+          <Banner tone="info" action={<Link to={incidentPath(part.id)}>{t('openPart')}</Link>}>
+            {part.signature ? t('signedPart', { signature: part.signature }) : t('part')}
+          </Banner>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** What was stated and signed before the incident changed, the latest first. */
+function EarlierSignatures({ incident: { earlier_signatures, timezone } }: { incident: IncidentDetails }) {
+  const t = useTexts(incidentsTexts);
+  const degrees = useDegrees();
+  if (earlier_signatures.length === 0) return null;
+  const time = (instant: string | null) =>
+    instant ? <VenueTime instant={instant} timezone={timezone} /> : t('lasting');
+  const words = (text: string) => <span className={classes.statement}>{text}</span>;
+  return (
+    <Card title={t('earlier')}>
+      {earlier_signatures.toReversed().map((one) => (
+        <FactList
+          key={one.closed_at}
+          facts={[
+            { label: t('started'), value: time(one.started_at) },
+            { label: t('ended'), value: time(one.ended_at) },
+            ...(one.peak === null ? [] : [{ label: t('peak'), value: degrees(one.peak) }]),
+            { label: t('cause'), value: words(one.cause) },
+            { label: t('action'), value: words(one.action) },
+            { label: t('food'), value: one.food_outcome ? t(`food${one.food_outcome}`) : <Absent /> },
+            { label: t('foodNote'), value: one.food_note ? words(one.food_note) : <Absent /> },
+            {
+              label: t('signedBy'),
+              value:
+                one.signature === one.closed_by_name
+                  ? one.signature
+                  : t('signedAs', { signature: one.signature, name: one.closed_by_name }),
+            },
+            { label: t('closedAt'), value: time(one.closed_at) },
+          ]}
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** What happened: which fridge, when, how long and how warm. */
+function IncidentFacts({ incident }: { incident: IncidentDetails }) {
+  const t = useTexts(incidentsTexts);
+  const degrees = useDegrees();
+  const lasted = useLasted();
+  const { fridge, timezone, kind, legal_limit, peak } = incident;
+  const time = (instant: string | null) =>
+    instant ? <VenueTime instant={instant} timezone={timezone} /> : t('lasting');
+  return (
+    <Card title={t('facts')}>
+      <FactList
+        facts={[
+          {
+            label: t('fridge'),
+            value: fridge.is_deleted ? (
+              t('deletedFridge', { name: fridge.name })
+            ) : (
+              <Link to={fridgePath(fridge.id)}>{fridge.name}</Link>
+            ),
+          },
+          { label: t('venue'), value: incident.organization.name },
+          { label: t('incident'), value: t(`kind${kind}`) },
+          { label: t('started'), value: time(incident.started_at) },
+          { label: t('ended'), value: time(incident.ended_at) },
+          ...(incident.ended_at ? [{ label: t('lasted'), value: lasted(incident) }] : []),
+          ...(kind === 'EXCURSION'
+            ? [
+                { label: t('legalLimit'), value: legal_limit === null ? <Absent /> : degrees(legal_limit) },
+                { label: t('peak'), value: peak === null ? <Absent /> : degrees(peak) },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What was done about it, as it was signed. */
+function IncidentRecord({ incident }: { incident: IncidentDetails }) {
+  const t = useTexts(incidentsTexts);
+  const { cause, action, food_outcome, food_note, closed_at, signature, closed_by_name: name } = incident;
+  const words = (text: string) => <span className={classes.statement}>{text}</span>;
+  return (
+    <Card title={t('record')}>
+      {closed_at && food_outcome ? (
+        <FactList
+          facts={[
+            { label: t('cause'), value: words(cause) },
+            { label: t('action'), value: words(action) },
+            { label: t('food'), value: t(`food${food_outcome}`) },
+            { label: t('foodNote'), value: food_note ? words(food_note) : <Absent /> },
+            { label: t('signedBy'), value: signature === name ? name : t('signedAs', { signature, name }) },
+            { label: t('closedAt'), value: <VenueTime instant={closed_at} timezone={incident.timezone} /> },
+          ]}
+        />
+      ) : (
+        <p>{t('notSigned')}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Who did what, from the audit. */
+function IncidentHistory({ incident: { history, timezone } }: { incident: IncidentDetails }) {
+  const t = useTexts(incidentsTexts);
+  return (
+    <Card title={t('history')}>
+      <ol className={classes.history}>
+        {history.map(({ what, actor_name: name, created_at }) => (
+          <li key={`${what} ${created_at}`}>
+            {t(`event${what}`, { name })}{' '}
+            <span className={classes.when}>
+              <VenueTime instant={created_at} timezone={timezone} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

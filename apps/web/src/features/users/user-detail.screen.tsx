@@ -3,23 +3,36 @@ import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { Card } from '../../ui/card.tsx';
+import { confirmFirst } from '../../ui/confirm.ts';
+import { EditCard } from '../../ui/edit-card.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { AuditLink } from '../audit/audit-link.part.tsx';
+import { devicePath } from '../devices/devices.paths.ts';
 import { PersonalDataCard } from './personal-data.part.tsx';
-import { UserDevices } from './user-devices.part.tsx';
-import { useUserRights } from './user-facts.part.ts';
+import { changesOf, deviceGroups, fieldsOf, type ProfileFields, profileProblem } from './profile.part.ts';
+import { useSecondaryBody } from './secondary-locations.part.tsx';
+import { realEmail, useUserRights } from './user-facts.part.ts';
 import { useUserMenu } from './user-menu.part.tsx';
-import { UserProfile } from './user-profile.part.tsx';
 import { UserBadges } from './user-state.part.tsx';
-import { useReinvite, type UserFull } from './users.api.ts';
+import { usePlaces, type UserChanges, useReinvite, type UserFull } from './users.api.ts';
 import { usersPath } from './users.paths.ts';
 import { usersTexts } from './users.texts.ts';
+import classes from './users.module.css';
+
+const UserForm = lazy(async () => ({ default: (await import('./user-form.part.tsx')).UserForm }));
+
+const AddDialog = lazy(async () => ({ default: (await import('./user-devices-add.dialog.tsx')).UserDevicesAddDialog }));
 
 /** One person: profile and contact at the side, their devices in the main part. */
 export function UserDetailScreen() {
@@ -95,5 +108,152 @@ function UserActions({ user }: { user: UserFull }) {
       <RowMenu variant="default" entries={menu.entries(user)} />
       {menu.dialog}
     </>
+  );
+}
+
+/** The devices that a person is on, by organisation. */
+function UserDevices({ user }: { user: UserFull }) {
+  const t = useTexts(usersTexts);
+  const can = useCan();
+  const remove = useWrite(queries.users.removeDevice, { saved: t('deviceRemoved'), failed: t('deviceRemoveFailed') });
+  const [adding, setAdding] = useState(false);
+  const manages = can(contract.users.addDevices) && user.can_manage_devices;
+  if (!can(contract.users.devices)) {
+    return (
+      <Card title={t('devices')} flush>
+        <p className={classes.note}>{t('devicesForbidden')}</p>
+      </Card>
+    );
+  }
+  const add = manages && (
+    <Button variant="default" size="compact-sm" onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Card title={t('devices')} actions={add} flush scrolls={user.devices.length > 10}>
+      {user.devices.length === 0 && <p className={classes.note}>{t('noDevices')}</p>}
+      {deviceGroups(user, t('defaultOrganization')).map(([organization, devices]) => (
+        <section key={organization} className={classes.group} aria-label={organization}>
+          <h3>{organization}</h3>
+          <ul>
+            {devices.map(({ id, name }) => (
+              <li key={id}>
+                {can(contract.devices.get) ? <Link to={devicePath(id)}>{name}</Link> : name}
+                {manages && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={t('removeDevice', { name })}
+                    loading={remove.isPending && remove.variables.params.deviceId === id}
+                    onClick={() => remove.mutate({ params: { id: user.id, deviceId: id } })}
+                  >
+                    {t('remove')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Suspense>{adding && <AddDialog user={user} onClose={() => setAdding(false)} />}</Suspense>
+    </Card>
+  );
+}
+
+/** The profile between view and edit; a change of the location asks first. */
+function UserProfile({ user }: { user: UserFull }) {
+  const t = useTexts(usersTexts);
+  const can = useCan();
+  const [query, changeQuery] = useAddressQuery();
+  const places = usePlaces();
+  const secondary = useSecondaryBody();
+  const save = useWrite(queries.users.update, { saved: t('saved'), failed: t('saveFailed') });
+  const [editing, setEditing] = useState(false);
+  const [fields, setFields] = useState<ProfileFields>(() => fieldsOf(user));
+  const [tried, setTried] = useState(false);
+  const changes = changesOf(user, fields, secondary);
+  const nameOf = (id: string) => places.find((place) => place.id === id)?.name ?? '';
+
+  const edit = (next: boolean) => {
+    setFields(fieldsOf(user));
+    setTried(false);
+    save.reset();
+    setEditing(next);
+  };
+  const saved = () => {
+    edit(false);
+    // A person who was moved no longer belongs to the organisation that the address may name.
+    if (query.organization_id) changeQuery({ organization_id: undefined }, 'replace');
+  };
+  const send = (body: UserChanges) => save.mutateAsync({ params: { id: user.id }, body }, { onSuccess: saved });
+  const submit = () => {
+    setTried(true);
+    const problem = profileProblem(fields, user, t);
+    if (problem) {
+      toastError(problem.message);
+      return undefined;
+    }
+    if (!changes.organization_id) return send(changes);
+    confirmFirst({
+      title: t('moveTitle'),
+      text: t('moveText', { name: user.name, from: user.location_name, to: nameOf(fields.organization_id) }),
+      verb: t('moveVerb'),
+      onConfirm: () => send(changes),
+    });
+    return undefined;
+  };
+  return (
+    <EditCard
+      title={t('profile')}
+      canEdit={can(contract.users.create) && user.can_edit && !user.saas_user}
+      editing={editing}
+      onEdit={edit}
+      dirty={Object.keys(changes).length > 0}
+      busy={save.isPending}
+      onSave={submit}
+      view={<UserFacts user={user} />}
+      form={
+        <Suspense>
+          <UserForm
+            user={user}
+            fields={fields}
+            problem={tried ? profileProblem(fields, user, t) : undefined}
+            failure={save.error}
+            onChange={(next) => setFields({ ...fields, ...next })}
+          />
+        </Suspense>
+      }
+    />
+  );
+}
+
+function UserFacts({ user }: { user: UserFull }) {
+  const t = useTexts(usersTexts);
+  const several = user.hierarchy.length > 1;
+  const numbers = [
+    { label: t('employeeNumber'), value: user.employee_number },
+    { label: t('badgeNumber'), value: user.badge_number },
+  ].filter(({ value }) => value !== '');
+  return (
+    <FactList
+      facts={[
+        { label: t('name'), value: user.name },
+        { label: t('role'), value: user.saas_user ? t('saasUser') : user.role.name },
+        { label: t('deviceRole'), value: t(`deviceRole${user.device_role as 1 | 2 | 3 | 4}`) },
+        { label: t('contactEmail'), value: realEmail(user) || t('notProvided') },
+        { label: t('contactPhone'), value: user.full_phone_number || t('notProvided') },
+        {
+          label: t(several ? 'hierarchy' : 'location'),
+          value: several ? user.hierarchy.map(({ name }) => name).join(' › ') : user.location_name,
+        },
+        ...(user.additional_locations.length > 0
+          ? [{ label: t('additionalLocations'), value: user.additional_locations.map(({ name }) => name).join(', ') }]
+          : []),
+        ...numbers,
+        { label: t('pin'), value: user.has_pin ? t('pinActive') : '-' },
+        { label: t('status'), value: <UserBadges user={user} /> },
+      ]}
+    />
   );
 }

@@ -1,6 +1,8 @@
 import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { deviceEmail, deviceEmailLength } from '@larder/rules/device-email';
+import { isEmail } from '@larder/rules/email';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { uuidv4 } from 'uuidv7';
 import { queries } from '../../browser/client.ts';
@@ -8,13 +10,15 @@ import { useSignedIn } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import type { PhoneValue } from '../../ui/phone-mask.ts';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
-import { emptyInvite, inviteProblems, type Invite } from './invite.part.ts';
-import { useSecondaryBody } from './secondary-locations.part.tsx';
-import { InviteFields } from './user-invite-fields.part.tsx';
-import type { UserBody } from './users.api.ts';
+import { LocationSelect } from './location-select.part.tsx';
+import { DeviceRoleSelect, RoleSelect } from './role-selects.part.tsx';
+import { SecondaryLocations, useSecondaryBody } from './secondary-locations.part.tsx';
+import { usePlaces, type UserBody } from './users.api.ts';
 import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';
 
@@ -120,4 +124,153 @@ function switched({ email, device_role }: Invite, deviceOnly: boolean): Partial<
     device_role: deviceOnly && device_role === 1 ? 4 : device_role,
     role_id: '',
   };
+}
+
+type InviteFieldsProps = {
+  fields: Invite;
+  problems: Partial<Record<string, string>>;
+  /** The organisation that the person will belong to. */
+  location: string;
+  /** An operator inside of an account gives no PIN. */
+  hasPin: boolean;
+  onChange: (changes: Partial<Invite>) => void;
+};
+
+/** Who it is, where they work, what they may do, and what else is known of them. */
+function InviteFields({ fields, problems, location, hasPin, onChange }: InviteFieldsProps) {
+  const t = useTexts(usersTexts);
+  const { organization } = useSignedIn();
+  const several = usePlaces().length > 1;
+  const text = (
+    name: 'forename' | 'surname' | 'email' | 'employee_number' | 'badge_number',
+    label: string,
+    more = {},
+  ) => (
+    <TextInput
+      label={label}
+      name={name}
+      autoComplete="off"
+      maxLength={name === 'email' ? 254 : 100}
+      value={fields[name]}
+      error={problems[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      {...more}
+    />
+  );
+  return (
+    <>
+      <div className={classes.pair}>
+        {text('forename', t('firstName'), { 'data-autofocus': true })}
+        {text('surname', t('lastName'))}
+      </div>
+      {!fields.deviceOnly && text('email', t('email'), { type: 'email' })}
+      {several && (
+        <Switch
+          label={t('primaryLocationToggle')}
+          description={t('primaryLocationHint', { name: organization.name })}
+          checked={fields.located}
+          onChange={(event) =>
+            onChange({ located: event.currentTarget.checked, location: '', others: [], role_id: '' })
+          }
+        />
+      )}
+      {fields.located && (
+        <LocationSelect
+          label={t('primaryLocation')}
+          value={fields.location}
+          error={problems.location}
+          onChange={(next) => onChange({ location: next, others: [], role_id: '' })}
+        />
+      )}
+      <SecondaryLocations primary={location} value={fields.others} onChange={(others) => onChange({ others })} />
+      <div className={classes.pair}>
+        <RoleSelect
+          organizationId={location}
+          deviceOnly={fields.deviceOnly}
+          value={fields.role_id}
+          error={problems.role_id}
+          onChange={(role_id) => onChange({ role_id })}
+        />
+        <DeviceRoleSelect
+          deviceOnly={fields.deviceOnly}
+          value={fields.device_role}
+          onChange={(device_role) => onChange({ device_role })}
+        />
+      </div>
+      <PhoneField
+        optional
+        value={fields.phone}
+        error={problems.phone_number}
+        onChange={(phone) => onChange({ phone })}
+      />
+      <div className={classes.pair}>
+        {text('employee_number', t('employeeNumber'), { description: t('optional') })}
+        {text('badge_number', t('badgeNumber'), { description: t('optional') })}
+      </div>
+      {hasPin && (
+        <div className={classes.pin}>
+          <span>{t('pinDrawn')}</span>
+          <strong className={classes.digits}>{fields.pin}</strong>
+          <Button variant="default" size="compact-sm" onClick={() => onChange({ pin: drawPin() })}>
+            {t('drawAnother')}
+          </Button>
+          <span className={classes.hint}>{t('pinDrawnText')}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Invite = {
+  deviceOnly: boolean;
+  forename: string;
+  surname: string;
+  email: string;
+  /** A primary location is chosen; else it is one's own organisation. */
+  located: boolean;
+  location: string;
+  others: string[];
+  role_id: string;
+  device_role: number;
+  phone: PhoneValue;
+  employee_number: string;
+  badge_number: string;
+  pin: string;
+};
+
+type T = (key: 'fillRequired' | 'invalidEmail') => string;
+
+function emptyInvite(): Invite {
+  return {
+    deviceOnly: false,
+    forename: '',
+    surname: '',
+    email: '',
+    located: false,
+    location: '',
+    others: [],
+    role_id: '',
+    device_role: 4,
+    phone: { country: '+44', phone: '' },
+    employee_number: '',
+    badge_number: '',
+    pin: drawPin(),
+  };
+}
+
+/** Four digits, each as likely as the other. */
+function drawPin(): string {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return String(number % 10_000).padStart(4, '0');
+}
+
+/** What is missing or wrong, by field (docs/product/network.md#invitation). */
+function inviteProblems(fields: Invite, t: T): Partial<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  if (!fields.forename.trim()) problems.forename = t('fillRequired');
+  if (!fields.surname.trim()) problems.surname = t('fillRequired');
+  if (!fields.deviceOnly && !isEmail(fields.email.trim())) problems.email = t('fillRequired');
+  if (!fields.role_id) problems.role_id = t('fillRequired');
+  if (fields.located && !fields.location) problems.location = t('fillRequired');
+  return problems;
 }

@@ -1,29 +1,34 @@
+import { formatDateTime } from '@larder/browser/dates';
+import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
-import type { WastageItemDetails } from '@larder/contract/wastage';
+import type { WastageItem, WastageItemDetails } from '@larder/contract/wastage';
 import { formatAmount } from '@larder/rules/amount';
 import { Button, Group } from '@mantine/core';
-import { IconTrashX } from '@tabler/icons-react';
+import { IconCameraOff, IconTrashX } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PictureView } from '../../ui/picture-view.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { correctionsTexts } from './corrections.texts.ts';
 import { WastageCorrectDialog } from './wastage-correct.dialog.tsx';
-import { WastageHistory } from './wastage-history.part.tsx';
 import { WastageMarks } from './wastage-marks.part.tsx';
-import { WastagePicture } from './wastage-picture.part.tsx';
 import { WastageVoidDialog } from './wastage-void.dialog.tsx';
-import { useWastageItem } from './wastage.api.ts';
+import { useWastageItem, useWastagePicture } from './wastage.api.ts';
 import { wastagePath } from './wastage.paths.ts';
 import { wastageTexts } from './wastage.texts.ts';
 import { WastedTime } from './wasted-time.part.tsx';
 import classes from './wastage.module.css';
+
+const fields = ['amount', 'unit_type', 'reason', 'notes', 'wasted_at', 'void_reason'] as const;
 
 /** One item that was thrown away: its facts at the side, its picture in the main part. */
 export function WastageItemScreen() {
@@ -129,5 +134,60 @@ function Facts({ item }: { item: WastageItemDetails }) {
         { label: t('organization'), value: item.organization.name || <Absent /> },
       ]}
     />
+  );
+}
+
+/** The picture of an item, fetched by its key; a picture that was never taken looks different from one that is lost. */
+function WastagePicture({ item }: { item: WastageItem }) {
+  const t = useTexts(wastageTexts);
+  const picture = useWastagePicture(item.picture_key);
+  if (!item.picture_key) return <EmptyState icon={IconCameraOff} title={t('noPictureTitle')} />;
+  const missing = picture.error && errorCode(picture.error) === 'NOT_FOUND';
+  const failed = picture.isError ? 'failed' : picture.isPending ? 'pending' : 'loaded';
+  return (
+    <PictureView
+      alt={t('pictureOf', { name: item.product_name })}
+      picture={picture.data}
+      state={missing ? 'missing' : failed}
+      onRetry={() => void picture.refetch()}
+    />
+  );
+}
+
+/** Who corrected what of an item, newest first. */
+function WastageHistory({ item: { history, timezone } }: { item: WastageItemDetails }) {
+  const t = useTexts(correctionsTexts);
+  const { format } = useDateStyle();
+  const shown = (field: string, value: unknown) => {
+    if (field === 'wasted_at') return formatDateTime(String(value), { format, zone: timezone });
+    return (typeof value === 'number' || typeof value === 'string' ? String(value) : '') || t('nothing');
+  };
+  return (
+    <Card title={t('history')}>
+      {history.length === 0 && <p className={classes.quiet}>{t('noHistory')}</p>}
+      <ol className={classes.history}>
+        {history.map(({ id, actor_name: name, created_at, old_values, new_values }) => (
+          <li key={id}>
+            {t('voided' in new_values ? 'voidedBy' : 'by', { name })}{' '}
+            <span className={classes.quiet}>
+              <WastedTime instant={created_at} timezone={timezone} />
+            </span>
+            {fields
+              .filter((field) => field in new_values)
+              .map((field) => (
+                <span key={field} className={classes.change}>
+                  {field === 'void_reason'
+                    ? t('voidedFor', { reason: shown(field, new_values[field]) })
+                    : t('change', {
+                        field: t(`field_${field}`),
+                        from: shown(field, old_values[field]),
+                        to: shown(field, new_values[field]),
+                      })}
+                </span>
+              ))}
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

@@ -2,18 +2,19 @@ import { writeDay } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import { formatAmount, shownAmount } from '@larder/rules/amount';
 import { Button, Skeleton } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Card } from '../../ui/card.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
-import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
-import { DayBars } from './day-bars.part.tsx';
+import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
 import { overTimeTexts } from './over-time.texts.ts';
-import { useWastageSummary, type SummaryQuery } from './wastage.api.ts';
+import { type SummaryQuery, useWastageSummary } from './wastage.api.ts';
 import classes from './wastage.module.css';
+
+const height = 40;
 
 const spans = [7, 30, 90] as const;
 
@@ -177,4 +178,40 @@ function useSelection(): [SummaryQuery, (changes: Partial<SummaryQuery>) => void
 
 function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((part / whole) * 100) : 0;
+}
+
+type DayBarsProps = {
+  /** One for each day, the earliest first. */
+  amounts: number[];
+  /** The top of the scale, which all rows share. */
+  most: number;
+  /** What a screen reader says instead of the bars. */
+  label: string;
+  /** What is shown when the pointer is over a bar. */
+  titles: string[];
+};
+
+/** Small bars, one for each day; a day with little still shows that there was some. */
+function DayBars({ amounts, most, label, titles }: DayBarsProps) {
+  return (
+    <svg
+      className={classes.bars}
+      viewBox={`0 0 ${amounts.length * 10} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {amounts.map((amount, index) => {
+        const tall = most > 0 && amount > 0 ? Math.max(2, (amount / most) * (height - 1)) : 0;
+        return (
+          <g key={titles[index]}>
+            <title>{titles[index]}</title>
+            <rect className={classes.day} x={index * 10} y={0} width={10} height={height} />
+            <rect className={classes.bar} x={index * 10 + 1.5} y={height - tall} width={7} height={tall} />
+          </g>
+        );
+      })}
+      <line className={classes.ground} x1={0} x2={amounts.length * 10} y1={height} y2={height} />
+    </svg>
+  );
 }
