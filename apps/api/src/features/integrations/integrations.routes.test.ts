@@ -106,10 +106,10 @@ describe('an integration', () => {
     expect(() =>
       harness.app.sealed.open({ ...place, row_id: place.account_id }, row?.secrets_sealed.secret ?? ''),
     ).toThrow(/unable to authenticate/);
-    await send('PUT', `/integrations/${id}`, { integration_params: params({ secret: 'another secret' }) });
+    await send('PUT', `/integrations/${id}`, { integration_params: params({ secret: 'another secret by hand' }) });
     const entries = JSON.stringify(await auditOf(id));
     expect(entries).toContain('"secret":"changed"');
-    expect(entries).not.toContain('another secret');
+    expect(entries).not.toContain('another secret by hand');
     const cleared = await send('PUT', `/integrations/${id}`, { integration_params: params({ secret: '' }) });
     expect(cleared.body.missing_params).toEqual(['Signing secret']);
   });
