@@ -1,9 +1,8 @@
 import type { audit } from '@larder/contract/audit';
 import type { Received } from '@larder/contract/endpoint';
-import { countCap } from '@larder/contract/page';
 import { sql, type SQL } from 'drizzle-orm';
 import { subjectName } from '../../platform/audit/audit-subject.ts';
-import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
+import { containing, countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
@@ -22,34 +21,24 @@ export type AuditSelection = Pick<AuditInput, 'organization_id' | 'filters'> & {
 type AuditQuery = AuditSelection & Pick<AuditInput, 'page' | 'size' | 'cursor'>;
 
 /** The changes in the caller's organisations, newest first. Names are looked up after the page is cut. */
-export async function listChanges(tx: Tx, query: AuditQuery, cursors: Cursors): Promise<Page<AuditLine>> {
-  const { page = 0, size, cursor } = query;
+export function listChanges(tx: Tx, query: AuditQuery, cursors: Cursors): Promise<Page<AuditLine>> {
   const where = auditConditions(tx, query);
-  const place = cursor ? cursors.read('audit', cursor) : undefined;
-  const after = place ? sql`and (e.created_at, e.id) < (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
-  const [found, total] = await Promise.all([
-    rows<AuditLine>(
-      tx,
-      sql`select e.id, e.event, e.subject_type, e.subject_id, ${subjectName} as subject_name, e.organization_id,
-            coalesce(o.name, '') as organization_name, e.actor_name, e.masqueraded_by, e.created_at, e.old_values, e.new_values
-          from (select e.* from audit_entries e where ${where} ${after}
-            order by e.created_at desc, e.id desc ${pageLimit(size, place ? 0 : page * size)}) e ${organizationName}
-          order by e.created_at desc, e.id desc`,
-    ),
-    place ? undefined : countRows(tx, sql`audit_entries e where ${where}`),
-  ]);
-  const items = found.slice(0, size);
-  const last = items.at(-1);
-  const has_more = found.length > size;
-  return {
-    items,
-    page,
-    size,
-    has_more,
-    ...(total !== undefined && { total: Math.min(total, countCap) }),
-    ...(total !== undefined && total > countCap && { total_capped: true }),
-    ...(has_more && last && { next_cursor: cursors.write('audit', [last.created_at, last.id]) }),
-  };
+  return keysetPage(query, {
+    list: 'audit',
+    cursors,
+    find: ({ place, limit }) => {
+      const after = place ? sql`and (e.created_at, e.id) < (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
+      return rows<AuditLine>(
+        tx,
+        sql`select e.id, e.event, e.subject_type, e.subject_id, ${subjectName} as subject_name, e.organization_id,
+              coalesce(o.name, '') as organization_name, e.actor_name, e.masqueraded_by, e.created_at, e.old_values, e.new_values
+            from (select e.* from audit_entries e where ${where} ${after} order by e.created_at desc, e.id desc ${limit}) e ${organizationName}
+            order by e.created_at desc, e.id desc`,
+      );
+    },
+    count: () => countRows(tx, sql`audit_entries e where ${where}`),
+    placeOf: ({ created_at, id }) => [created_at, id],
+  });
 }
 
 /** The changes of `audit_entries e` that the caller may read and asks for: an account's, in the caller's own organisations. */

@@ -1,7 +1,6 @@
 import type { Delivery } from '@larder/contract/integrations';
-import { countCap } from '@larder/contract/page';
 import { sql } from 'drizzle-orm';
-import { countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
+import { countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { insertMissing, type NewRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -14,33 +13,29 @@ const columns = sql`d.id, d.automation_id, d.event, d.subject, d.state, d.is_tes
 type Query = { size: number; cursor?: string | undefined; state?: Delivery['state'] | undefined };
 
 /** The deliveries of an automation, newest first. */
-export async function listDeliveries(
+export function listDeliveries(
   tx: Tx,
   automation_id: string,
   { size, cursor, state }: Query,
   cursors: Cursors,
 ): Promise<Page<DeliveryRow>> {
   const where = sql`d.automation_id = ${automation_id} ${state ? sql`and d.state = ${state}` : sql``}`;
-  const place = cursor ? cursors.read('deliveries', cursor) : undefined;
-  const after = place ? sql`and d.id < ${place[0]}::uuid` : sql``;
-  const found = rows<DeliveryRow>(
-    tx,
-    sql`select ${columns} from automation_deliveries d where ${where} ${after} order by d.id desc ${pageLimit(size, 0)}`,
+  return keysetPage(
+    { size, cursor },
+    {
+      list: 'deliveries',
+      cursors,
+      find: ({ place, limit }) => {
+        const after = place ? sql`and d.id < ${place[0]}::uuid` : sql``;
+        return rows<DeliveryRow>(
+          tx,
+          sql`select ${columns} from automation_deliveries d where ${where} ${after} order by d.id desc ${limit}`,
+        );
+      },
+      count: () => countRows(tx, sql`automation_deliveries d where ${where}`),
+      placeOf: ({ id }) => [id],
+    },
   );
-  const counted = place ? undefined : countRows(tx, sql`automation_deliveries d where ${where}`);
-  const [deliveries, total] = await Promise.all([found, counted]);
-  const items = deliveries.slice(0, size);
-  const last = items.at(-1);
-  const has_more = deliveries.length > size;
-  return {
-    items,
-    page: 0,
-    size,
-    has_more,
-    ...(total !== undefined && { total: Math.min(total, countCap) }),
-    ...(total !== undefined && total > countCap && { total_capped: true }),
-    ...(has_more && last && { next_cursor: cursors.write('deliveries', [last.id]) }),
-  };
 }
 
 /** A delivery, nobody else changing it meanwhile. */

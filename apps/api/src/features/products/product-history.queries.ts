@@ -1,7 +1,7 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { products } from '@larder/contract/products';
 import { sql } from 'drizzle-orm';
-import { countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
+import { countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { HistoryRow } from './product-history.rules.ts';
@@ -19,32 +19,16 @@ export function findLatestChanges(tx: Tx, product_id: string): Promise<HistoryRo
 type Paging = Received<typeof products.history>['query'];
 
 /** What was changed of a product, newest first. */
-export async function listHistory(
-  tx: Tx,
-  product_id: string,
-  { page = 0, size, cursor }: Paging,
-  cursors: Cursors,
-): Promise<Page<HistoryRow>> {
-  const place = cursor ? cursors.read('product_history', cursor) : undefined;
+export function listHistory(tx: Tx, product_id: string, paging: Paging, cursors: Cursors): Promise<Page<HistoryRow>> {
   const from = sql`audit_entries a where a.account_id = ${tx.account_id} and a.subject_id = ${product_id}`;
-  const after = place ? sql`and a.id < ${place[0]}::uuid` : sql``;
-  const [found, total] = await Promise.all([
-    rows<HistoryRow>(
-      tx,
-      sql`select ${columns}
-          from ${from} ${after} order by a.id desc ${pageLimit(size, place ? 0 : page * size)}`,
-    ),
-    place ? undefined : countRows(tx, from),
-  ]);
-  const items = found.slice(0, size);
-  const last = items.at(-1);
-  const has_more = found.length > size;
-  return {
-    items,
-    page,
-    size,
-    has_more,
-    ...(total !== undefined && { total }),
-    ...(has_more && last && { next_cursor: cursors.write('product_history', [last.id]) }),
-  };
+  return keysetPage(paging, {
+    list: 'product_history',
+    cursors,
+    find: ({ place, limit }) => {
+      const after = place ? sql`and a.id < ${place[0]}::uuid` : sql``;
+      return rows<HistoryRow>(tx, sql`select ${columns} from ${from} ${after} order by a.id desc ${limit}`);
+    },
+    count: () => countRows(tx, from),
+    placeOf: ({ id }) => [id],
+  });
 }

@@ -1,8 +1,7 @@
 import type { Received } from '@larder/contract/endpoint';
-import { countCap } from '@larder/contract/page';
 import type { ExpiryState, reports } from '@larder/contract/reports';
 import { sql, type SQL } from 'drizzle-orm';
-import { countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
+import { countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { logColumns, logNames, narrowing, zoneOf, type LabelLogRow, type Narrowing } from './label-logs.queries.ts';
@@ -19,35 +18,25 @@ type ExpiryInput = Received<typeof reports.expiryReport>['query'];
 type ExpiryQuery = ExpiryWindow & Pick<ExpiryInput, 'page' | 'size' | 'cursor'>;
 
 /** Labels that are still to be used, by their use-by. */
-export async function listExpiringLabels(tx: Tx, query: ExpiryQuery, cursors: Cursors): Promise<Page<LabelLogRow>> {
-  const { page = 0, size } = query;
+export function listExpiringLabels(tx: Tx, query: ExpiryQuery, cursors: Cursors): Promise<Page<LabelLogRow>> {
   const where = expiryConditions(query);
-  const place = query.cursor ? cursors.read('expiry_report', query.cursor) : undefined;
   const { direction, beyond } = directionOf(query);
-  const after = place ? sql`and (l.use_by, l.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
-  const skipped = place ? 0 : page * size;
-  const found = rows<LabelLogRow>(
-    tx,
-    sql`select ${logColumns} from (
-          select l.* from label_logs l where ${where} ${after}
-          order by l.use_by ${direction}, l.id ${direction} ${pageLimit(size, skipped)}) l ${logNames}
-        order by l.use_by ${direction}, l.id ${direction}`,
-  );
-  // Rows leave this list, so its count is never kept.
-  const counted = place ? undefined : countRows(tx, sql`label_logs l where ${where}`);
-  const [labels, total] = await Promise.all([found, counted]);
-  const items = labels.slice(0, size);
-  const last = items.at(-1);
-  const has_more = labels.length > size;
-  return {
-    items,
-    page,
-    size,
-    has_more,
-    ...(total !== undefined && { total: Math.min(total, countCap) }),
-    ...(total !== undefined && total > countCap && { total_capped: true }),
-    ...(has_more && last && { next_cursor: cursors.write('expiry_report', [String(last.use_by), last.id]) }),
-  };
+  return keysetPage(query, {
+    list: 'expiry_report',
+    cursors,
+    find: ({ place, limit }) => {
+      const after = place ? sql`and (l.use_by, l.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
+      return rows<LabelLogRow>(
+        tx,
+        sql`select ${logColumns} from (
+              select l.* from label_logs l where ${where} ${after} order by l.use_by ${direction}, l.id ${direction} ${limit}) l ${logNames}
+            order by l.use_by ${direction}, l.id ${direction}`,
+      );
+    },
+    // Rows leave this list, so its count is never kept.
+    count: () => countRows(tx, sql`label_logs l where ${where}`),
+    placeOf: ({ use_by, id }) => [String(use_by), id],
+  });
 }
 
 /** Which way the report runs: the latest use-by first, unless it is asked for the other way round. */

@@ -1,9 +1,8 @@
 import type { Received } from '@larder/contract/endpoint';
-import { countCap } from '@larder/contract/page';
 import type { LabelLog, LabelMark, reports } from '@larder/contract/reports';
 import type { DateTerm } from '@larder/rules/date-term';
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, countLasting, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
+import { containing, countLasting, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
@@ -32,42 +31,32 @@ export type LabelLogRow = Omit<LabelLog, 'product' | 'device' | 'organization' |
 };
 
 /** The prints in a session's reach, newest first; none is ever removed. Names are joined after the page is cut, so a deep page costs what the first one does. */
-export async function listLabelLogs(
+export function listLabelLogs(
   tx: Tx,
   session_id: string,
   query: LabelLogQuery,
   cursors: Cursors,
 ): Promise<Page<LabelLogRow>> {
-  const { page = 0, size } = query;
-  const ascending = query.order_by?.toLowerCase() === 'asc';
   const where = printLogConditions(query);
-  const place = query.cursor ? cursors.read('label_logs', query.cursor) : undefined;
-  const beyond = ascending ? sql`>` : sql`<`;
-  const after = place ? sql`and (l.printed_date, l.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
-  const direction = ascending ? sql`asc` : sql`desc`;
-  const skipped = place ? 0 : page * size;
-  const found = rows<LabelLogRow>(
-    tx,
-    sql`select ${logColumns} from (
-          select l.* from label_logs l where ${where} ${after}
-          order by l.printed_date ${direction}, l.id ${direction} ${pageLimit(size, skipped)}) l ${logNames}
-        order by l.printed_date ${direction}, l.id ${direction}`,
-  );
-  const question = `${session_id} ${JSON.stringify(query)}`;
-  const counted = place ? undefined : countLasting(tx, question, sql`label_logs l where ${where}`);
-  const [logs, total] = await Promise.all([found, counted]);
-  const items = logs.slice(0, size);
-  const last = items.at(-1);
-  const has_more = logs.length > size;
-  return {
-    items,
-    page,
-    size,
-    has_more,
-    ...(total !== undefined && { total: Math.min(total, countCap) }),
-    ...(total !== undefined && total > countCap && { total_capped: true }),
-    ...(has_more && last && { next_cursor: cursors.write('label_logs', [last.printed_date, last.id]) }),
-  };
+  const ascending = query.order_by?.toLowerCase() === 'asc';
+  const [direction, beyond] = ascending ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  return keysetPage(query, {
+    list: 'label_logs',
+    cursors,
+    find: ({ place, limit }) => {
+      const after = place
+        ? sql`and (l.printed_date, l.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)`
+        : sql``;
+      return rows<LabelLogRow>(
+        tx,
+        sql`select ${logColumns} from (
+              select l.* from label_logs l where ${where} ${after} order by l.printed_date ${direction}, l.id ${direction} ${limit}) l ${logNames}
+            order by l.printed_date ${direction}, l.id ${direction}`,
+      );
+    },
+    count: () => countLasting(tx, `${session_id} ${JSON.stringify(query)}`, sql`label_logs l where ${where}`),
+    placeOf: ({ printed_date, id }) => [printed_date, id],
+  });
 }
 
 /** A print and the earlier ones that it goes back to by reprint_id, nearest first. */

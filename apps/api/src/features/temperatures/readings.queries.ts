@@ -1,9 +1,8 @@
 import type { Received } from '@larder/contract/endpoint';
-import { countCap } from '@larder/contract/page';
 import type { Reading, temperatures } from '@larder/contract/temperatures';
 import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
-import { countLasting, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
+import { countLasting, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { insertMissing, type NewRow } from '../../platform/database/row-writes.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -11,45 +10,32 @@ import { temperatureReadings } from '../../schema/temperatures.ts';
 import { isCounted } from './reading-window.queries.ts';
 
 /** The readings of a fridge, newest first; none is ever removed. */
-export async function listReadings(
+export function listReadings(
   tx: Tx,
   session_id: string,
-  { page = 0, size, cursor, fridge_id }: Received<typeof temperatures.readings>['query'],
+  query: Received<typeof temperatures.readings>['query'],
   cursors: Cursors,
 ): Promise<Page<Reading>> {
-  const place = cursor ? cursors.read('temperature_readings', cursor) : undefined;
-  const after = place ? sql`and (r.recorded_at, r.id) < (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
-  const found = rows<Reading>(
-    tx,
-    sql`select r.id, r.value::float8 as value, r.recorded_at, r.initial_recorded_at, r.is_over_threshold, r.initials, r.corrective_action, r.recheck_of,
-          r.is_action_missing, r.time_doubtful, r.is_ahead, coalesce(d.name, '') as device_name,
-          coalesce(btrim(u.forename || ' ' || u.surname), '') as user_name, coalesce(v.name, '') as via_device_name
-        from (select * from temperature_readings r where r.fridge_id = ${fridge_id} ${after}
-          order by r.recorded_at desc, r.id desc ${pageLimit(size, place ? 0 : page * size)}) r
-        left join devices d on d.account_id = r.account_id and d.id = r.device_id
-        left join devices v on v.account_id = r.account_id and v.id = r.via_device_id left join users u on u.account_id = r.account_id and u.id = r.user_id
-        order by r.recorded_at desc, r.id desc`,
-  );
-  const counted = place
-    ? undefined
-    : countLasting(
+  const from = sql`temperature_readings r where r.fridge_id = ${query.fridge_id}`;
+  return keysetPage(query, {
+    list: 'temperature_readings',
+    cursors,
+    find: ({ place, limit }) => {
+      const after = place ? sql`and (r.recorded_at, r.id) < (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
+      return rows<Reading>(
         tx,
-        `${session_id} readings ${fridge_id}`,
-        sql`temperature_readings r where r.fridge_id = ${fridge_id}`,
+        sql`select r.id, r.value::float8 as value, r.recorded_at, r.initial_recorded_at, r.is_over_threshold, r.initials, r.corrective_action, r.recheck_of,
+              r.is_action_missing, r.time_doubtful, r.is_ahead, coalesce(d.name, '') as device_name,
+              coalesce(btrim(u.forename || ' ' || u.surname), '') as user_name, coalesce(v.name, '') as via_device_name
+            from (select * from ${from} ${after} order by r.recorded_at desc, r.id desc ${limit}) r
+            left join devices d on d.account_id = r.account_id and d.id = r.device_id
+            left join devices v on v.account_id = r.account_id and v.id = r.via_device_id left join users u on u.account_id = r.account_id and u.id = r.user_id
+            order by r.recorded_at desc, r.id desc`,
       );
-  const [readings, total] = await Promise.all([found, counted]);
-  const items = readings.slice(0, size);
-  const last = items.at(-1);
-  const has_more = readings.length > size;
-  return {
-    items,
-    page,
-    size,
-    has_more,
-    ...(total !== undefined && { total: Math.min(total, countCap) }),
-    ...(total !== undefined && total > countCap && { total_capped: true }),
-    ...(has_more && last && { next_cursor: cursors.write('temperature_readings', [last.recorded_at, last.id]) }),
-  };
+    },
+    count: () => countLasting(tx, `${session_id} readings ${query.fridge_id}`, from),
+    placeOf: ({ recorded_at, id }) => [recorded_at, id],
+  });
 }
 
 export type Spark = { fridge_id: string; recorded_at: string; value: number };

@@ -3,7 +3,7 @@ import { countCap, searchCap } from '@larder/contract/page';
 import type { UserRights, UserRow } from '@larder/contract/user-rows';
 import type { users } from '@larder/contract/users';
 import { sql, type SQL } from 'drizzle-orm';
-import { countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
+import { countRows, keysetPage, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
@@ -45,46 +45,38 @@ const sortable = { name: 'name_key', email: 'email' };
 
 /** The people of the caller's own scope by name. The page is cut before anything is joined; by cursor any depth costs the same. */
 export async function listUsers(tx: Tx, query: UserQuery, cursors: Cursors): Promise<Page<UserLine>> {
-  const { page = 0, size } = query;
   const by = sortable[query.sort_by ?? 'name'];
   const key = sql.raw(`u.${by}`);
   const descending = query.sort_order === 'desc';
   const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-  const place = query.cursor ? cursors.read(`users by ${by}`, query.cursor) : undefined;
-  const skipped = place ? 0 : page * size;
+  const order = sql`${key} ${direction}, u.id ${direction}`;
   const asked = askedFor(query);
   const some = asked.search !== '' || isNarrowed(query);
   // Few enough are named at once; of more the list's order is walked until a page is full.
   const named = asked.search ? await findHolders(tx, asked.search) : undefined;
-  const walked = some && !named ? await pagePeople(tx, asked, { by, descending, place, skipped, size }) : undefined;
-  const where = conditions(tx, query, named ?? walked);
-  const after = place ? sql`and (${key}, u.id) ${beyond} (${place[0]}, ${place[1]}::uuid)` : sql``;
-  const order = sql`${key} ${direction}, u.id ${direction}`;
-  const found = rows<UserLine & { place_key: string }>(
-    tx,
-    sql`select ${columns}${query.with_devices?.toString() === '1' ? sql`, ${devices} as devices` : sql``}, ${key} as place_key
-        from (select * from users u where ${where} ${after} order by ${order} ${pageLimit(size, walked ? 0 : skipped)}) u ${joined}
-        order by ${order}`,
-  );
   // A narrowed list is a search for a person, not for a number.
   const cap = some ? searchCap : countCap;
-  const counted = place
-    ? undefined
-    : named
-      ? countRows(tx, sql`users u where ${where}`, cap)
-      : countPeople(tx, asked, cap);
-  const [people, total] = await Promise.all([found, counted]);
-  const last = people.slice(0, size).at(-1);
-  const has_more = people.length > size;
-  return {
-    items: people.slice(0, size).map(({ place_key: _, ...person }) => person),
-    page,
-    size,
-    has_more,
-    ...(total !== undefined && { total: Math.min(total, cap) }),
-    ...(total !== undefined && total > cap && { total_capped: true }),
-    ...(has_more && last && { next_cursor: cursors.write(`users by ${by}`, [last.place_key, last.id]) }),
-  };
+  const people = await keysetPage(query, {
+    list: `users by ${by}`,
+    cursors,
+    find: async ({ place, skipped, limit }) => {
+      const walk = { by, descending, place, skipped, size: query.size };
+      const walked = some && !named ? await pagePeople(tx, asked, walk) : undefined;
+      const after = place ? sql`and (${key}, u.id) ${beyond} (${place[0]}, ${place[1]}::uuid)` : sql``;
+      return rows<UserLine & { place_key: string }>(
+        tx,
+        sql`select ${columns}${query.with_devices?.toString() === '1' ? sql`, ${devices} as devices` : sql``}, ${key} as place_key
+            from (select * from users u where ${conditions(tx, query, named ?? walked)} ${after} order by ${order}
+              ${walked ? pageLimit(query.size, 0) : limit}) u ${joined}
+            order by ${order}`,
+      );
+    },
+    count: () =>
+      named ? countRows(tx, sql`users u where ${conditions(tx, query, named)}`, cap) : countPeople(tx, asked, cap),
+    cap,
+    placeOf: ({ place_key, id }) => [place_key, id],
+  });
+  return { ...people, items: people.items.map(({ place_key: _, ...person }) => person) };
 }
 
 export type UserFull = UserLine & {

@@ -1,8 +1,7 @@
 import type { Received } from '@larder/contract/endpoint';
-import { countCap } from '@larder/contract/page';
 import type { TotalCounts, wastage, WastageItem, WastageItemDetails, WastedUnit } from '@larder/contract/wastage';
 import { sql, type SQL } from 'drizzle-orm';
-import { containing, countRows, pageLimit, type Cursors, type Page } from '../../platform/database/list.ts';
+import { containing, countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
@@ -20,36 +19,24 @@ export type WastageRow = WastageItem & { name_key: string };
 export type WastageDetails = WastageRow & Omit<WastageItemDetails, 'history'> & { organization_id: string };
 
 /** Items by time or by name. Names are joined after the page is cut, and pages follow by cursor: any depth costs the same. */
-export async function listItems(tx: Tx, query: ListQuery, cursors: Cursors): Promise<Page<WastageRow>> {
-  const { page = 0, size } = query;
+export function listItems(tx: Tx, query: ListQuery, cursors: Cursors): Promise<Page<WastageRow>> {
   const where = wastageConditions(query);
   const { column, type, direction, beyond } = sortOf(query);
-  const place = query.cursor ? cursors.read(`wastage by ${query.sort_by}`, query.cursor) : undefined;
-  const after = place ? sql`and (${column}, w.id) ${beyond} (${place[0]}::${type}, ${place[1]}::uuid)` : sql``;
-  const found = rows<WastageRow>(
-    tx,
-    sql`select ${itemColumns} from (
-          select w.* from wastage_items w where ${where} ${after}
-          order by ${column} ${direction}, w.id ${direction} ${pageLimit(size, place ? 0 : page * size)}) w ${joined}
-        order by ${column} ${direction}, w.id ${direction}`,
-  );
-  const counted = place ? undefined : countRows(tx, sql`wastage_items w where ${where}`);
-  const [lines, total] = await Promise.all([found, counted]);
-  const items = lines.slice(0, size);
-  const last = items.at(-1);
-  const has_more = lines.length > size;
-  const mark = last && (query.sort_by === 'product_name' ? last.name_key : last.wasted_at);
-  return {
-    items,
-    page,
-    size,
-    has_more,
-    ...(total !== undefined && { total: Math.min(total, countCap) }),
-    ...(total !== undefined && total > countCap && { total_capped: true }),
-    ...(has_more &&
-      last &&
-      mark !== undefined && { next_cursor: cursors.write(`wastage by ${query.sort_by}`, [mark, last.id]) }),
-  };
+  return keysetPage(query, {
+    list: `wastage by ${query.sort_by}`,
+    cursors,
+    find: ({ place, limit }) => {
+      const after = place ? sql`and (${column}, w.id) ${beyond} (${place[0]}::${type}, ${place[1]}::uuid)` : sql``;
+      return rows<WastageRow>(
+        tx,
+        sql`select ${itemColumns} from (
+              select w.* from wastage_items w where ${where} ${after} order by ${column} ${direction}, w.id ${direction} ${limit}) w ${joined}
+            order by ${column} ${direction}, w.id ${direction}`,
+      );
+    },
+    count: () => countRows(tx, sql`wastage_items w where ${where}`),
+    placeOf: ({ id, name_key, wasted_at }) => [query.sort_by === 'product_name' ? name_key : wasted_at, id],
+  });
 }
 
 /** How much of each unit type was thrown away, in how many items. */

@@ -40,6 +40,44 @@ export async function listPage<T extends object>(
   };
 }
 
+type Keyset<Row> = {
+  /** Names the list and its order: a cursor of another is refused. */
+  list: string;
+  cursors: Cursors;
+  /** The rows of a page and one more: those beyond `place`, or without it those after so many. `limit` says both. */
+  find: (at: { place: string[] | undefined; limit: SQL; skipped: number }) => Promise<Row[]>;
+  /** How many rows there are, to just beyond `cap`; not asked for with a cursor. */
+  count: () => Promise<number>;
+  cap?: number;
+  /** The place of a row in the order, as `find` takes it. */
+  placeOf: (row: Row) => string[];
+};
+
+/** One page by cursor, or by number for the first look: by cursor any depth costs the same. */
+export async function keysetPage<Row>(
+  { page = 0, size, cursor }: Paging & { cursor?: string | undefined },
+  { list, cursors, find, count, cap = countCap, placeOf }: Keyset<Row>,
+): Promise<Page<Row>> {
+  const place = cursor ? cursors.read(list, cursor) : undefined;
+  const skipped = place ? 0 : page * size;
+  const [found, total] = await Promise.all([
+    find({ place, skipped, limit: pageLimit(size, skipped) }),
+    place ? undefined : count(),
+  ]);
+  const items = found.slice(0, size);
+  const last = items.at(-1);
+  const has_more = found.length > size;
+  return {
+    items,
+    page,
+    size,
+    has_more,
+    ...(total !== undefined && { total: Math.min(total, cap) }),
+    ...(total !== undefined && total > cap && { total_capped: true }),
+    ...(has_more && last && { next_cursor: cursors.write(list, placeOf(last)) }),
+  };
+}
+
 /**
  * One row more than a page, to tell whether there are more. The limit stands in the text: with a parameter the planner
  * reckons with a tenth of the table, never keeps a plan, and plans anew at every call.
