@@ -22,7 +22,6 @@ const TEMPLATES: Record<string, (feature: Feature) => string> = {
   'routes.test.ts': ({ plural }) => `apps/api/src/features/${plural}/${plural}.routes.test.ts`,
   'paths.ts': ({ plural }) => `apps/web/src/features/${plural}/${plural}.paths.ts`,
   'texts.ts': ({ plural }) => `apps/web/src/features/${plural}/${plural}.texts.ts`,
-  'api.ts': ({ plural }) => `apps/web/src/features/${plural}/${plural}.api.ts`,
   'list.screen.tsx': ({ plural, singular }) => `apps/web/src/features/${plural}/${singular}-list.screen.tsx`,
   'create.dialog.tsx': ({ plural, singular }) => `apps/web/src/features/${plural}/${singular}-create.dialog.tsx`,
   'e2e.spec.ts': ({ plural }) => `e2e/${plural}.spec.ts`,
@@ -41,14 +40,15 @@ export function draw(feature: Feature): Map<string, string> {
 }
 
 /** What the tool leaves to a person: the lines that join a feature to the project. */
-export function joints({ plural, singular, view }: Feature): string[] {
+export function joints({ plural, singular }: Feature): string[] {
   const { camel, pascal } = spellings(plural);
   return [
     `packages/contract/src/contract.ts   import { ${camel} } from './${plural}.ts'; add ${camel} to contract`,
     `apps/api/src/app.ts                 import { ${camel}Routes } …; add ${camel}: ${camel}Routes to the router`,
     `apps/api/test/gates-fixtures.ts     one line per endpoint: '${camel}.list': () => ({}), …`,
-    `apps/web/src/shell/screens.ts       { path: '/${plural}', access: '${view}', load: … ${spellings(singular).pascal}ListScreen }`,
-    `apps/web/src/shell/menu.ts          { to: '/${plural}', text: '${camel}', icon: IconBox, access: '${view}' }`,
+    `apps/web/src/shell/screens.ts       { path: '/${plural}', reads: contract.${camel}.list, load: … ${spellings(singular).pascal}ListScreen }`,
+    `apps/web/src/shell/menu.ts          { to: '/${plural}', text: '${camel}', icon: IconBox }`,
+    `apps/web/src/browser/stale.ts       ${camel}: [], or the branches that repeat what its writes change`,
     `the database                        cd apps/api && npx drizzle-kit generate --name ${spellings(plural).snake}`,
     `then                                npm run check -- --fix; npx vitest run ${plural}; ${pascal} belong in docs/glossary.md`,
   ];
