@@ -154,7 +154,7 @@ describe('a head that leaves little room', () => {
     const parts = layoutLabel(data, us);
     for (const part of parts) {
       expectInside(part);
-      expect(words(part, 'dates').join(' ')).toMatch(/USE BY.*USE WITHIN.*BEST BEFORE/u);
+      expect(words(part, 'dates').join(' ')).toMatch(/USE BY.*USE WITHIN.*BEST BY/u);
     }
     expectName(parts, data.name);
     expect(parts.flatMap((part) => words(part, 'barcode_number'))).toHaveLength(13);
