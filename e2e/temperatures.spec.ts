@@ -5,7 +5,7 @@ import type { LarderServer } from './server.ts';
 test.use({ as: people.venue });
 
 /** A fridge of its own, reported by the demo's tablet, with readings so many minutes ago. */
-async function tellFridge(server: LarderServer, name: string, readings: [minutesAgo: number, value: number][]) {
+async function reportFridge(server: LarderServer, name: string, readings: [minutesAgo: number, value: number][]) {
   const paired = await callApi(server, {
     method: 'POST',
     path: '/device/pair',
@@ -34,12 +34,20 @@ async function tellFridge(server: LarderServer, name: string, readings: [minutes
 const idOf = async (call: Call, name: string) =>
   (await call('GET', `/fridges?search=${encodeURIComponent(name)}`)).body.items[0].id;
 
-test('a fridge is found by its state, and its chart is read without a mouse', async ({ page }) => {
+test('a fridge is found by its state, and its chart is read without a mouse', async ({ page, server }) => {
+  // The demo's own failing fridge is well again after a while.
+  const name = `Counter fridge ${randomUUID().slice(0, 6)}`;
+  await reportFridge(server, name, [
+    [90, 4.1],
+    [60, 9.8],
+    [30, 10.4],
+    [5, 11.2],
+  ]);
   await page.goto('/#/temperatures');
   await expect(page.getByRole('heading', { level: 1, name: 'Temperatures' })).toBeFocused();
   await page.getByRole('radio', { name: 'Needs attention' }).check();
   await expect(page).toHaveURL(/state=ATTENTION/);
-  const row = page.getByRole('row', { name: /Display fridge/ });
+  const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('Over legal limit');
   await expect(row.getByRole('img', { name: /^Last 24 hours: from/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Bar fridge/ })).toContainText('Silent');
@@ -72,7 +80,7 @@ test('a fridge is found by its state, and its chart is read without a mouse', as
 
 test('a fridge is edited and deleted after a question', async ({ page, server, call }) => {
   const name = `Door fridge ${randomUUID().slice(0, 6)}`;
-  const id = await tellFridge(server, name, [[20, 4.2]]);
+  const id = await reportFridge(server, name, [[20, 4.2]]);
   await page.goto(`/#/temperatures/${id}`);
   await page.getByRole('button', { name: 'Edit fridge' }).click();
   const limit = page.getByLabel('Upper limit (°C)');
@@ -101,7 +109,7 @@ test('a fridge is edited and deleted after a question', async ({ page, server, c
 
 test('an excursion shows on the home page, and is closed by a signature', async ({ page, server }) => {
   const name = `Warm fridge ${randomUUID().slice(0, 6)}`;
-  await tellFridge(server, name, [
+  await reportFridge(server, name, [
     [90, 9.1],
     [30, 10.4],
   ]);
