@@ -21,8 +21,9 @@ export default defineConfig({
           include: ['apps/api/{src,test}/**/*.test.ts'],
           exclude: [supervisor],
           globalSetup: existsSync(templateDatabase) ? [templateDatabase] : [],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Long, for machines that are busy with other things; nothing here measures time.
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {
