@@ -23,6 +23,12 @@ const plain: Record<string, string> = {
   'of home': 'local',
 };
 
+const rules = Object.entries(plain).map(([word, instead]) => ({
+  word,
+  instead,
+  phrase: word.includes(' ') ? new RegExp(`\\b${word}\\b`) : undefined,
+}));
+
 /** This file and its test name the words. */
 const itself = /^tools\/english\.(test\.)?ts$/;
 const read = /\.(ts|tsx|mjs|js|css|sql|md|txt|html|yml|jsonc)$/;
@@ -53,19 +59,13 @@ function textOf(path: string): string {
 
 /** The words of a file that have a plainer one, also inside of names such as `toldText` and `on_wish`. */
 export function checkEnglish(path: string, text: string): Violation[] {
-  return text
-    .split('\n')
-    .flatMap((line, index) =>
-      Object.entries(plain).flatMap(([word, instead]) =>
-        mentions(line, word) ? [{ path, line: index + 1, rule: `says "${word}"`, remedy: `say ${instead}` }] : [],
-      ),
-    );
-}
-
-/** A phrase stands in running text; a single word may also be a part of a name. */
-function mentions(line: string, word: string): boolean {
-  if (word.includes(' ')) return new RegExp(`\\b${word}\\b`, 'i').test(line);
-  return ` ${wordsOf(line)} `.includes(` ${word} `);
+  return text.split('\n').flatMap((line, index) => {
+    // A phrase stands in running text; a single word may also be a part of a name.
+    const [words, prose] = [` ${wordsOf(line)} `, line.toLowerCase()];
+    return rules
+      .filter(({ word, phrase }) => (phrase ? phrase.test(prose) : words.includes(` ${word} `)))
+      .map(({ word, instead }) => ({ path, line: index + 1, rule: `says "${word}"`, remedy: `say ${instead}` }));
+  });
 }
 
 /** A line as words in lower case with single spaces; names are taken apart at their humps, hyphens and underscores. */

@@ -18,7 +18,7 @@ export const UserRights = z.object({
 });
 export type UserRights = z.infer<typeof UserRights>;
 
-export const UserRow = z.object({
+const PersonRow = z.object({
   id: Id,
   name: z.string(),
   forename: z.string(),
@@ -49,11 +49,11 @@ export const UserRow = z.object({
   devices_count: z.number().int(),
   /** With `with_devices=1` alone. */
   devices: z.array(UserDevice).optional(),
-  ...UserRights.shape,
 });
+export const UserRow = PersonRow.extend(UserRights.shape);
 export type UserRow = z.infer<typeof UserRow>;
 
-export const User = UserRow.extend({
+const Person = PersonRow.extend({
   title: z.string(),
   timezone: z.string(),
   language: z.string(),
@@ -71,6 +71,7 @@ export const User = UserRow.extend({
   invited_at: Instant.nullable(),
   created_at: Instant,
 });
+export const User = Person.extend(UserRights.shape);
 export type User = z.infer<typeof User>;
 
 const Changes = z.record(z.string(), z.unknown());
@@ -79,15 +80,7 @@ const Event = z.object({ at: Instant, event: z.string(), subject_type: z.string(
 /** All that is kept of one person (UK GDPR, articles 15 and 20). */
 export const PersonalData = z.object({
   made_at: Instant,
-  person: User.omit({
-    can_edit: true,
-    can_activate: true,
-    can_lock: true,
-    can_reset_password: true,
-    can_set_pin: true,
-    can_manage_devices: true,
-    can_see_personal_data: true,
-  }),
+  person: Person,
   /** Null for people who have never been given a sign-in. */
   sign_in: z
     .object({
