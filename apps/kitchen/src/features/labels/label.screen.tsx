@@ -5,9 +5,10 @@ import type { LabelSize } from '@larder/label/label-data';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { isEndOfDay, formatDate } from '@larder/rules/date-format';
 import { TextInput } from '@mantine/core';
-import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconListCheck, IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { changeCart, withRows } from '../../store/cart.ts';
 import { clockOffset, now } from '../../store/clock.ts';
 import { write, type Product } from '../../store/database.ts';
 import { useDateStyle } from '../../store/date-style.ts';
@@ -112,6 +113,20 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
       setBusy(false);
     }
   };
+  const hasOwnTimes = preparedAt !== undefined || chosenUseBy !== undefined || batch !== '';
+  const addToList = async () => {
+    if (!product) return;
+    const row = {
+      product_id: product.id,
+      ...(storage && { storage_id: storage.id }),
+      quantity,
+      ...(size !== 'SINGLE_HEIGHT' && { size }),
+      ...(tags.length > 0 && { tags }),
+    };
+    await changeCart(person.id, (rows) => withRows(rows, [row]));
+    toast('ok', t('added'));
+    await navigate({ to: '/print' });
+  };
   return (
     <Page
       title={product?.name ?? t('misc')}
@@ -128,21 +143,33 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
         )
       }
       foot={
-        printer ? (
-          <Press
-            kind="main"
-            icon={IconPrinter}
-            busy={isBusy}
-            disabled={!decided?.ok || !mayPrint || !isNamed}
-            onPress={() => void print()}
-          >
-            {quantity === 1 ? t('print') : t('printCount', { count: quantity })}
-          </Press>
-        ) : (
-          <Link to="/tablet" className={classes.link}>
-            {t('noPrinter')} {t('setUpPrinter')}
-          </Link>
-        )
+        <>
+          {product && usage === 'prep' && (
+            <Press
+              icon={IconListCheck}
+              disabled={!decided?.ok || hasOwnTimes}
+              note={hasOwnTimes ? t('addPlain') : undefined}
+              onPress={() => void addToList()}
+            >
+              {t('addToList')}
+            </Press>
+          )}
+          {printer ? (
+            <Press
+              kind="main"
+              icon={IconPrinter}
+              busy={isBusy}
+              disabled={!decided?.ok || !mayPrint || !isNamed}
+              onPress={() => void print()}
+            >
+              {quantity === 1 ? t('print') : t('printCount', { count: quantity })}
+            </Press>
+          ) : (
+            <Link to="/tablet" className={classes.link}>
+              {t('noPrinter')} {t('setUpPrinter')}
+            </Link>
+          )}
+        </>
       }
     >
       {!mayPrint && (
