@@ -1,6 +1,13 @@
 import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
-import { IconDots, IconListCheck, IconPrinter, IconStarFilled, type Icon as Sign } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconHistory,
+  IconListCheck,
+  IconPrinter,
+  IconStarFilled,
+  type Icon as Sign,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { favouritesOf } from '../features/labels/favourites.rules.ts';
@@ -14,7 +21,13 @@ import { shellTexts } from './shell.texts.ts';
 import { AgeNotice } from './status-bar.tsx';
 import classes from './home.module.css';
 
-type TileProps = { to: '/print' | '/prep' | '/more'; icon: Sign; title: string; note: string; badge?: boolean };
+type TileProps = {
+  to: '/print' | '/prep' | '/prints' | '/more';
+  icon: Sign;
+  title: string;
+  note: string;
+  badge?: boolean;
+};
 
 /** K3: everything a kitchen does, one tap away, and what it prints most. */
 export function HomeScreen() {
@@ -38,6 +51,7 @@ export function HomeScreen() {
           note={count > 0 ? t('cart', { count }) : t('prepListNote')}
           badge={count > 0}
         />
+        <Tile to="/prints" icon={IconHistory} title={t('prints')} note={t('printsNote')} />
         <Tile to="/more" icon={IconDots} title={t('more')} note={t('moreNote')} />
       </nav>
       <section className={classes.section} aria-labelledby="favourites">
