@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ExportFormat } from '@larder/contract/exports';
+import { labelMarks } from '@larder/contract/label-words';
 import type { LabelLog } from '@larder/contract/reports';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPrinter, IconX } from '@tabler/icons-react';
@@ -24,7 +25,7 @@ import { exportsTexts } from './exports/exports.texts.ts';
 import { sameClock } from './log-time.part.tsx';
 import { marksTexts } from './marks.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
-import { labelMarks, logFilters } from './reports.rules.ts';
+import { logFilters } from './reports.rules.ts';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
 

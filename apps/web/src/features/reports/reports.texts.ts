@@ -64,7 +64,6 @@ export const reportsTexts = defineTexts('reports', {
     usage: 'For',
     sale: 'Sale',
     prep: 'Prep',
-    tags: 'Tags',
     organization: 'Organization',
     earlierMissing: 'The label printed before this one is not in the log.',
   },
