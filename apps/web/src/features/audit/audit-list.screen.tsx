@@ -78,7 +78,7 @@ export function AuditListScreen() {
         filters={filters.row}
         chips={filters.chips}
         tools={can(contract.audit.export) && <AuditExport address={address} list={list} facts={filters.facts} />}
-        count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
+        count={(count) => t('count', { count })}
         empty={{
           icon: IconHistory,
           title: t('emptyTitle'),

@@ -69,7 +69,7 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
         }
         filters={filters.row}
         chips={filters.chips}
-        count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
+        count={(count) => t('count', { count })}
         tools={
           can(contract.reports.export) && (
             <ExportButton

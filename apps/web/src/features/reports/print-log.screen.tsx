@@ -63,7 +63,7 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
         filters={filters.row}
         chips={filters.chips}
         tools={can(contract.reports.export) && <PrintLogExport address={address} list={list} facts={filters.facts} />}
-        count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
+        count={(count) => t('count', { count })}
         empty={{
           icon: IconPrinter,
           title: t('noDataTitle'),

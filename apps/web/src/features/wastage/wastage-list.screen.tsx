@@ -108,7 +108,7 @@ function Items({ list, address, organizations }: ItemsProps) {
           />
         )
       }
-      count={(count) => t('itemsCount', { count, shown: count.toLocaleString('en') })}
+      count={(count) => t('itemsCount', { count })}
       empty={{ icon: IconTrash, title: t('noDataTitle'), text: t('noDataText') }}
     />
   );

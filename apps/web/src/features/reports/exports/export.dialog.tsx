@@ -136,11 +136,9 @@ export function ExportDialog({
           {facts.length > 0 ? facts.map((fact) => <li key={fact}>{fact}</li>) : <li>{t('everything')}</li>}
         </ul>
         {total !== undefined && (
-          <p className={classes.rows}>
-            {totalCapped ? t('manyRows', { shown: shown(total) }) : t('rows', { count: total, shown: shown(total) })}
-          </p>
+          <p className={classes.rows}>{totalCapped ? t('manyRows', { limit: total }) : t('rows', { count: total })}</p>
         )}
-        <p className={classes.limit}>{t('limit', { limit: shown(rowLimit(format)) })}</p>
+        <p className={classes.limit}>{t('limit', { limit: rowLimit(format) })}</p>
         <Link to={exportsPath}>{t('mine')}</Link>
       </section>
     </FormDialog>
@@ -148,7 +146,3 @@ export function ExportDialog({
 }
 
 const formats = ['xlsx', 'csv', 'pdf'] as const;
-
-function shown(count: number): string {
-  return count.toLocaleString('en');
-}
