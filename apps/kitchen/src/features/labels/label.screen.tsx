@@ -5,10 +5,9 @@ import type { LabelSize } from '@larder/label/label-data';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { isEndOfDay, formatDate } from '@larder/rules/date-format';
 import { TextInput } from '@mantine/core';
-import { IconListCheck, IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { changeCart, withRows } from '../../store/cart.ts';
 import { clockOffset, now } from '../../store/clock.ts';
 import { write, type Product } from '../../store/database.ts';
 import { useDateStyle } from '../../store/date-style.ts';
@@ -20,6 +19,7 @@ import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { AddToList } from './add-to-list.part.tsx';
 import { decideLabel, type LabelChoice, type LabelTag } from './label-choice.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
 import { OwnDate } from './own-date.part.tsx';
@@ -113,20 +113,6 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
       setBusy(false);
     }
   };
-  const hasOwnTimes = preparedAt !== undefined || chosenUseBy !== undefined || batch !== '';
-  const addToList = async () => {
-    if (!product) return;
-    const row = {
-      product_id: product.id,
-      ...(storage && { storage_id: storage.id }),
-      quantity,
-      ...(size !== 'SINGLE_HEIGHT' && { size }),
-      ...(tags.length > 0 && { tags }),
-    };
-    await changeCart(person.id, (rows) => withRows(rows, [row]));
-    toast('ok', t('added'));
-    await navigate({ to: '/print' });
-  };
   return (
     <Page
       title={product?.name ?? t('misc')}
@@ -144,16 +130,13 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
       }
       foot={
         <>
-          {product && usage === 'prep' && (
-            <Press
-              icon={IconListCheck}
-              disabled={!decided?.ok || hasOwnTimes}
-              note={hasOwnTimes ? t('addPlain') : undefined}
-              onPress={() => void addToList()}
-            >
-              {t('addToList')}
-            </Press>
-          )}
+          <AddToList
+            choice={choice}
+            quantity={quantity}
+            user_id={person.id}
+            disabled={!decided?.ok}
+            hasOwnTimes={preparedAt !== undefined || chosenUseBy !== undefined || batch !== ''}
+          />
           {printer ? (
             <Press
               kind="main"
