@@ -111,6 +111,7 @@ export const session = {
         version: z.string(),
         demo: z.boolean(),
         demo_sign_ins: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })).optional(),
+        demo_devices: z.array(z.object({ name: z.string(), code: z.string(), pin: z.string() })).optional(),
         /** Where the source of what runs here is offered, when the operator says so. */
         source_url: z.string().optional(),
         /** Scripts of the support chat and of the billing portal, where they are configured. */

@@ -3,7 +3,7 @@ import { isInStoreBarcode } from '@larder/rules/barcode';
 import { isEndOfDay } from '@larder/rules/date-format';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../test/harness.ts';
-import { demoSignIns } from '../features/session/demo-sign-in.rules.ts';
+import { demoDevices, demoSignIns } from '../features/session/demo-sign-in.rules.ts';
 import { judgeFridge } from '../features/temperatures/judging.actions.ts';
 import { clock } from '../platform/clock.ts';
 import { withScope } from '../platform/database/scope.ts';
@@ -54,6 +54,10 @@ describe('the first start', () => {
 
   it('lets everybody named sign in, and the tablet pair as often as it is tried', async () => {
     for (const { email } of demoSignIns) expect(await house.tokenOf(email)).toBeTruthy();
+    for (const { name, code, pin } of demoDevices) {
+      const answer = await house.call('POST', '/device/pair', { body: { device_code: code, pin } });
+      expect([code, answer.status, answer.body.device.name]).toEqual([code, 200, name]);
+    }
     const body = { device_code: '1000001', pin: '2468' };
     for (const attempt of [1, 2]) {
       const answer = await house.call('POST', '/device/pair', { body });

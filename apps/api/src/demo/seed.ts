@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createOperator } from '../features/organizations/organizations.actions.ts';
-import { demoPassword } from '../features/session/demo-sign-in.rules.ts';
+import { demoDevicePin, demoPassword } from '../features/session/demo-sign-in.rules.ts';
 import { hashPassword } from '../features/session/password.rules.ts';
 import type { Inviting } from '../features/users/invitation.actions.ts';
 import type { App } from '../platform/app-context.ts';
@@ -23,8 +23,6 @@ import { topUpWastage } from './wastage.ts';
 import { maker, writeCustomer, writePeople, type DemoSecrets } from './write-customer.ts';
 
 type Seeding = Pick<App, 'database' | 'tokens' | 'config' | 'sealed' | 'blobs'>;
-
-const devicePin = '2468';
 
 /**
  * Fills an empty database with the demo, and on later starts brings its print log up to now. Each customer is written whole
@@ -87,8 +85,8 @@ async function accountExists(tx: Tx): Promise<boolean> {
 }
 
 async function makeSecrets(app: Inviting & Pick<App, 'sealed'>): Promise<DemoSecrets> {
-  const [password_hash, pin_hash] = await Promise.all([hashPassword(demoPassword), hashPassword(devicePin)]);
-  return { password_hash, pin: devicePin, pin_hash, inviting: app, sealed: app.sealed };
+  const [password_hash, pin_hash] = await Promise.all([hashPassword(demoPassword), hashPassword(demoDevicePin)]);
+  return { password_hash, pin: demoDevicePin, pin_hash, inviting: app, sealed: app.sealed };
 }
 
 function rhythmOf({ key, devices, categories }: DemoCustomer) {

@@ -123,3 +123,13 @@ it('takes calls of up to 6 MiB, and answers 413 above', async () => {
   expect((await call(6 * 1024 * 1024 - 1000)).status).toBe(200);
   expect((await call(6 * 1024 * 1024 + 1)).status).toBe(413);
 });
+
+it('leaves a cookie with the tablet, so that an emptied one knows that it was paired', async () => {
+  const call = (body: object) => harness.call('POST', '/device/events', { as: token, body: { events: [], ...body } });
+  const install_id = randomUUID();
+  const cookie = String((await call({ install_id })).headers['set-cookie']);
+  expect(cookie).toMatch(
+    new RegExp(`^larder_tablet=${install_id}\\.\\d{10}; Path=/kitchen; Max-Age=34560000; SameSite=Strict$`),
+  );
+  expect((await call({})).headers['set-cookie']).toBeUndefined();
+});

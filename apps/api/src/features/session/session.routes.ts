@@ -5,7 +5,7 @@ import { setPasswordOf } from '../users/credentials.actions.ts';
 import { updateVisitLeft } from '../visits/visits.queries.ts';
 import { activate, policyOfGrant, requiredFields, resetPassword } from './activation.actions.ts';
 import { enrolAuthenticator, removeAuthenticator } from './authenticator.actions.ts';
-import { demoSignIns } from './demo-sign-in.rules.ts';
+import { demoDevices, demoSignIns } from './demo-sign-in.rules.ts';
 import { enterAccount } from './masquerade.actions.ts';
 import { sendSignInCode, validateSecondFactor } from './multifactor.actions.ts';
 import {
@@ -33,7 +33,7 @@ export const sessionRoutes = {
   version: open.session.version.handler(({ context: { app } }) => ({
     version: app.version,
     demo: app.config.demo,
-    ...(app.config.demo && { demo_sign_ins: demoSignIns }),
+    ...(app.config.demo && { demo_sign_ins: demoSignIns, demo_devices: demoDevices }),
     ...(app.config.SOURCE_URL && { source_url: app.config.SOURCE_URL }),
     chat_script_url: app.config.CHAT_SCRIPT_URL,
     billing_script_url: app.config.BILLING_SCRIPT_URL,

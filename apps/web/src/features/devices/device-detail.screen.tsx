@@ -5,20 +5,17 @@ import { Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
-import { DateTime } from '../../ui/date-time.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { AuditLink } from '../audit/audit-link.part.tsx';
 import { DeviceRulesCard } from '../storage/device-rules.part.tsx';
 import { DeviceHealth } from './device-health.part.tsx';
 import { DeviceInfo } from './device-info.part.tsx';
+import { DevicePairing } from './device-pairing.part.tsx';
 import { DeviceReport } from './device-report.part.tsx';
 import { SubscriptionState } from './device-state.part.tsx';
 import { type DeviceFull, useDevice } from './devices.api.ts';
@@ -100,29 +97,6 @@ function DevicePage({ device }: { device: DeviceFull }) {
       </SplitPage>
       <Suspense>{pairing && <PairingDialog device={device} onClose={() => setPairing(false)} />}</Suspense>
     </>
-  );
-}
-
-/** Whether a tablet is paired with a device. */
-function DevicePairing({ device: { pairing } }: { device: DeviceFull }) {
-  const t = useTexts(devicesTexts);
-  const { is_paired, paired_at, open_until, always_open } = pairing;
-  const state = is_paired ? (
-    <StatusBadge tone="ok">{t('paired')}</StatusBadge>
-  ) : (
-    <StatusBadge tone="neutral">{t('notPaired')}</StatusBadge>
-  );
-  return (
-    <Card title={t('pairing')}>
-      <FactList
-        facts={[
-          { label: t('state'), value: state },
-          { label: t('pairedSince'), value: paired_at ? <DateTime instant={paired_at} /> : <Absent /> },
-          ...(open_until ? [{ label: t('pairingOpen'), value: <DateTime instant={open_until} /> }] : []),
-        ]}
-      />
-      {always_open && <p className={classes.below}>{t('pairingAlways')}</p>}
-    </Card>
   );
 }
 

@@ -58,7 +58,12 @@ export function LoginScreen() {
       title={t('signIn')}
       beside={
         version.data?.demo_sign_ins && (
-          <DemoSignIns signIns={version.data.demo_sign_ins} busy={busy} onChoose={(who) => void enter(who)} />
+          <DemoSignIns
+            signIns={version.data.demo_sign_ins}
+            devices={version.data.demo_devices ?? []}
+            busy={busy}
+            onChoose={(who) => void enter(who)}
+          />
         )
       }
     >
@@ -108,10 +113,12 @@ type SignIn = { label: string; email: string; password: string };
 /** In a demo: its people, each one click away, and the mailbox that receives what would be sent. */
 function DemoSignIns({
   signIns,
+  devices,
   busy,
   onChoose,
 }: {
   signIns: SignIn[];
+  devices: { name: string; code: string; pin: string }[];
   busy: boolean;
   onChoose: (credentials: { email: string; password: string }) => void;
 }) {
@@ -137,6 +144,23 @@ function DemoSignIns({
           </li>
         ))}
       </ul>
+      {devices.length > 0 && (
+        <>
+          <div>
+            <h2 className={classes.subtitle}>{t('demoTablets')}</h2>
+            <p className={classes.note}>{t('demoTabletsText')}</p>
+          </div>
+          <ul className={classes.list}>
+            {devices.map(({ name, code, pin }) => (
+              <li key={code}>
+                <a className={classes.choice} href={`/kitchen/?pair=${code}&pin=${pin}`}>
+                  <span className={classes.choiceName}>{t('openAsTablet', { name })}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p>
         <a href="/mailbox">{t('demoMailbox')}</a>
       </p>

@@ -15,6 +15,10 @@ export const sessionTexts = defineTexts('session', {
     failed: 'An error occurred',
     demoTitle: 'Demo sign-ins',
     demoText: 'One click signs you in. Nothing here is real.',
+    demoTablets: 'Demo tablets',
+    demoTabletsText:
+      'The kitchen app as a tablet of a venue. A device has one tablet: opening it here unpairs the one before.',
+    openAsTablet: 'Open as {name}',
     demoMailbox: 'Open the demo mailbox',
     forgot: 'Forgot password?',
     sourceCode: 'Source code',
