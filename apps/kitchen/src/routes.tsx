@@ -31,6 +31,20 @@ const label = createRoute({
   component: lazyRouteComponent(() => import('./features/labels/label.screen.tsx'), 'LabelScreen'),
   remountDeps: ({ params }) => params,
 });
+const temperatures = createRoute({
+  getParentRoute: () => root,
+  path: '/temperatures',
+  component: lazyRouteComponent(() => import('./features/temperatures/round.screen.tsx'), 'RoundScreen'),
+});
+const waste = createRoute({
+  getParentRoute: () => root,
+  path: '/waste',
+  validateSearch: ({ product, label }: { product?: string; label?: string }) => ({
+    ...(product !== undefined && { product: `${product}` }),
+    ...(label !== undefined && { label: `${label}` }),
+  }),
+  component: lazyRouteComponent(() => import('./features/wastage/waste.screen.tsx'), 'WasteScreen'),
+});
 const tablet = createRoute({
   getParentRoute: () => root,
   path: '/tablet',
@@ -38,7 +52,7 @@ const tablet = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, more, pairing, print, label, tablet]),
+  routeTree: root.addChildren([home, more, pairing, print, label, temperatures, waste, tablet]),
   history: createHashHistory(),
   defaultErrorComponent: FailedScreen,
   defaultNotFoundComponent: HomeScreen,

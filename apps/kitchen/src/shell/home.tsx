@@ -1,9 +1,18 @@
 import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
-import { IconDots, IconPrinter, IconStarFilled, type Icon as Sign } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconPrinter,
+  IconStarFilled,
+  IconTemperature,
+  IconTrash,
+  type Icon as Sign,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { favouritesOf } from '../features/labels/favourites.rules.ts';
+import { dueCount } from '../features/temperatures/round.rules.ts';
+import { now } from '../store/clock.ts';
 import { useKitchen } from '../store/kitchen.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -11,7 +20,13 @@ import { shellTexts } from './shell.texts.ts';
 import { AgeNotice } from './status-bar.tsx';
 import classes from './home.module.css';
 
-type TileProps = { to: '/print' | '/more'; icon: Sign; title: string; note: string; badge?: boolean };
+type TileProps = {
+  to: '/print' | '/temperatures' | '/waste' | '/more';
+  icon: Sign;
+  title: string;
+  note: string;
+  badge?: boolean;
+};
 
 /** K3: everything a kitchen does, one tap away, and what it prints most. */
 export function HomeScreen() {
@@ -27,6 +42,8 @@ export function HomeScreen() {
       {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
       <nav className={classes.tiles} aria-label={t('home')}>
         <Tile to="/print" icon={IconPrinter} title={t('print')} note={t('printNote')} />
+        <TemperatureTile />
+        <Tile to="/waste" icon={IconTrash} title={t('waste')} note={t('wasteNote')} />
         <Tile to="/more" icon={IconDots} title={t('more')} note={t('moreNote')} />
       </nav>
       <section className={classes.section} aria-labelledby="favourites">
@@ -45,6 +62,17 @@ export function HomeScreen() {
       </section>
     </Page>
   );
+}
+
+/** How many fridges are due; not there where the venue records no temperatures. */
+function TemperatureTile() {
+  const t = useTexts(shellTexts);
+  const { settings, fridges = [] } = useKitchen(({ lists }) => lists);
+  const timezone = useKitchen(({ device }) => device?.timezone ?? 'Europe/London');
+  if (!settings || settings.readings_per_day === 0) return null;
+  const due = dueCount(fridges, settings.readings_per_day, now(), timezone);
+  const note = due === 0 ? t('allRead') : t('due', { count: due });
+  return <Tile to="/temperatures" icon={IconTemperature} title={t('temperatures')} note={note} badge={due > 0} />;
 }
 
 function Tile({ to, icon, title, note, badge }: TileProps) {

@@ -20,6 +20,7 @@ export interface Kitchen {
   isUnpaired: boolean;
   versions: Meta['versions'] | undefined;
   printers: Meta['printers'];
+  round: Meta['round'];
   quiet: boolean;
   demo: boolean;
   lists: Partial<Lists>;
@@ -37,6 +38,7 @@ let kitchen: Kitchen = {
   isUnpaired: false,
   versions: undefined,
   printers: [],
+  round: { order: [], rechecks: {} },
   quiet: false,
   demo: false,
   lists: {},
@@ -50,11 +52,12 @@ const listeners = new Set<() => void>();
 
 const readers = {
   async identity() {
-    const [device, unpaired, versions, printers, quiet, demo] = await Promise.all([
+    const [device, unpaired, versions, printers, round, quiet, demo] = await Promise.all([
       readMeta('device'),
       readMeta('unpaired'),
       readMeta('versions'),
       readMeta('printers'),
+      readMeta('round'),
       readMeta('quiet'),
       readMeta('demo'),
     ]);
@@ -63,6 +66,7 @@ const readers = {
       isUnpaired: unpaired !== undefined,
       versions,
       printers: printers ?? [],
+      round: round ?? { order: [], rechecks: {} },
       quiet: quiet ?? false,
       demo: demo ?? false,
     };
