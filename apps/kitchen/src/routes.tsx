@@ -45,6 +45,22 @@ const waste = createRoute({
   }),
   component: lazyRouteComponent(() => import('./features/wastage/waste.screen.tsx'), 'WasteScreen'),
 });
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: '/orders',
+  component: lazyRouteComponent(() => import('./features/label-orders/order.screen.tsx'), 'OrderScreen'),
+});
+const guides = createRoute({
+  getParentRoute: () => root,
+  path: '/guides',
+  component: lazyRouteComponent(() => import('./features/products/guides.screen.tsx'), 'GuidesScreen'),
+});
+const guide = createRoute({
+  getParentRoute: () => root,
+  path: '/guides/$productId',
+  component: lazyRouteComponent(() => import('./features/products/guide.screen.tsx'), 'GuideScreen'),
+  remountDeps: ({ params }) => params,
+});
 const tablet = createRoute({
   getParentRoute: () => root,
   path: '/tablet',
@@ -52,7 +68,7 @@ const tablet = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, more, pairing, print, label, temperatures, waste, tablet]),
+  routeTree: root.addChildren([home, more, pairing, print, label, temperatures, waste, orders, guides, guide, tablet]),
   history: createHashHistory(),
   defaultErrorComponent: FailedScreen,
   defaultNotFoundComponent: HomeScreen,
