@@ -30,9 +30,10 @@ test('a guide is scaled, and read step by step with its pictures', async ({ page
   await openTablet(page);
   await page.getByRole('link', { name: /^More/ }).click();
   await page.getByRole('link', { name: /^Prep guides/ }).click();
-  await page.getByRole('searchbox').fill('houmous');
-  await page.getByRole('link', { name: /^Houmous/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Houmous' })).toBeVisible();
+  await page.getByRole('searchbox').fill('dressing caesar');
+  await page.getByRole('link', { name: /^Caesar Dressing/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Caesar Dressing' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Picture of Caesar Dressing' })).toBeVisible();
   const first = page.getByRole('region', { name: 'Ingredients' }).getByRole('listitem').first().locator('strong');
   const [one = '', unit = ''] = ((await first.textContent()) ?? '').split(' ');
   await page.getByRole('button', { name: 'More', exact: true }).click();
