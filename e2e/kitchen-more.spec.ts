@@ -9,9 +9,9 @@ test('rolls are ordered after a look at the price, and the order arrives', async
   const before = new Set((await orders()).map(({ id }) => id));
   await page.getByRole('link', { name: /^More/ }).click();
   await page.getByRole('link', { name: /^Order label rolls/ }).click();
-  await page.getByText('Single height easy peel').click();
-  await page.getByRole('group', { name: 'Rolls' }).getByText('40', { exact: true }).click();
-  await page.getByText('24-hour express delivery (£4.99)').click();
+  await page.getByRole('radio', { name: /^Single height easy peel/ }).check();
+  await page.getByRole('group', { name: 'Rolls' }).getByRole('radio', { name: '40', exact: true }).check();
+  await page.getByRole('checkbox', { name: '24-hour express delivery (£4.99)' }).check();
   // 40 x £2.15 and the express delivery.
   await expect(page.getByText('£90.99', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Order', exact: true }).click();

@@ -54,12 +54,7 @@ test('waste is recorded in at most six taps, and the record arrives', async ({ p
   // A number that no other item of the demo has.
   const before = await itemsWith(call, '');
   await type(page.getByRole('group', { name: 'How much?' }), '73');
-  await tap(
-    page
-      .getByText('Spoiled', { exact: true })
-      .or(page.getByRole('group', { name: 'Why?' }).locator('label'))
-      .first(),
-  );
+  await tap(page.getByRole('group', { name: 'Why?' }).getByRole('radio').first());
   await tap(page.getByRole('button', { name: /^Record waste/ }));
   expect(count()).toBeLessThanOrEqual(6);
   await expect(page.getByText(`${name}: 73 units recorded`)).toBeVisible();
@@ -82,11 +77,10 @@ test('a weight with notes and a picture: the picture is made small and arrives w
   await page.getByRole('button', { name: 'Houmous', exact: true }).click();
   const save = page.getByRole('button', { name: /^Record waste/ });
   await expect(save).toContainText('Enter an amount');
-  await page.getByText('kg', { exact: true }).first().click();
-  await page.getByRole('heading', { level: 1 }).focus();
+  await page.getByRole('radio', { name: 'kg', exact: true }).check();
   await page.keyboard.type('1.25');
   await expect(save).toContainText('Choose a reason');
-  await page.getByRole('group', { name: 'Why?' }).locator('label').first().click();
+  await page.getByRole('group', { name: 'Why?' }).getByRole('radio').first().check();
   await page.getByLabel(/^Notes/).fill(mark);
   await page
     .getByLabel('Take a picture')

@@ -13,12 +13,12 @@ export async function openTablet(page: Page, person?: string | RegExp, code = '1
 export function countTaps() {
   let taps = 0;
   return {
-    async tap(target: Locator) {
+    tap: async (target: Locator) => {
       taps += 1;
       await target.click();
     },
     /** The keys of a keypad, one tap each. */
-    async type(pad: Locator, value: string) {
+    type: async (pad: Locator, value: string) => {
       for (const key of value) {
         const name = key === '-' ? 'Minus' : key === '.' ? 'Decimal point' : key;
         taps += 1;

@@ -39,9 +39,9 @@ const temperatures = createRoute({
 const waste = createRoute({
   getParentRoute: () => root,
   path: '/waste',
-  validateSearch: ({ product, label }: { product?: string; label?: string }) => ({
-    ...(product !== undefined && { product: `${product}` }),
-    ...(label !== undefined && { label: `${label}` }),
+  validateSearch: ({ product, label }: { product?: unknown; label?: unknown }) => ({
+    ...(typeof product === 'string' && { product }),
+    ...(typeof label === 'string' && { label }),
   }),
   component: lazyRouteComponent(() => import('./features/wastage/waste.screen.tsx'), 'WasteScreen'),
 });

@@ -10,7 +10,13 @@ export function useTyping(isOn: boolean, onKey: (key: string) => void): void {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, [role=dialog]')) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target.closest('input:not([type=radio], [type=checkbox]), textarea, [role=dialog]')
+      )
+        return;
       if (event.key === 'Enter' && target.closest('button, a')) return;
       if (!/^([\d.,-]|Backspace|Enter)$/.test(event.key)) return;
       event.preventDefault();

@@ -7,21 +7,21 @@ import classes from './guide.module.css';
 /** A picture of a guide; without a network only what the tablet has kept. */
 export function GuidePicture({ pictureKey, name }: { pictureKey: string; name: string }) {
   const t = useTexts(guideTexts);
-  const [address, setAddress] = useState<string | 'none'>();
+  const [address, setAddress] = useState<string | null>();
   useEffect(() => {
     let made: string | undefined;
     let isGone = false;
     void guidePicture(pictureKey).then((picture) => {
       if (isGone) return;
       made = picture && URL.createObjectURL(picture);
-      setAddress(made ?? 'none');
+      setAddress(made ?? null);
     });
     return () => {
       isGone = true;
       if (made) URL.revokeObjectURL(made);
     };
   }, [pictureKey]);
-  if (address === 'none') return <p className={classes.note}>{t('noPicture')}</p>;
+  if (address === null) return <p className={classes.note}>{t('noPicture')}</p>;
   return address ? (
     <img className={classes.picture} src={address} alt={t('picture', { name })} />
   ) : (
