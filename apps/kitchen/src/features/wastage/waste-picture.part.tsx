@@ -20,16 +20,18 @@ export function WastePicture({ isNeeded, picture, onChange }: WastePictureProps)
   const [isBusy, setBusy] = useState(false);
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (!picture) return setAddress(undefined);
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
+    if (address) return () => URL.revokeObjectURL(address);
+    return undefined;
+  }, [address]);
+  const show = (next: Blob | undefined) => {
+    setAddress(next && URL.createObjectURL(next));
+    onChange(next);
+  };
   const take = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
     try {
-      onChange(await smallPicture(file));
+      show(await smallPicture(file));
     } catch {
       toast('bad', t('notAPicture'));
     } finally {
@@ -58,7 +60,7 @@ export function WastePicture({ isNeeded, picture, onChange }: WastePictureProps)
         <Press icon={IconCamera} busy={isBusy} onPress={() => input.current?.click()}>
           {picture ? t('newPicture') : t('takePicture')}
         </Press>
-        {picture && <Press onPress={() => onChange(undefined)}>{t('removePicture')}</Press>}
+        {picture && <Press onPress={() => show(undefined)}>{t('removePicture')}</Press>}
       </div>
     </div>
   );
