@@ -119,7 +119,7 @@ function Step({ product: { name, guide }, at, onMove }: StepProps) {
       actions={<span className={classes.note}>{t('step', { number: index + 1, count: steps.length })}</span>}
       foot={
         <>
-          <Press icon={IconArrowLeft} onPress={previous}>
+          <Press {...(index > 0 && { icon: IconArrowLeft })} onPress={previous}>
             {index === 0 ? t('overview') : t('previous')}
           </Press>
           <Press kind="main" icon={isLast ? IconCheck : IconArrowRight} onPress={next}>
