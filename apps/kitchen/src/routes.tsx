@@ -61,6 +61,17 @@ const guide = createRoute({
   component: lazyRouteComponent(() => import('./features/products/guide.screen.tsx'), 'GuideScreen'),
   remountDeps: ({ params }) => params,
 });
+const prep = createRoute({
+  getParentRoute: () => root,
+  path: '/prep',
+  validateSearch: ({ list }: Record<string, unknown>): { list?: string } => (typeof list === 'string' ? { list } : {}),
+  component: lazyRouteComponent(() => import('./features/labels/prep-list.screen.tsx'), 'PrepListScreen'),
+});
+const prints = createRoute({
+  getParentRoute: () => root,
+  path: '/prints',
+  component: lazyRouteComponent(() => import('./features/labels/last-prints.screen.tsx'), 'LastPrintsScreen'),
+});
 const tablet = createRoute({
   getParentRoute: () => root,
   path: '/tablet',
@@ -68,7 +79,21 @@ const tablet = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, more, pairing, print, label, temperatures, waste, orders, guides, guide, tablet]),
+  routeTree: root.addChildren([
+    home,
+    more,
+    pairing,
+    print,
+    label,
+    prep,
+    prints,
+    temperatures,
+    waste,
+    orders,
+    guides,
+    guide,
+    tablet,
+  ]),
   history: createHashHistory(),
   defaultErrorComponent: FailedScreen,
   defaultNotFoundComponent: HomeScreen,

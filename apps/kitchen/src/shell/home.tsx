@@ -2,6 +2,8 @@ import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
 import {
   IconDots,
+  IconHistory,
+  IconListCheck,
   IconPrinter,
   IconStarFilled,
   IconTemperature,
@@ -11,9 +13,12 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { favouritesOf } from '../features/labels/favourites.rules.ts';
+import { cartCount } from '../features/labels/prep-cart.rules.ts';
 import { dueCount } from '../features/temperatures/round.rules.ts';
+import { useCart } from '../store/cart.ts';
 import { now } from '../store/clock.ts';
 import { useKitchen } from '../store/kitchen.ts';
+import { usePerson } from '../store/person.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { shellTexts } from './shell.texts.ts';
@@ -21,7 +26,7 @@ import { AgeNotice } from './status-bar.tsx';
 import classes from './home.module.css';
 
 type TileProps = {
-  to: '/print' | '/temperatures' | '/waste' | '/more';
+  to: '/print' | '/prep' | '/prints' | '/temperatures' | '/waste' | '/more';
   icon: Sign;
   title: string;
   note: string;
@@ -32,6 +37,7 @@ type TileProps = {
 export function HomeScreen() {
   const t = useTexts(shellTexts);
   const { products, habits, lists, device } = useKitchen((kitchen) => kitchen);
+  const count = cartCount(useCart(usePerson()?.id));
   const favourites = useMemo(
     () => favouritesOf([...products.values()], habits, lists.most_printed ?? []).slice(0, 12),
     [products, habits, lists.most_printed],
@@ -42,6 +48,14 @@ export function HomeScreen() {
       {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
       <nav className={classes.tiles} aria-label={t('home')}>
         <Tile to="/print" icon={IconPrinter} title={t('print')} note={t('printNote')} />
+        <Tile
+          to="/prep"
+          icon={IconListCheck}
+          title={t('prepList')}
+          note={count > 0 ? t('cart', { count }) : t('prepListNote')}
+          badge={count > 0}
+        />
+        <Tile to="/prints" icon={IconHistory} title={t('prints')} note={t('printsNote')} />
         <TemperatureTile />
         <Tile to="/waste" icon={IconTrash} title={t('waste')} note={t('wasteNote')} />
         <Tile to="/more" icon={IconDots} title={t('more')} note={t('moreNote')} />
