@@ -7,14 +7,14 @@ test.use({ as: people.admin });
 /** The labels of a product in the print log, newest first. */
 async function logged(call: Call, name: string): Promise<Record<string, unknown>[]> {
   const { body } = await call('GET', `/label_logs?size=100&search=${encodeURIComponent(name)}`);
-  return body.data;
+  return body.items;
 }
 
-/** A prep product of its own, which the tablet finds by searching. */
+/** A prep product of its own, in a category that the tablet offers. */
 async function newProduct(call: Call, name: string): Promise<void> {
-  const { body } = await call('GET', '/categories?size=100');
-  const category = body.data.find((one: { usage: string }) => one.usage === 'COMPONENT');
-  const made = await call('POST', '/products', { name, categories: [{ id: category.id }] });
+  const { body } = await call('GET', '/product_search?size=1&search=Chicken%20Stock');
+  const [like] = body.items;
+  const made = await call('POST', '/products', { name, categories: [{ id: like.categories[0].id }] });
   expect(made.status).toBe(201);
 }
 

@@ -42,6 +42,11 @@ export function clockOffset(): number | null {
   return reading ? reading.offset : null;
 }
 
+/** How the clocks were compared last; undefined when they never were. */
+export function lastComparison(): ClockReading | undefined {
+  return reading;
+}
+
 /** Compares the clocks by an answer's Date header, which has whole seconds, and half of the time that the call took. */
 export function compareClocks(date: string | null, sentAt: number, receivedAt: number): void {
   const server = Date.parse(date ?? '');

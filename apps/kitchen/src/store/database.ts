@@ -29,6 +29,8 @@ export interface Meta {
   batch: { day: string; number: number };
   /** Another one on the same device means that the tablet's memory was emptied. */
   install_id: string;
+  /** The names of devices that the tablet was before, by their ids. */
+  earlier_names: Record<string, string>;
   /** Wrong PINs in a row, and until when (by the tablet's clock) no other is looked at. */
   attempts: { wrong: number; until: number };
   /** How the fridges were walked last. */

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, database, keepMeta, write, type DeviceFacts } from './database.ts';
-import { drain, waitAfter } from './drain.ts';
-import { addReports, countOutbox } from './outbox.ts';
+import { drain, drainOther, waitAfter } from './drain.ts';
+import { addReports, countOutbox, otherDevices, refusedReports, removeRefused } from './outbox.ts';
 
 type Sent = { events: { id: string; type: string; body: Record<string, unknown> }[] };
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'lost';
@@ -194,4 +194,31 @@ test('waits double up to five minutes, a third more or less', () => {
   expect([0, 1, 2, 20].map((failures) => waitAfter(failures, 0.5))).toEqual([1000, 2000, 4000, 300_000]);
   expect(waitAfter(0, 0)).toBe(700);
   expect(waitAfter(0, 1)).toBe(1300);
+});
+
+test('reports of an earlier device are counted by its name, and go in its name when somebody says so', async () => {
+  const earlier = await report(2);
+  await keepMeta('device', { ...device, id: 'b0000000-0000-4000-8000-000000000002' });
+  await keepMeta('earlier_names', { [device.id]: 'Grill' });
+  const [own] = await report(1);
+  const calls = serve({ [events]: [accepted] });
+  expect(await otherDevices()).toEqual([{ id: device.id, name: 'Grill', count: 2 }]);
+  expect(await drain()).toEqual({ kind: 'sent' });
+  expect(await drainOther(device.id)).toEqual({ kind: 'sent' });
+  expect(calls.map(({ sent }) => sent.events.map(({ id }) => id))).toEqual([[own], earlier]);
+  expect(calls.map(({ sent }) => (sent as { origin_device_id?: string }).origin_device_id)).toEqual([
+    undefined,
+    device.id,
+  ]);
+  expect(await otherDevices()).toEqual([]);
+});
+
+test('only a refused report can be removed by hand', async () => {
+  await report(2);
+  const [first, second] = await (await database()).getAll('outbox');
+  await write(['outbox'], (tx) => tx.objectStore('outbox').put({ ...first!, state: 'refused', error: 'No' }));
+  await removeRefused(first!.seq!);
+  await removeRefused(second!.seq!);
+  expect(await refusedReports()).toEqual([]);
+  expect(await countOutbox()).toMatchObject({ waiting: 1, refused: 0 });
 });

@@ -32,15 +32,21 @@ export async function drain(failures = 0): Promise<Drained> {
   );
 }
 
-async function drainAll(failures: number): Promise<Drained> {
+/** Sends the reports that the tablet kept from when it was another device, in that device's name. */
+export async function drainOther(origin_device_id: string): Promise<Drained> {
+  if (!('locks' in navigator)) return drainAll(0, origin_device_id);
+  return navigator.locks.request('larder-send', () => drainAll(0, origin_device_id));
+}
+
+async function drainAll(failures: number, origin?: string): Promise<Drained> {
   let size = most;
   try {
     for (;;) {
-      const rows = await withPictures(await nextReports(size));
-      const answer = await sendRows(rows);
+      const rows = await withPictures(await nextReports(size, origin));
+      const answer = await sendRows(rows, origin);
       if (answer.status === 200) {
         await settle(rows, answer.body);
-        const [next] = await nextReports(1);
+        const [next] = await nextReports(1, origin);
         if (!next) return { kind: 'sent', ...(answer.body.state && { state: answer.body.state }) };
         // An answer that does not name the first of them is no reason to ask again at once.
         if (rows.some(({ seq }) => seq === next.seq)) return { kind: 'later', wait: waitAfter(failures + 3) };
@@ -63,12 +69,13 @@ async function drainAll(failures: number): Promise<Drained> {
   }
 }
 
-async function sendRows(rows: OutboxRow[]): Promise<Answer<EventsAnswer>> {
+async function sendRows(rows: OutboxRow[], origin: string | undefined): Promise<Answer<EventsAnswer>> {
   const accepts = (await readMeta('versions'))?.accepts;
   return callAsDevice<EventsAnswer>('/device/events', {
     method: 'POST',
     body: {
       events: rows.map((row) => fitReport(row, accepts)),
+      ...(origin && { origin_device_id: origin }),
       sent_at: new Date().toISOString(),
       ...(await healthOf(rows.length, accepts)),
     },

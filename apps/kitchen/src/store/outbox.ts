@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { database, readMeta, type Meta, type OutboxRow, type Writing } from './database.ts';
+import { database, readMeta, write, type Meta, type OutboxRow, type Writing } from './database.ts';
 
 /** What happened, as it goes into the outbox. */
 export interface Report {
@@ -43,16 +43,16 @@ export async function addReports(tx: Writing, reports: Report[]): Promise<string
   return ids;
 }
 
-/** The first reports to send, oldest first, of the device that the tablet is now: at most so many, and so many bytes of JSON. */
-export async function nextReports(most: number, bytes = 900_000): Promise<OutboxRow[]> {
-  const device = await readMeta('device');
+/** The first reports to send, oldest first, of the device that the tablet is now or of another: at most so many, and so many bytes of JSON. */
+export async function nextReports(most: number, of?: string, bytes = 900_000): Promise<OutboxRow[]> {
+  const device_id = of ?? (await readMeta('device'))?.id;
   const base = await database();
   const rows: OutboxRow[] = [];
   let size = 0;
   let cursor = await base.transaction('outbox').store.index('state').openCursor('waiting');
   while (cursor && rows.length < most) {
     const row = cursor.value;
-    if (row.device_id === device?.id) {
+    if (row.device_id === device_id) {
       size += JSON.stringify(row.body).length + 200;
       if (rows.length > 0 && size > bytes) break;
       rows.push(row);
@@ -71,4 +71,28 @@ export async function countOutbox(): Promise<OutboxCount> {
     states.get('waiting'),
   ]);
   return { waiting, held, refused, oldest_at: first?.device_time };
+}
+
+/** Reports of an earlier pairing with another device, counted by that device's id. */
+export async function otherDevices(): Promise<{ id: string; name: string; count: number }[]> {
+  const [device, names] = await Promise.all([readMeta('device'), readMeta('earlier_names')]);
+  const counts = new Map<string, number>();
+  for (const { device_id, state } of await (await database()).getAll('outbox')) {
+    if (device_id === device?.id || state === 'refused') continue;
+    counts.set(device_id, (counts.get(device_id) ?? 0) + 1);
+  }
+  return [...counts].map(([id, count]) => ({ id, name: names?.[id] ?? id, count }));
+}
+
+/** The reports that the server refused, with its reasons. */
+export async function refusedReports(): Promise<OutboxRow[]> {
+  return (await database()).getAllFromIndex('outbox', 'state', 'refused');
+}
+
+/** Removes one refused report, after somebody has read it. What still waits is never removed. */
+export async function removeRefused(seq: number): Promise<void> {
+  await write(['outbox'], async (tx) => {
+    const row = await tx.objectStore('outbox').get(seq);
+    if (row?.state === 'refused') await tx.objectStore('outbox').delete(seq);
+  });
 }

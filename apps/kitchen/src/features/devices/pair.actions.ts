@@ -45,7 +45,7 @@ async function keepPairing({ api_tokens, device }: DeviceTokens, demo: boolean):
     'sign',
   ]);
   const install_id = (await readMeta('install_id')) ?? uuidv4();
-  const before = await readMeta('device');
+  const [before, names] = await Promise.all([readMeta('device'), readMeta('earlier_names')]);
   await write(['meta', 'lists', 'products'], async (tx) => {
     const meta = tx.objectStore('meta');
     if (before?.id !== identity.id) {
@@ -54,6 +54,7 @@ async function keepPairing({ api_tokens, device }: DeviceTokens, demo: boolean):
         tx.objectStore('products').clear(),
         meta.delete('versions'),
         meta.delete('batch'),
+        before && meta.put({ ...names, [before.id]: before.name }, 'earlier_names'),
         meta.put({ ...identity, requires_profile_pin: true, is_restricted: false, is_flagged: false }, 'device'),
       ]);
     }

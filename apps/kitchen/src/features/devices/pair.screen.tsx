@@ -7,6 +7,7 @@ import { isInstalled } from '../../store/storage-health.ts';
 import { syncSoon } from '../../store/sync.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
+import { emptiedTablet } from './emptied-tablet.rules.ts';
 import { pair } from './pair.actions.ts';
 import { pairTexts } from './pair.texts.ts';
 import classes from './pair.module.css';
@@ -19,6 +20,8 @@ export function PairScreen({ onPaired }: { onPaired?: () => void }) {
   const t = useTexts(pairTexts);
   const waiting = useKitchen(({ outbox }) => outbox.waiting + outbox.held);
   const isUnpaired = useKitchen((kitchen) => kitchen.isUnpaired);
+  const isPaired = useKitchen(({ device }) => device !== undefined);
+  const lost = isPaired ? undefined : emptiedTablet(document.cookie);
   const install = useInstall();
   const [code, setCode] = useState('');
   const [pin, setPin] = useState('');
@@ -60,6 +63,7 @@ export function PairScreen({ onPaired }: { onPaired?: () => void }) {
         <h1>{t('title')}</h1>
         {isUnpaired && <Notice tone="bad">{t('again', { count: waiting })}</Notice>}
         {!globalThis.isSecureContext && <Notice tone="bad">{t('insecure')}</Notice>}
+        {lost && <Notice tone="bad">{lost.at ? t('emptiedSince', { time: lost.at }) : t('emptied')}</Notice>}
         <p>{t('intro')}</p>
         <TextInput
           label={t('code')}

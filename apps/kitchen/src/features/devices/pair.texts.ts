@@ -20,6 +20,8 @@ export const pairTexts = defineTexts('pair', {
     again: 'This tablet is no longer paired. {count} reports are safe here and are sent once it is paired again.',
     again_one: 'This tablet is no longer paired. 1 report is safe here and is sent once it is paired again.',
     again_other: 'This tablet is no longer paired. {count} reports are safe here and are sent once it is paired again.',
+    emptied: 'This tablet has lost its memory. Tell your manager: reports may be missing.',
+    emptiedSince: 'This tablet has lost its memory. Tell your manager: reports since {time} may be missing.',
     demo: 'Pairing with the demo device {code} …',
   },
   en_gb: {},

@@ -1,22 +1,21 @@
 import { useTexts } from '@larder/browser/texts';
-import { IconSend, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { uuidv4 } from 'uuidv7';
 import type { PrinterSetup } from '../../printer/printer.ts';
 import { keepMeta } from '../../store/database.ts';
 import { refresh, useKitchen } from '../../store/kitchen.ts';
-import { syncNow, useSync } from '../../store/sync.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
+import { TabletReports } from './tablet-reports.part.tsx';
+import { TabletState } from './tablet-state.part.tsx';
 import { tabletTexts } from './tablet.texts.ts';
 import classes from './tablet.module.css';
 
 /** K15: the tablet's printers, and what it has not sent yet. */
 export function TabletScreen() {
   const t = useTexts(tabletTexts);
-  const { printers, demo, outbox } = useKitchen((kitchen) => kitchen);
-  const { kind } = useSync();
-  const waiting = outbox.waiting + outbox.held;
+  const { printers, demo } = useKitchen((kitchen) => kitchen);
   return (
     <Page title={t('title')} back="/more">
       <section className={classes.section}>
@@ -40,13 +39,8 @@ export function TabletScreen() {
           </Press>
         )}
       </section>
-      <section className={classes.section}>
-        <h2>{t('reports')}</h2>
-        <p>{waiting === 0 ? t('nothingWaits') : t('waiting', { count: waiting })}</p>
-        <Press icon={IconSend} busy={kind === 'sending'} onPress={() => void syncNow()}>
-          {t('sendNow')}
-        </Press>
-      </section>
+      <TabletReports />
+      <TabletState />
     </Page>
   );
 }

@@ -1,0 +1,45 @@
+import { RescueFile } from '@larder/contract/device-rescue';
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { OutboxRow } from '../../store/database.ts';
+import { emptiedTablet } from './emptied-tablet.rules.ts';
+import { rescueFiles } from './rescue.actions.ts';
+
+const [first, second] = ['b0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002'];
+
+function row(index: number, device_id: string): OutboxRow {
+  const id = `a0000000-0000-4000-8000-${`${index}`.padStart(12, '0')}`;
+  const body = { label_log_id: id, initials: 'BÖ' };
+  return {
+    seq: index,
+    id,
+    type: 'label_scanned',
+    device_time: '2026-11-20T08:00:00.000Z',
+    body,
+    device_id,
+    state: 'waiting',
+  };
+}
+
+test('rescue files have every report once, 500 to a file, each device by itself, with their hash', async () => {
+  const rows = Array.from({ length: 1203 }, (_, index) => row(index, index < 1200 ? first : second));
+  const files = await rescueFiles(rows);
+  expect(files.map(({ device_id, events }) => [device_id, events.length])).toEqual([
+    [first, 500],
+    [first, 500],
+    [first, 200],
+    [second, 3],
+  ]);
+  expect(files.flatMap(({ events }) => events as OutboxRow[]).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  for (const file of files) {
+    expect(RescueFile.safeParse(file).success).toBe(true);
+    expect(file.sha256).toBe(createHash('sha256').update(JSON.stringify(file.events)).digest('hex'));
+  }
+});
+
+test('the server’s cookie tells an emptied tablet that it was paired', () => {
+  expect(emptiedTablet('')).toBeUndefined();
+  expect(emptiedTablet('other=1')).toBeUndefined();
+  expect(emptiedTablet(`a=b; larder_tablet=${first}`)).toEqual({ at: undefined });
+  expect(emptiedTablet(`larder_tablet=${first}.1795403040`)?.at).toMatch(/\d/);
+});

@@ -1,0 +1,79 @@
+import { formatDateTime } from '@larder/browser/dates';
+import { useInstall } from '@larder/browser/install';
+import { useTexts } from '@larder/browser/texts';
+import { useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { lastComparison } from '../../store/clock.ts';
+import { keepMeta } from '../../store/database.ts';
+import { useDateStyle } from '../../store/date-style.ts';
+import { refresh, useKitchen } from '../../store/kitchen.ts';
+import { usePerson } from '../../store/person.ts';
+import { appVersion, storageState } from '../../store/storage-health.ts';
+import { useSync } from '../../store/sync.ts';
+import { Chips, Toggle } from '../../ui/chips.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Press } from '../../ui/press.tsx';
+import { tabletTexts } from './tablet.texts.ts';
+import classes from './tablet.module.css';
+
+/** How the tablet does: its memory, its clock, its version, and how it looks and sounds. */
+export function TabletState() {
+  const t = useTexts(tabletTexts);
+  const style = useDateStyle();
+  const navigate = useNavigate();
+  const install = useInstall();
+  const quiet = useKitchen((kitchen) => kitchen.quiet);
+  const mayPair = (usePerson()?.device_role ?? 4) <= 2;
+  const { answered_at } = useSync();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [memory, setMemory] = useState<Awaited<ReturnType<typeof storageState>>>();
+  useEffect(() => void storageState().then(setMemory), []);
+  const clock = lastComparison();
+  const timeOf = (time: number) => formatDateTime(new Date(time).toISOString(), style);
+  const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
+  const setQuiet = async (next: boolean) => {
+    await keepMeta('quiet', next);
+    await refresh(['identity']);
+  };
+  const facts = [
+    [t('version'), appVersion],
+    [
+      t('clock'),
+      !clock?.compared_at
+        ? t('clockNever')
+        : clock.source === 'person'
+          ? t('clockPerson', { time: timeOf(clock.compared_at) })
+          : t('clockServer', { seconds: Math.round(clock.offset / 1000), time: timeOf(clock.compared_at) }),
+    ],
+    [t('lastSeen'), answered_at === undefined ? t('never') : timeOf(answered_at)],
+  ];
+  return (
+    <section className={classes.section}>
+      <h2>{t('state')}</h2>
+      {memory && <Notice tone={memory.persisted ? 'ok' : 'warn'}>{memory.persisted ? t('kept') : t('atRisk')}</Notice>}
+      {typeof memory?.used === 'number' && typeof memory.quota === 'number' && (
+        <p>{t('used', { used: megabytes(memory.used), quota: megabytes(memory.quota) })}</p>
+      )}
+      {install && <Press onPress={install}>{t('install')}</Press>}
+      <dl className={classes.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Toggle label={t('quiet')} checked={quiet} onChange={(next) => void setQuiet(next)} />
+      </div>
+      <Chips
+        label={t('look')}
+        value={colorScheme}
+        options={(['light', 'dark', 'auto'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={setColorScheme}
+      />
+      {mayPair && <Press onPress={() => void navigate({ to: '/pair' })}>{t('pairAgain')}</Press>}
+    </section>
+  );
+}
