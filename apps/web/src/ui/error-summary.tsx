@@ -32,7 +32,11 @@ export function ErrorSummary({ problems, attempt, title }: ErrorSummaryProps) {
       <ul className={classes.problems}>
         {problems.map(({ field, message }) => (
           <li key={field}>
-            <button type="button" className={classes.problem} onClick={() => focusField(box.current, field)}>
+            <button
+              type="button"
+              className={classes.problem}
+              onClick={() => focusField(box.current?.closest('form') ?? document, field)}
+            >
               {message}
             </button>
           </li>
@@ -42,9 +46,9 @@ export function ErrorSummary({ problems, attempt, title }: ErrorSummaryProps) {
   );
 }
 
-function focusField(box: HTMLElement | null, field: string): void {
+/** Focuses the input of a field of a form. */
+export function focusField(form: ParentNode, field: string): void {
   const name = CSS.escape(field);
-  const form = box?.closest('form') ?? document;
   const places = [
     `[name="${name}"]`,
     `[data-path="${name}"]`,

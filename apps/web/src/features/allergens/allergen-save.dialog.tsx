@@ -1,12 +1,11 @@
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Allergen } from '@larder/contract/allergens';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { logged } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { allergensTexts } from './allergens.texts.ts';
 
@@ -20,42 +19,30 @@ export function AllergenSaveDialog({ allergen, onClose }: Props) {
   const t = useTexts(allergensTexts);
   const create = useWrite(queries.allergens.create, { failed: '', handles: logged });
   const update = useWrite(queries.allergens.update, { failed: '', handles: logged });
-  const { error, isPending, reset } = allergen ? update : create;
-  const before = allergen?.name ?? '';
-  const [name, setName] = useState(before);
-  const typed = name.trim();
-  const refused = fieldErrors(error).name;
+  const edit = useEdit({
+    saved: { name: allergen?.name ?? '' },
+    save: (fields) => {
+      const name = fields.name.trim();
+      if (allergen) return update.mutateAsync({ params: { id: allergen.id }, body: { name } });
+      return create.mutateAsync({ body: { name } });
+    },
+    done: onClose,
+  });
   return (
     <FormDialog
-      opened
       title={allergen ? t('editTitle') : t('addTitle')}
       verb={allergen ? t('editVerb') : t('addVerb')}
-      busy={isPending}
-      dirty={typed !== before}
-      {...(!typed && { blocked: t('blocked') })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!typed) return;
-        if (typed === before) onClose();
-        else if (allergen)
-          update.mutate({ params: { id: allergen.id }, body: { name: typed } }, { onSuccess: onClose });
-        else create.mutate({ body: { name: typed } }, { onSuccess: onClose });
-      }}
+      edit={edit}
+      blocked={edit.values.name.trim() ? undefined : t('blocked')}
       onClose={onClose}
     >
-      {error && !refused && <Banner tone="bad">{errorText(error, t('saveFailed'))}</Banner>}
+      {!edit.problems.name && <FormFailure of={edit} failed={t('saveFailed')} />}
       <TextInput
         label={t('name')}
         description={allergen && t('editText')}
         maxLength={100}
         data-autofocus
-        data-path="name"
-        value={name}
-        error={refused}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          reset();
-        }}
+        {...edit.field('name')}
       />
     </FormDialog>
   );

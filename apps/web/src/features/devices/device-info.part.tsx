@@ -1,77 +1,37 @@
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import { Absent } from '../../ui/absent.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { BillingPeriod, SubscriptionState } from './device-state.part.tsx';
 import { useSaveDevice, type DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
 
-type Fields = Pick<DeviceFull, 'name' | 'serial_number' | 'mac_address'>;
-const fieldNames = ['name', 'serial_number', 'mac_address'] as const;
-
 /** What a device is, between view and edit. */
 export function DeviceInfo({ device, canEdit }: { device: DeviceFull; canEdit: boolean }) {
   const t = useTexts(devicesTexts);
-  const [editing, setEditing] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (editing) first.current?.focus();
-  }, [editing]);
-  const [fields, setFields] = useState<Fields>(device);
-  const [tried, setTried] = useState(false);
   const save = useSaveDevice();
-  const refused = fieldErrors(save.error);
-  const errors: Record<string, string> = {
-    ...refused,
-    ...(tried && !fields.name.trim() && { name: t('pleaseAddName') }),
-  };
-  const edit = (next: boolean) => {
-    setFields(device);
-    setTried(false);
-    save.reset();
-    setEditing(next);
-  };
-  const submit = () => {
-    setTried(true);
-    if (!fields.name.trim()) return undefined;
-    return save.mutateAsync(
-      { params: { id: device.id }, body: changesOf(device, fields) },
-      { onSuccess: () => edit(false) },
-    );
-  };
-  const input = (field: keyof Fields, label: string) => (
-    <TextInput
-      label={label}
-      value={fields[field]}
-      error={errors[field]}
-      maxLength={field === 'name' ? 200 : 100}
-      ref={field === 'name' ? first : undefined}
-      onChange={(event) => setFields({ ...fields, [field]: event.currentTarget.value })}
-    />
-  );
+  const { name, serial_number, mac_address } = device;
+  const edit = useEdit({
+    saved: { name, serial_number, mac_address },
+    check: (fields) => ({ name: !fields.name.trim() && t('pleaseAddName') }),
+    save: (_, body) => save.mutateAsync({ params: { id: device.id }, body }),
+  });
   return (
     <EditCard
       title={t('info')}
       canEdit={canEdit}
-      editing={editing}
-      onEdit={edit}
-      dirty={Object.keys(changesOf(device, fields)).length > 0}
-      busy={save.isPending}
-      onSave={submit}
+      edit={edit}
       view={<DeviceFacts device={device} />}
       form={
         <>
-          {save.isError && Object.keys(refused).length === 0 && (
-            <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>
-          )}
-          {input('name', t('name'))}
-          {input('serial_number', t('serialNumber'))}
-          {input('mac_address', t('macAddress'))}
+          <FormFailure of={edit} failed={t('saveFailed')} />
+          <TextInput label={t('name')} maxLength={200} data-autofocus {...edit.field('name')} />
+          <TextInput label={t('serialNumber')} maxLength={100} {...edit.field('serial_number')} />
+          <TextInput label={t('macAddress')} maxLength={100} {...edit.field('mac_address')} />
         </>
       }
     />
@@ -95,9 +55,4 @@ function DeviceFacts({ device }: { device: DeviceFull }) {
       ]}
     />
   );
-}
-
-function changesOf(saved: Fields, fields: Fields): Partial<Fields> {
-  const changed = fieldNames.filter((field) => fields[field].trim() !== saved[field]);
-  return Object.fromEntries(changed.map((field) => [field, fields[field].trim()]));
 }

@@ -25,8 +25,7 @@ export type PurgeQuestion = ComponentType<{
   name: string;
   removes: number;
   selected: number;
-  busy: boolean;
-  onConfirm: () => void;
+  onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }>;
 
@@ -181,13 +180,7 @@ export function JobRunner({ configuration, job, question: Question, facts, onHin
             name={configuration.name}
             removes={seen.removes}
             selected={chosen.length}
-            busy={run.isPending}
-            onConfirm={() =>
-              void start().then(
-                () => setConfirming(false),
-                () => setConfirming(false),
-              )
-            }
+            onConfirm={() => start().finally(() => setConfirming(false))}
             onClose={() => setConfirming(false)}
           />
         )}

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
 import { Banner } from '../../ui/banner.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { importsTexts } from './imports.texts.ts';
 
@@ -9,39 +9,25 @@ type PurgeDialogProps = {
   name: string;
   removes: number;
   selected: number;
-  busy: boolean;
-  onConfirm: () => void;
+  onConfirm: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Asks before all products of a use are replaced; the import's name must be typed. */
-export function PurgeDialog({ name, removes, selected, busy, onConfirm, onClose }: PurgeDialogProps) {
+export function PurgeDialog({ name, removes, selected, onConfirm, onClose }: PurgeDialogProps) {
   const t = useTexts(importsTexts);
-  const [typed, setTyped] = useState('');
-  const matches = typed.trim() === name;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (matches) onConfirm();
-  };
+  const edit = useEdit({ saved: { typed: '' }, save: onConfirm });
+  const matches = edit.values.typed.trim() === name;
   return (
     <FormDialog
-      opened
       title={t('purgeTitle')}
       verb={t('purgeVerb')}
-      busy={busy}
-      dirty={typed !== ''}
-      {...(!matches && { blocked: t('purgeMismatch') })}
-      onSubmit={submit}
+      edit={edit}
+      blocked={matches ? undefined : t('purgeMismatch')}
       onClose={onClose}
     >
       <Banner tone="warn">{t('purgeText', { count: removes, selected })}</Banner>
-      <TextInput
-        label={t('purgeType', { name })}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        data-autofocus
-      />
+      <TextInput label={t('purgeType', { name })} autoComplete="off" data-autofocus {...edit.field('typed')} />
     </FormDialog>
   );
 }

@@ -1,71 +1,60 @@
-import { errorCode, fieldErrors } from '@larder/browser/errors';
+import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { encodeQR } from 'qr';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { copyText } from '../../ui/copy.ts';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { CodeInput } from './code-input.part.tsx';
 import { CurrentPassword } from './current-password.part.tsx';
 import { profileTexts } from './profile.texts.ts';
 import { RecoveryCodesDialog } from './recovery-codes.dialog.tsx';
-import { type Refusal, RefusalBanner, refusalOf } from './refusal.part.tsx';
+import { type Refusal, RefusalBanner, refusalOf, useThrottle } from './refusal.part.tsx';
 import classes from './profile.module.css';
 
 /** Setting up an authenticator app: the password, the secret with the app's first code, the recovery codes. */
 export function AuthenticatorEnrolDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTexts(profileTexts);
-  const [password, setPassword] = useState('');
   const [secret, setSecret] = useState<{ otpauth_url: string; secret: string }>();
-  const [code, setCode] = useState('');
   const [codes, setCodes] = useState<string[]>();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const { wait, follow } = useThrottle();
   const enrol = useWrite(queries.session.enrolAuthenticator, { failed: t('enrolFailed'), handles: () => true });
-
-  const send = () => {
-    setRefusal(undefined);
-    enrol.mutate(
-      { body: secret ? { code } : { password } },
-      {
-        onSuccess: (answer) => {
-          if (secret) setCodes(answer.recovery_codes ?? []);
-          else setSecret({ otpauth_url: answer.otpauth_url ?? '', secret: answer.secret ?? '' });
-        },
-        onError: (error) => {
-          const wrongCode = secret !== undefined && errorCode(error) === 'INVALID';
-          const wrongPassword = fieldErrors(error).password;
-          if (wrongCode) setRefusal({ text: t('codeIncorrect') });
-          else setRefusal(wrongPassword ? { text: wrongPassword } : refusalOf(error, t('enrolFailed')));
-        },
-      },
-    );
+  const edit = useEdit({
+    saved: { password: '', code: '' },
+    save: ({ password, code }) => {
+      const incomplete = secret ? code.length !== 6 : password === '';
+      return incomplete ? undefined : follow(enrol.mutateAsync({ body: secret ? { code } : { password } }));
+    },
+    done: (answer) => {
+      if (answer && secret) setCodes(answer.recovery_codes ?? []);
+      else if (answer) setSecret({ otpauth_url: answer.otpauth_url ?? '', secret: answer.secret ?? '' });
+    },
+  });
+  const refusalOfCall = (): Refusal | undefined => {
+    if (edit.failure === undefined) return undefined;
+    if (secret && errorCode(edit.failure) === 'INVALID') return { text: t('codeIncorrect') };
+    return edit.problems.password ? { text: edit.problems.password } : refusalOf(edit.failure, t('enrolFailed'));
   };
-  const blocked = secret ? code.length !== 6 : password === '';
+  const refusal = wait ?? refusalOfCall();
   if (codes) return <RecoveryCodesDialog codes={codes} email={email} onClose={onClose} />;
   return (
-    <FormDialog
-      opened
-      title={t('enrolTitle')}
-      verb={t(secret ? 'confirm' : 'next')}
-      busy={enrol.isPending}
-      dirty={(secret ? code : password) !== ''}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!blocked) send();
-      }}
-      onClose={onClose}
-    >
+    <FormDialog title={t('enrolTitle')} verb={t(secret ? 'confirm' : 'next')} edit={edit} onClose={onClose}>
       <RefusalBanner refusal={refusal} />
       {secret ? (
-        <AuthenticatorScan {...secret} code={code} wrong={refusal !== undefined} onCode={setCode} />
+        <AuthenticatorScan
+          {...secret}
+          code={edit.values.code}
+          wrong={refusal !== undefined}
+          onCode={(code) => edit.set({ code })}
+        />
       ) : (
         <CurrentPassword
           description={t('enrolPassword')}
-          value={password}
+          {...edit.field('password')}
           error={refusal !== undefined && refusal.until === undefined}
-          onChange={setPassword}
         />
       )}
     </FormDialog>

@@ -1,4 +1,3 @@
-import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Storage } from '@larder/contract/storage';
 import { Button } from '@mantine/core';
@@ -8,11 +7,12 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { EditCard } from '../../ui/edit-card.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
@@ -20,9 +20,10 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
+import { inputOf } from './expiry-inputs.part.tsx';
 import { ExpiryText } from './expiry-text.part.tsx';
 import { LifecycleBadge, LifecycleSwitch } from './lifecycle-switch.part.tsx';
-import { bodyOf, type StorageFields, useStorageProblems } from './storage-fields.part.tsx';
+import { bodyOf, useStorageProblems } from './storage-fields.part.tsx';
 import { StorageUsage } from './storage-usage.part.tsx';
 import { useSwitchStorage } from './storage.api.ts';
 import { storagesPath } from './storage.paths.ts';
@@ -179,45 +180,27 @@ function StorageDevices({ storage }: { storage: Storage }) {
 function StorageInfo({ storage }: { storage: Storage }) {
   const t = useTexts(storageTexts);
   const canEdit = useCan()(contract.storage.update) && storage.can_edit;
-  const [editing, setEditing] = useState(false);
-  const [fields, setFields] = useState(() => fieldsOf(storage));
-  const [tried, setTried] = useState(false);
-  const save = useWrite(queries.storage.update, { saved: t('saved'), failed: t('saveFailed') });
-  const problemsOf = useStorageProblems();
-  const problems = problemsOf(fields);
-  const edit = (next: boolean) => {
-    setFields(fieldsOf(storage));
-    setTried(false);
-    save.reset();
-    setEditing(next);
-  };
-  const submit = () => {
-    setTried(true);
-    const body = bodyOf(fields);
-    const [problem] = Object.values(problems);
-    if (body) return save.mutateAsync({ params: { id: storage.id }, body }, { onSuccess: () => edit(false) });
-    if (problem) toastError(problem);
-    return undefined;
-  };
+  const update = useWrite(queries.storage.update, { saved: t('saved'), failed: t('saveFailed') });
+  const edit = useEdit({
+    saved: { name: storage.name, ...inputOf(storage.expiry) },
+    check: useStorageProblems(),
+    wrong: toastError,
+    save: (fields) => {
+      const body = bodyOf(fields);
+      return body && update.mutateAsync({ params: { id: storage.id }, body });
+    },
+  });
   return (
     <EditCard
       title={t('info')}
       icon={!storage.can_edit && <LockButton reason={t('owned', { name: storage.organization.name })} />}
       canEdit={canEdit}
-      editing={editing}
-      onEdit={edit}
-      dirty={JSON.stringify(fields) !== JSON.stringify(fieldsOf(storage))}
-      busy={save.isPending}
-      onSave={submit}
+      edit={edit}
       view={<StorageFacts storage={storage} canEdit={canEdit} />}
       form={
         <Suspense>
-          {save.isError && <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>}
-          <StorageInputs
-            fields={fields}
-            errors={tried ? problems : {}}
-            onChange={(changes) => setFields({ ...fields, ...changes })}
-          />
+          <FormFailure of={edit} failed={t('saveFailed')} />
+          <StorageInputs edit={edit} />
         </Suspense>
       }
     />
@@ -238,8 +221,4 @@ function StorageFacts({ storage, canEdit }: { storage: Storage; canEdit: boolean
       ]}
     />
   );
-}
-
-function fieldsOf({ name, expiry }: Storage): StorageFields {
-  return { name, units: String(expiry.units), period: expiry.period };
 }

@@ -1,4 +1,3 @@
-import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Storage } from '@larder/contract/storage';
 import { queries } from '../../browser/client.ts';
@@ -23,9 +22,8 @@ export function StorageDevicesAddDialog({ storage, onClose }: { storage: Storage
       description={storage.devices.length === 0 ? t('addDevicesText') : undefined}
       choice={choice}
       nothing={t('selectDevice')}
-      busy={add.isPending}
-      failure={add.isError ? errorText(add.error, t('deviceAddFailed')) : undefined}
-      onSubmit={(devices) => add.mutate({ params: { id: storage.id }, body: { devices } }, { onSuccess: onClose })}
+      failed={t('deviceAddFailed')}
+      save={(devices) => add.mutateAsync({ params: { id: storage.id }, body: { devices } })}
       onClose={onClose}
     />
   );

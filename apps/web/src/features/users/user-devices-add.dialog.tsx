@@ -1,4 +1,3 @@
-import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { queries } from '../../browser/client.ts';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
@@ -18,9 +17,8 @@ export function UserDevicesAddDialog({ user, onClose }: { user: UserFull; onClos
       label={t('chooseDevices')}
       choice={useDeviceChoice(user.devices.map(({ id }) => id))}
       nothing={t('selectDevice')}
-      busy={add.isPending}
-      failure={add.isError ? errorText(add.error, t('deviceAddFailed')) : undefined}
-      onSubmit={(devices) => add.mutate({ params: { id: user.id }, body: { devices } }, { onSuccess: onClose })}
+      failed={t('deviceAddFailed')}
+      save={(devices) => add.mutateAsync({ params: { id: user.id }, body: { devices } })}
       onClose={onClose}
     />
   );

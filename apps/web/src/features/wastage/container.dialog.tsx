@@ -2,9 +2,10 @@ import { useTexts } from '@larder/browser/texts';
 import type { Container } from '@larder/contract/wastage';
 import { TextInput } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
-import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { logged } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormProblems } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { choicesTexts } from './choices.texts.ts';
 
@@ -13,35 +14,29 @@ export function ContainerDialog({ container, onClose }: { container?: Container;
   const t = useTexts(choicesTexts);
   const add = useWrite(queries.wastage.addContainer, { failed: '', handles: logged });
   const change = useWrite(queries.wastage.updateContainer, { failed: '', handles: logged });
-  const { error, isPending } = container ? change : add;
-  const checked = useCheckedForm({
-    initialValues: { name: container?.name ?? '', volume: container ? String(container.volume) : '' },
-    validate: {
-      name: (name) => (name.trim() ? null : t('nameMissing')),
-      volume: (volume) => (millilitres(volume) > 0 ? null : t('volumeMissing')),
+  const edit = useEdit({
+    saved: { name: container?.name ?? '', volume: container ? String(container.volume) : '' },
+    check: ({ name, volume }) => ({
+      name: !name.trim() && t('nameMissing'),
+      volume: !(millilitres(volume) > 0) && t('volumeMissing'),
+    }),
+    save: ({ name, volume }) => {
+      const body = { name: name.trim(), volume: millilitres(volume) };
+      if (container) return change.mutateAsync({ params: { id: container.id }, body });
+      return add.mutateAsync({ body });
     },
-  });
-  const { form } = checked;
-  const submit = checked.submit(({ name, volume }) => {
-    if (container && !form.isDirty()) return onClose();
-    const body = { name: name.trim(), volume: millilitres(volume) };
-    const settled = { onSuccess: onClose, onError: checked.refused };
-    if (container) return change.mutate({ params: { id: container.id }, body }, settled);
-    return add.mutate({ body }, settled);
+    done: onClose,
   });
   return (
     <FormDialog
-      opened
       title={container ? t('editContainer') : t('newContainer')}
       verb={container ? t('save') : t('addContainer')}
-      busy={isPending}
-      dirty={form.isDirty()}
-      onSubmit={submit}
+      edit={edit}
       onClose={onClose}
     >
-      <FormProblems of={checked} error={error} failed={t('saveFailed')} />
-      <TextInput label={t('name')} maxLength={200} data-autofocus {...form.getInputProps('name')} />
-      <TextInput label={t('volume')} inputMode="decimal" maxLength={12} {...form.getInputProps('volume')} />
+      <FormProblems of={edit} failed={t('saveFailed')} />
+      <TextInput label={t('name')} maxLength={200} data-autofocus {...edit.field('name')} />
+      <TextInput label={t('volume')} inputMode="decimal" maxLength={12} {...edit.field('volume')} />
     </FormDialog>
   );
 }

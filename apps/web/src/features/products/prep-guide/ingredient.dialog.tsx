@@ -2,10 +2,11 @@ import { useTexts } from '@larder/browser/texts';
 import type { PrepGuideIngredient } from '@larder/contract/prep-guide';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { queries } from '../../../browser/client.ts';
-import { FormProblems, useCheckedForm } from '../../../ui/checked-form.tsx';
+import { useEdit } from '../../../ui/edit.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormProblems } from '../../../ui/form-problems.tsx';
 import { useWrite } from '../../../ui/use-write.ts';
-import { draftOfAmount, isAmbiguous, keptAmount, typedNumber, type AmountDraft } from './guide-amount.rules.ts';
+import { draftOfAmount, isAmbiguous, keptAmount, noAmount, typedNumber } from './guide-amount.rules.ts';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 import { useUnitOptions } from './unit-options.part.ts';
 
@@ -22,49 +23,37 @@ export function IngredientDialog({ productId, ingredient, onClose }: IngredientD
   const toasts = { saved: t('saved'), failed: t('failed') };
   const create = useWrite(queries.prepGuide.createIngredient, toasts);
   const update = useWrite(queries.prepGuide.updateIngredient, toasts);
-  const { isPending, error } = ingredient ? update : create;
   const options = useUnitOptions();
-  const checked = useCheckedForm<AmountDraft & { name: string }>({
-    initialValues: {
+  const edit = useEdit({
+    saved: {
       name: ingredient?.name ?? '',
-      ...(ingredient ? draftOfAmount(ingredient.amount, ingredient.unit_type) : { amount: '', unit: '' }),
+      ...(ingredient ? draftOfAmount(ingredient.amount, ingredient.unit_type) : noAmount),
     },
-    validate: {
-      name: (name) => (name.trim() ? null : t('needName')),
-      amount: (amount) =>
-        isAmbiguous(amount) ? t('whichComma') : typedNumber(amount) === undefined ? t('needAmount') : null,
-      unit: (unit) => (unit ? null : t('needUnit')),
+    check: ({ name, amount, unit }) => ({
+      name: !name.trim() && t('needName'),
+      amount: isAmbiguous(amount) ? t('whichComma') : typedNumber(amount) === undefined && t('needAmount'),
+      unit: !unit && t('needUnit'),
+    }),
+    save: ({ name, ...draft }) => {
+      const kept = keptAmount(draft);
+      if (!kept) return undefined;
+      const body = { name: name.trim(), ...kept };
+      if (!ingredient) return create.mutateAsync({ params: { id: productId }, body });
+      return update.mutateAsync({ params: { id: productId, ingredientId: ingredient.id }, body });
     },
-  });
-  const { form } = checked;
-  const submit = checked.submit(({ name, ...draft }) => {
-    const kept = keptAmount(draft);
-    if (!kept || !form.isDirty()) return onClose();
-    const body = { name: name.trim(), ...kept };
-    const settled = { onSuccess: onClose, onError: checked.refused };
-    if (!ingredient) return create.mutate({ params: { id: productId }, body }, settled);
-    return update.mutate({ params: { id: productId, ingredientId: ingredient.id }, body }, settled);
+    done: onClose,
   });
   return (
     <FormDialog
-      opened
       title={ingredient ? t('editIngredient') : t('addIngredient')}
       verb={ingredient ? t('save') : t('addIngredient')}
-      busy={isPending}
-      dirty={form.isDirty()}
-      onSubmit={submit}
+      edit={edit}
       onClose={onClose}
     >
-      <FormProblems of={checked} error={error} failed={t('failed')} />
-      <TextInput label={t('name')} maxLength={200} data-autofocus {...form.getInputProps('name')} />
-      <TextInput
-        label={t('amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        {...form.getInputProps('amount')}
-      />
-      <NativeSelect label={t('unit')} data={options} {...form.getInputProps('unit')} />
+      <FormProblems of={edit} failed={t('failed')} />
+      <TextInput label={t('name')} maxLength={200} data-autofocus {...edit.field('name')} />
+      <TextInput label={t('amount')} inputMode="decimal" autoComplete="off" maxLength={12} {...edit.field('amount')} />
+      <NativeSelect label={t('unit')} data={options} {...edit.field('unit')} />
     </FormDialog>
   );
 }

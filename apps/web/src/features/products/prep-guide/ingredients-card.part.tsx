@@ -65,21 +65,10 @@ export function IngredientsCard({ guide, canEdit }: IngredientsCardProps) {
                 <td data-end>{formatAmount(ingredient.amount, ingredient.unit_type)}</td>
                 {canEdit && (
                   <td className={classes.menu}>
-                    <RowMenu
+                    <EntryMenu
                       name={ingredient.name}
-                      entries={[
-                        {
-                          label: t('edit'),
-                          icon: IconPencil,
-                          onSelect: () => setEdited(ingredient),
-                        },
-                        {
-                          label: t('delete'),
-                          icon: IconTrash,
-                          danger: true,
-                          onSelect: () => askToDelete(ingredient),
-                        },
-                      ]}
+                      onEdit={() => setEdited(ingredient)}
+                      onDelete={() => askToDelete(ingredient)}
                     />
                   </td>
                 )}
@@ -110,4 +99,20 @@ function useDeleteIngredient(id: string): (ingredient: PrepGuideIngredient) => v
       danger: true,
       onConfirm: () => remove.mutateAsync({ params: { id, ingredientId: ingredient.id } }),
     });
+}
+
+type EntryMenuProps = { name: string; onEdit: () => void; onDelete: () => void };
+
+/** The menu of an ingredient or step. */
+export function EntryMenu({ name, onEdit, onDelete }: EntryMenuProps) {
+  const t = useTexts(prepGuideTexts);
+  return (
+    <RowMenu
+      name={name}
+      entries={[
+        { label: t('edit'), icon: IconPencil, onSelect: onEdit },
+        { label: t('delete'), icon: IconTrash, danger: true, onSelect: onDelete },
+      ]}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import type { PrepGuide, PrepGuideStep } from '@larder/contract/prep-guide';
 import { Icon } from '@larder/look/icon';
 import { formatAmount } from '@larder/rules/amount';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChefHat, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconChefHat, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +14,6 @@ import { Card } from '../../../ui/card.tsx';
 import { confirmFirst } from '../../../ui/confirm.ts';
 import { LockButton } from '../../../ui/lock-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
 import { SplitPage } from '../../../ui/split-page.tsx';
 import { useWrite } from '../../../ui/use-write.ts';
 import { categoriesPath, categoryPath } from '../../categories/categories.paths.ts';
@@ -22,7 +21,7 @@ import { ProductState } from '../product-state.part.tsx';
 import { productPath } from '../products.paths.ts';
 import { productsTexts } from '../products.texts.ts';
 import { GuidePicture } from './guide-picture.part.tsx';
-import { IngredientsCard } from './ingredients-card.part.tsx';
+import { EntryMenu, IngredientsCard } from './ingredients-card.part.tsx';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 import classes from './prep-guide.module.css';
 
@@ -147,22 +146,7 @@ function StepsCard({ guide, canEdit }: StepsCardProps) {
                 <p className={classes.description}>{step.description}</p>
               </div>
               {canEdit && (
-                <RowMenu
-                  name={step.title}
-                  entries={[
-                    {
-                      label: t('edit'),
-                      icon: IconPencil,
-                      onSelect: () => setEdited(step),
-                    },
-                    {
-                      label: t('delete'),
-                      icon: IconTrash,
-                      danger: true,
-                      onSelect: () => askToDelete(step),
-                    },
-                  ]}
-                />
+                <EntryMenu name={step.title} onEdit={() => setEdited(step)} onDelete={() => askToDelete(step)} />
               )}
               {step.picture_key && (
                 <div className={classes.shot}>
