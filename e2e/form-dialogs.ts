@@ -83,6 +83,12 @@ export const formDialogs: FormDialog[] = [
     file: 'features/integrations/automation-save.dialog.tsx',
     as: admin,
     path: integrationPath,
+    // Every event of the connector has one already.
+    before: (page) =>
+      page.route('**/api/integrations/*/automations?*', async (route) => {
+        const answer = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...answer, items: [], total: 0 } });
+      }),
     open: press('Add automation'),
   },
   {

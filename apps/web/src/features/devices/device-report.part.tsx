@@ -8,7 +8,7 @@ import { FormFailure } from '../../ui/form-problems.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { useSaveDevice, type DeviceFull } from './devices.api.ts';
 import { devicesTexts, type DeviceText } from './devices.texts.ts';
-import { typedSecret } from './typed-secret.part.ts';
+import { typedSecret } from './typed-secret.rules.ts';
 import classes from './device.module.css';
 
 const secrets = {

@@ -11,7 +11,7 @@ import { useReturnFocus } from '../../ui/return-focus.ts';
 import { useSaving } from '../../ui/saving.ts';
 import { deviceHealthTexts } from './device-health.texts.ts';
 import type { DeviceFull } from './devices.api.ts';
-import { readRescueFile, spanOf, type Rescue, type RescueRead } from './rescue-file.part.ts';
+import { readRescueFile, spanOf, type Rescue, type RescueRead } from './rescue-file.rules.ts';
 import classes from './device.module.css';
 
 type Taken = Record<'accepted' | 'duplicate' | 'rejected', number>;

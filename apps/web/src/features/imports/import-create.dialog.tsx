@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { configurationOf, type ImportAnswers } from './import-answers.part.ts';
+import { configurationOf, type ImportAnswers } from './import-answers.rules.ts';
 import { useCreateImport } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
 

@@ -8,7 +8,7 @@ import { useKeptAnswers } from '../../ui/kept-answers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useWizardStep } from '../../ui/wizard-step.ts';
 import { Wizard } from '../../ui/wizard.tsx';
-import { type CategoryPair, type ImportAnswers, isUnclear, noAnswers, pairsFault } from './import-answers.part.ts';
+import { type CategoryPair, type ImportAnswers, isUnclear, noAnswers, pairsFault } from './import-answers.rules.ts';
 import { MappingStep } from './import-mapping.part.tsx';
 import { NameStep } from './import-name.part.tsx';
 import { UploadStep } from './import-upload.part.tsx';

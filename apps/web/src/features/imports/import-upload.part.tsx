@@ -4,7 +4,7 @@ import type { ImportInspection } from '@larder/contract/imports';
 import { Banner } from '../../ui/banner.tsx';
 import { EncodingChoice } from './encoding-choice.part.tsx';
 import { FileDrop } from './file-drop.part.tsx';
-import { answersFor, type ImportAnswers } from './import-answers.part.ts';
+import { answersFor, type ImportAnswers } from './import-answers.rules.ts';
 import { useInspect } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';

@@ -15,7 +15,7 @@ import { useWrite } from '../../ui/use-write.ts';
 import { useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { useFridgeLimits } from './temperatures.api.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
-import { readDegrees } from './typed-degrees.part.ts';
+import { readDegrees } from './typed-degrees.rules.ts';
 import classes from './temperatures.module.css';
 
 type Fields = {

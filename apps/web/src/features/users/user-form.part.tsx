@@ -4,7 +4,7 @@ import type { Edit } from '../../ui/edit.ts';
 import { FormFailure } from '../../ui/form-problems.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { LocationSelect } from './location-select.part.tsx';
-import type { ProfileFields } from './profile.part.ts';
+import type { ProfileFields } from './profile.rules.ts';
 import { DeviceRoleSelect, RoleSelect } from './role-selects.part.tsx';
 import { SecondaryLocations } from './secondary-locations.part.tsx';
 import type { UserFull } from './users.api.ts';
