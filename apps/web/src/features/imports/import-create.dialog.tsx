@@ -1,7 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
+import { queries } from '../../browser/client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { configurationOf, type ImportAnswers } from './import-answers.rules.ts';
-import { useCreateImport } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
 
 type CreateDialogProps = { answers: ImportAnswers; onCreated: (id: string) => void; onClose: () => void };
@@ -9,14 +10,17 @@ type CreateDialogProps = { answers: ImportAnswers; onCreated: (id: string) => vo
 /** Asks before the import of the wizard is created. */
 export function ImportCreateDialog({ answers, onCreated, onClose }: CreateDialogProps) {
   const t = useTexts(importsTexts);
-  const create = useCreateImport();
+  const create = useWrite(queries.imports.createConfiguration, {
+    saved: t('createdToast'),
+    failed: t('createFailed'),
+  });
   const body = configurationOf(answers);
   return (
     <ConfirmDialog
       opened
       title={t('confirmTitle')}
       verb={t('confirmVerb')}
-      onConfirm={async () => onCreated((await create.mutateAsync(body)).id)}
+      onConfirm={async () => onCreated((await create.mutateAsync({ body })).id)}
       onClose={onClose}
     >
       <p>

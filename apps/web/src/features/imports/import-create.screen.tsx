@@ -2,8 +2,10 @@ import { useTexts } from '@larder/browser/texts';
 import { type ImportTarget, labelTarget, requiredTargets } from '@larder/rules/import-target';
 import { ActionIcon, Autocomplete, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { useKeptAnswers } from '../../ui/kept-answers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useWizardStep } from '../../ui/wizard-step.ts';
@@ -12,7 +14,6 @@ import { type CategoryPair, type ImportAnswers, isUnclear, noAnswers, pairsFault
 import { MappingStep } from './import-mapping.part.tsx';
 import { NameStep } from './import-name.part.tsx';
 import { UploadStep } from './import-upload.part.tsx';
-import { useCategoryNames } from './imports.api.ts';
 import { importPath, importsPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
@@ -99,7 +100,12 @@ function CategoryStep({ answers, change }: StepProps) {
   const t = useTexts(importsTexts);
   const column = answers.mapping.category_id ?? '';
   const values = answers.inspection?.values[column] ?? [];
-  const names = [...new Set(useCategoryNames().data?.items.map(({ name }) => name))];
+  // Those of both uses, to be chosen as the target of a value.
+  const categories = useQuery({
+    ...queries.categories.names.queryOptions({ input: { query: { size: 1000 } } }),
+    staleTime: 300_000,
+  });
+  const names = [...new Set(categories.data?.items.map(({ name }) => name))];
   const pairs = answers.pairs.length > 0 ? answers.pairs : [{ from: '', to: '' }];
   const isFilled = pairs.every(({ from, to }) => from.trim() && to.trim());
   const set = (index: number, pair: CategoryPair) =>

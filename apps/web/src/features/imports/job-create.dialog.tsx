@@ -3,10 +3,11 @@ import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
 import { isEmail } from '@larder/rules/email';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { queries } from '../../browser/client.ts';
 import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
-import { useCreateJob } from './imports.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
 import { importJobPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 
@@ -22,7 +23,7 @@ export function JobCreateDialog({
 }) {
   const t = useTexts(importsTexts);
   const navigate = useNavigate();
-  const create = useCreateJob();
+  const create = useWrite(queries.imports.createJob, { failed: t('createJobFailed') });
   const edit = useEdit<{ type: JobType; emails: string }, ImportJob>({
     saved: { type: 'create_update', emails: '' },
     check: ({ emails }) => {
@@ -32,10 +33,12 @@ export function JobCreateDialog({
     sendsUnchanged: true,
     save: ({ type, emails }) =>
       create.mutateAsync({
-        configuration_id: configuration.id,
-        type,
-        trigger: 'manual',
-        error_notification_emails: emails.trim(),
+        body: {
+          configuration_id: configuration.id,
+          type,
+          trigger: 'manual',
+          error_notification_emails: emails.trim(),
+        },
       }),
     done: (job) =>
       job && void navigate({ to: importJobPath(configuration.id, job.id), search: { show_intro: 'true' } }),

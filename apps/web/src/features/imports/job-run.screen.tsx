@@ -1,15 +1,17 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
+import { queries } from '../../browser/client.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { isGone, RecordState } from '../../ui/record-state.tsx';
-import { useImport, useImportJob } from './imports.api.ts';
+import { useImport } from './imports.api.ts';
 import { importPath, importsPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 import { JobRunner } from './job-runner.part.tsx';
@@ -28,7 +30,7 @@ export function JobRunScreen() {
   // A run that was undone has no result to show any more.
   const [undone, setUndone] = useState(0);
   const configuration = useImport(importId);
-  const job = useImportJob(jobId);
+  const job = useQuery(queries.imports.getJob.queryOptions({ input: { params: { id: jobId } } }));
   // A job of another import does not exist here either.
   const isStray = job.data !== undefined && job.data.configuration_id !== importId;
   const home = isGone(configuration.error)
