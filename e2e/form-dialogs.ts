@@ -26,7 +26,7 @@ const { admin, operator } = people;
 /** Every dialog with a form, and how it is opened; a test compares the list with the source. */
 export const formDialogs: FormDialog[] = [
   { file: 'ui/view-dialog.tsx', as: admin, path: '/categories?state=ALL', open: press('Save view') },
-  { file: 'features/allergens/allergen-save.dialog.tsx', as: admin, path: '/allergens', open: press('Add') },
+  { file: 'features/allergens/allergen-list.screen.tsx', as: admin, path: '/allergens', open: press('Add') },
   {
     file: 'features/categories/bulk-dates.dialog.tsx',
     as: admin,
@@ -43,7 +43,7 @@ export const formDialogs: FormDialog[] = [
     path: categoryPath,
     open: press('Add devices'),
   },
-  { file: 'features/devices/device-create.dialog.tsx', as: admin, path: '/devices', open: press('Add device') },
+  { file: 'features/devices/device-list.screen.tsx', as: admin, path: '/devices', open: press('Add device') },
   {
     file: 'features/devices/device-location.dialog.tsx',
     as: admin,
@@ -59,7 +59,7 @@ export const formDialogs: FormDialog[] = [
   },
   { file: 'features/imports/job-create.dialog.tsx', as: admin, path: importPath, open: press('New job') },
   {
-    file: 'features/imports/purge.dialog.tsx',
+    file: 'features/imports/job-run.screen.tsx',
     as: admin,
     path: (call) => jobPath(call, 'purge'),
     open: async (page) => {
@@ -104,13 +104,13 @@ export const formDialogs: FormDialog[] = [
     open: press('Edit portions and picture'),
   },
   {
-    file: 'features/products/prep-guide/ingredient.dialog.tsx',
+    file: 'features/products/prep-guide/ingredients-card.part.tsx',
     as: admin,
     path: guidePath('Sauces', 'Caesar'),
     open: press('Add ingredient'),
   },
   {
-    file: 'features/products/prep-guide/step.dialog.tsx',
+    file: 'features/products/prep-guide/prep-guide.screen.tsx',
     as: admin,
     path: guidePath('Sauces', 'Caesar'),
     open: press('Add step'),
@@ -125,7 +125,7 @@ export const formDialogs: FormDialog[] = [
   { file: 'features/reports/exports/export.dialog.tsx', as: admin, path: '/reports', open: press('Export') },
   { file: 'features/session/authenticator-enrol.dialog.tsx', as: admin, path: '/profile', open: press('Set up') },
   {
-    file: 'features/session/authenticator-remove.dialog.tsx',
+    file: 'features/session/profile.screen.tsx',
     as: admin,
     path: '/profile',
     before: (page) =>
@@ -154,9 +154,9 @@ export const formDialogs: FormDialog[] = [
     path: '/settings/storages-rules',
     open: press('Add new'),
   },
-  { file: 'features/storage/storage-create.dialog.tsx', as: admin, path: '/storages', open: press('Add new') },
+  { file: 'features/storage/storage-list.screen.tsx', as: admin, path: '/storages', open: press('Add new') },
   {
-    file: 'features/storage/storage-devices-add.dialog.tsx',
+    file: 'features/storage/storage-detail.screen.tsx',
     as: admin,
     path: storagePath('Display fridge'),
     open: press('Add device'),
@@ -175,7 +175,7 @@ export const formDialogs: FormDialog[] = [
     open: press('Close incident'),
   },
   {
-    file: 'features/users/user-devices-add.dialog.tsx',
+    file: 'features/users/user-detail.screen.tsx',
     as: admin,
     path: userPath('idris.khan'),
     open: press('Add'),
@@ -188,7 +188,7 @@ export const formDialogs: FormDialog[] = [
     open: press('Actions for Sam Doyle', 'Reset password'),
   },
   {
-    file: 'features/users/user-pin.dialog.tsx',
+    file: 'features/users/user-menu.part.tsx',
     as: admin,
     path: '/users?q=sam',
     open: press('Actions for Sam Doyle', 'Reset pin'),
@@ -207,10 +207,15 @@ export const formDialogs: FormDialog[] = [
       ),
     open: press('Access account'),
   },
-  { file: 'features/wastage/container.dialog.tsx', as: admin, path: '/wastage/containers', open: press('Add new') },
-  { file: 'features/wastage/reason.dialog.tsx', as: admin, path: '/wastage/reasons', open: press('Add new') },
+  {
+    file: 'features/wastage/container-list.screen.tsx',
+    as: admin,
+    path: '/wastage/containers',
+    open: press('Add new'),
+  },
+  { file: 'features/wastage/reason-list.screen.tsx', as: admin, path: '/wastage/reasons', open: press('Add new') },
   { file: 'features/wastage/wastage-correct.dialog.tsx', as: admin, path: wastagePath(false), open: press('Correct') },
-  { file: 'features/wastage/wastage-void.dialog.tsx', as: admin, path: wastagePath(false), open: press('Void') },
+  { file: 'features/wastage/wastage-item.screen.tsx', as: admin, path: wastagePath(false), open: press('Void') },
 ];
 
 /** Presses the buttons of these names one after the other; those of a menu among them. */

@@ -49,10 +49,12 @@ export function ErrorSummary({ problems, attempt, title }: ErrorSummaryProps) {
 /** Focuses the input of a field of a form. */
 export function focusField(form: ParentNode, field: string): void {
   const name = CSS.escape(field);
+  const input = ':is(input, select, textarea, button)';
   const places = [
     `[name="${name}"]`,
-    `[data-path="${name}"]`,
-    `#${name} :is(input, select, textarea, button)`,
+    `${input}[data-path="${name}"]`,
+    `[data-path="${name}"] ${input}`,
+    `#${name} ${input}`,
     `#${name}`,
   ];
   form.querySelector<HTMLElement>(places.join())?.focus();

@@ -1,8 +1,11 @@
 import { errorCode } from '@larder/browser/errors';
+import { saveFile } from '@larder/browser/save-file';
 import { useTexts } from '@larder/browser/texts';
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { encodeQR } from 'qr';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { queries } from '../../browser/client.ts';
 import { copyText } from '../../ui/copy.ts';
 import { useEdit } from '../../ui/edit.ts';
@@ -11,8 +14,8 @@ import { useWrite } from '../../ui/use-write.ts';
 import { CodeInput } from './code-input.part.tsx';
 import { CurrentPassword } from './current-password.part.tsx';
 import { profileTexts } from './profile.texts.ts';
-import { RecoveryCodesDialog } from './recovery-codes.dialog.tsx';
 import { type Refusal, RefusalBanner, refusalOf, useThrottle } from './refusal.part.tsx';
+import dialogClasses from '../../ui/dialog.module.css';
 import classes from './profile.module.css';
 
 /** Setting up an authenticator app: the password, the secret with the app's first code, the recovery codes. */
@@ -114,4 +117,63 @@ function drawn(modules: boolean[][]): { side: number; path: string } {
 
 function inFours(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+type RecoveryCodesDialogProps = { codes: string[]; email: string; onClose: () => void };
+
+/** The recovery codes, once. Only the button closes it: a stray click would lose them. */
+function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps) {
+  const t = useTexts(profileTexts);
+  const [printing, setPrinting] = useState(false);
+  const head = t('codesHead', { email });
+  const file = `${head}\n\n${codes.join('\n')}\n`;
+  const download = () => saveFile(t('codesFile'), 'text/plain', file);
+  const print = () => {
+    flushSync(() => setPrinting(true));
+    addEventListener('afterprint', () => setPrinting(false), { once: true });
+    window.print();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('codesTitle')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <div className={dialogClasses.body}>
+        <p>{t('codesText')}</p>
+        <ul className={classes.codes} aria-label={t('codesName')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            data-autofocus
+            leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void copyText(t('codesName'), codes.join('\n'))}
+          >
+            {t('copy')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            onClick={download}
+          >
+            {t('download')}
+          </Button>
+          <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={print}>
+            {t('print')}
+          </Button>
+        </div>
+      </div>
+      <div className={dialogClasses.foot}>
+        <Button onClick={onClose}>{t('codesKept')}</Button>
+      </div>
+      {printing && createPortal(<pre className={classes.sheet}>{file}</pre>, document.body)}
+    </Modal>
+  );
 }

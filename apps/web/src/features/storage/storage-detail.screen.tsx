@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
@@ -20,6 +21,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
+import { useDeviceChoice } from '../devices/device-filter.api.ts';
 import { inputOf } from './expiry-inputs.part.tsx';
 import { ExpiryText } from './expiry-text.part.tsx';
 import { LifecycleBadge, LifecycleSwitch } from './lifecycle-switch.part.tsx';
@@ -31,10 +33,6 @@ import { storageTexts } from './storage.texts.ts';
 import classes from './storage.module.css';
 
 const StorageInputs = lazy(async () => ({ default: (await import('./storage-fields.part.tsx')).StorageInputs }));
-
-const AddDialog = lazy(async () => ({
-  default: (await import('./storage-devices-add.dialog.tsx')).StorageDevicesAddDialog,
-}));
 
 /** One storage location: its facts at the side, its devices in the main part. */
 export function StorageDetailScreen() {
@@ -171,7 +169,7 @@ function StorageDevices({ storage }: { storage: Storage }) {
           ))}
         </ul>
       )}
-      <Suspense>{adding && <AddDialog storage={storage} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>{adding && <StorageDevicesAddDialog storage={storage} onClose={() => setAdding(false)} />}</Suspense>
     </Card>
   );
 }
@@ -219,6 +217,29 @@ function StorageFacts({ storage, canEdit }: { storage: Storage; canEdit: boolean
         { label: t('belongsTo'), value: storage.organization.name },
         { label: t('state'), value: <LifecycleSwitch row={storage} canSwitch={canEdit} onSwitch={mutate} /> },
       ]}
+    />
+  );
+}
+
+/** Links devices to a storage location. */
+function StorageDevicesAddDialog({ storage, onClose }: { storage: Storage; onClose: () => void }) {
+  const t = useTexts(storageTexts);
+  const add = useWrite(queries.storage.addDevices, { saved: t('deviceAdded'), failed: t('deviceAddFailed') });
+  const choice = useDeviceChoice(
+    storage.devices.map(({ id }) => id),
+    storage.organization.id,
+  );
+  return (
+    <ChoiceDialog
+      title={t('addDevice')}
+      verb={t('addDevicesVerb')}
+      label={t('chooseDevices')}
+      description={storage.devices.length === 0 ? t('addDevicesText') : undefined}
+      choice={choice}
+      nothing={t('selectDevice')}
+      failed={t('deviceAddFailed')}
+      save={(devices) => add.mutateAsync({ params: { id: storage.id }, body: { devices } })}
+      onClose={onClose}
     />
   );
 }

@@ -8,6 +8,7 @@ import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
@@ -19,6 +20,7 @@ import { SplitPage } from '../../ui/split-page.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { AuditLink } from '../audit/audit-link.part.tsx';
+import { useDeviceChoice } from '../devices/device-filter.api.ts';
 import { devicePath } from '../devices/devices.paths.ts';
 import { PersonalDataCard } from './personal-data.part.tsx';
 import { changesOf, deviceGroups, fieldsOf, type ProfileFields, profileProblem, realEmail } from './profile.rules.ts';
@@ -31,8 +33,6 @@ import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';
 
 const UserForm = lazy(async () => ({ default: (await import('./user-form.part.tsx')).UserForm }));
-
-const AddDialog = lazy(async () => ({ default: (await import('./user-devices-add.dialog.tsx')).UserDevicesAddDialog }));
 
 /** One person: profile and contact at the side, their devices in the main part. */
 export function UserDetailScreen() {
@@ -156,7 +156,7 @@ function UserDevices({ user }: { user: UserFull }) {
           </ul>
         </section>
       ))}
-      <Suspense>{adding && <AddDialog user={user} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>{adding && <UserDevicesAddDialog user={user} onClose={() => setAdding(false)} />}</Suspense>
     </Card>
   );
 }
@@ -234,6 +234,24 @@ function UserFacts({ user }: { user: UserFull }) {
         { label: t('pin'), value: user.has_pin ? t('pinActive') : '-' },
         { label: t('status'), value: <UserBadges user={user} /> },
       ]}
+    />
+  );
+}
+
+/** Puts a person on further devices. */
+function UserDevicesAddDialog({ user, onClose }: { user: UserFull; onClose: () => void }) {
+  const t = useTexts(usersTexts);
+  const add = useWrite(queries.users.addDevices, { saved: t('deviceAdded'), failed: t('deviceAddFailed') });
+  return (
+    <ChoiceDialog
+      title={t('addDevices')}
+      verb={t('addDevicesVerb')}
+      label={t('chooseDevices')}
+      choice={useDeviceChoice(user.devices.map(({ id }) => id))}
+      nothing={t('selectDevice')}
+      failed={t('deviceAddFailed')}
+      save={(devices) => add.mutateAsync({ params: { id: user.id }, body: { devices } })}
+      onClose={onClose}
     />
   );
 }
