@@ -35,6 +35,10 @@ export default defineConfig({
         },
       },
       {
+        extends: './apps/kitchen/vite.config.ts',
+        test: { name: 'kitchen', root: './apps/kitchen', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+      },
+      {
         extends: './apps/web/vite.config.ts',
         test: { name: 'web', root: './apps/web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
       },

@@ -1,5 +1,5 @@
 /**
- * `npm run build`: the server as one bundle with its worker threads, and the portal with its compressed copies. Halves that
+ * `npm run build`: the server as one bundle with its worker threads, portal and kitchen app with their compressed copies. Parts that
  * are up to date are left alone; `--force` builds them all the same.
  */
 import { build } from 'esbuild';
@@ -79,8 +79,8 @@ const __filename = larderPath(import.meta.url);
 const __dirname = larderDirectory(__filename);
 `;
 
-async function buildWeb() {
-  const folder = join(root, 'apps/web');
+async function buildApp(name) {
+  const folder = join(root, 'apps', name);
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   await runNode([vite, 'build', '--logLevel', 'warn'], { cwd: folder });
   await compressBelow(join(folder, 'dist'));
@@ -108,7 +108,11 @@ async function compressFile(path) {
 }
 
 try {
-  await Promise.all([refresh('server', halves.api, buildApi), refresh('portal', halves.web, buildWeb)]);
+  await Promise.all([
+    refresh('server', halves.api, buildApi),
+    refresh('portal', halves.web, () => buildApp('web')),
+    refresh('kitchen app', halves.kitchen, () => buildApp('kitchen')),
+  ]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

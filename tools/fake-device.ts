@@ -6,9 +6,11 @@
  */
 import type { DeviceEvent, DeviceState, EventResult } from '@larder/contract/device-exchange';
 import type { LabelPrinted } from '@larder/contract/device-labels';
+import { labelWords } from '@larder/label/label-words';
+import { productLabel } from '@larder/label/product-label';
 import { batchNumber } from '@larder/rules/batch-number';
 import { clockMayPrint } from '@larder/rules/clock-check';
-import { bestBeforeWords, readDateTerm } from '@larder/rules/date-term';
+import { readDateTerm } from '@larder/rules/date-term';
 import { localDay } from '@larder/rules/local-day';
 import { decideDates, labelDates, type PrintDates } from '@larder/rules/print-dates';
 import { randomUUID } from 'node:crypto';
@@ -197,37 +199,23 @@ function printed(state: DeviceState, print: Print & { at: string }): LabelPrinte
 type Product = DeviceState['products'][number];
 type Decided = PrintDates & { ok: true };
 
-/** What stands on the label, word for word. */
+/** The words on the label, as the kitchen app reports them. */
 function words(
   product: Product,
   storage: string,
   decided: Decided,
   settings: DeviceState['settings'],
 ): NonNullable<LabelPrinted['printed']> {
-  const { name, label_text, allergens, allergens_declared, storage_override, barcode, usage } = product;
-  const sale = usage === 'SINGLE';
-  return {
-    name,
-    size: sale ? 'DOUBLE_HEIGHT' : 'SINGLE_HEIGHT',
-    storage: (storage_override || storage).slice(0, 60),
-    allergens: allergens.map((one) => one.name).join(', '),
-    allergen_ids: allergens.map(({ id }) => id),
-    allergens_declared,
-    may_contain: label_text.may_contain,
-    ...(sale && { ingredients: label_text.ingredients, price: label_text.price, barcode }),
-    ...(sale && label_text.emphasis && { emphasis: label_text.emphasis }),
-    dates: datesOf(decided, settings),
+  const data = {
+    ...productLabel(product, product.allergens_declared),
+    store_display: storage,
+    ...labelDates(decided),
   };
-}
-
-/** The lines of dates as they stand on the label. */
-function datesOf(decided: Decided, settings: DeviceState['settings']): { term: string; at: string }[] {
-  const { use_by_date, best_before_date, use_in_hours_override: hours, use_within_date } = labelDates(decided);
-  return [
-    { term: 'USE BY', at: use_by_date },
-    { term: `USE WITHIN ${hours} HOURS`, at: use_within_date },
-    { term: bestBeforeWords(settings), at: best_before_date },
-  ].flatMap(({ term, at }) => (at ? [{ term, at }] : []));
+  const size = product.usage === 'SINGLE' ? 'DOUBLE_HEIGHT' : 'SINGLE_HEIGHT';
+  return labelWords(
+    { data, settings, size },
+    product.allergens.map(({ id }) => id),
+  );
 }
 
 function bestBeforeOf({ printed: words, date_term, use_by }: LabelPrinted): string | null {

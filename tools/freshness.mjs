@@ -5,7 +5,7 @@ import { root, writeNote } from './step.mjs';
 
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json', 'tools/build.mjs', 'tools/freshness.mjs'];
 
-/** What each half of the project is built from, and the file that proves it was built. */
+/** What each part of the project is built from, and the file that proves it was built. */
 export const halves = {
   api: { sources: [...shared, 'apps/api/src', 'apps/api/package.json'], output: 'apps/api/dist/main.js' },
   web: {
@@ -23,6 +23,15 @@ export const halves = {
       ].map((name) => `apps/web/${name}`),
     ],
     output: 'apps/web/dist/index.html',
+  },
+  kitchen: {
+    sources: [
+      ...shared,
+      ...['src', 'index.html', 'vite.config.ts', 'pwa.ts', 'package.json'].map((name) => `apps/kitchen/${name}`),
+      // Kept by its worker as well.
+      'apps/web/public/colour-scheme.js',
+    ],
+    output: 'apps/kitchen/dist/index.html',
   },
 };
 

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { printable, type Violation } from './layers/violation.ts';
 
-const sources = ['apps/web/src', 'packages/look/src', 'packages/browser/src'];
+const sources = ['apps/web/src', 'apps/kitchen/src', 'packages/look/src', 'packages/browser/src'];
 const remedy = 'put it into the *.texts.ts of the feature and ask for it with useTexts';
 
 /** Attributes and properties whose value is read out or shown. */

@@ -12,7 +12,7 @@ const PACKAGE_MAY_IMPORT: Record<string, string[]> = {
   'packages/browser': ['packages/rules', 'packages/contract'],
 };
 const CONTRACT_LIBRARIES = /^(zod|@orpc\/[a-z-]+)(\/|$)/;
-const BELOW_FEATURES = new Set(['platform', 'schema', 'ui', 'browser']);
+const BELOW_FEATURES = new Set(['platform', 'schema', 'ui', 'browser', 'store', 'printer']);
 
 /** Judges every import of a file by the layers of CONTRIBUTING.md. */
 export function checkImports(source: Source): Violation[] {
@@ -53,7 +53,7 @@ function judgePackage(from: Place, to: Place): Broken | undefined {
 
 function judgeLibrary(from: Place, name: string): Broken | undefined {
   if (from.test) return undefined;
-  const inBrowser = from.zone === 'package' || from.path.startsWith('apps/web/src/');
+  const inBrowser = from.zone === 'package' || /^apps\/(web|kitchen)\/src\//.test(from.path);
   if (inBrowser && name.startsWith('node:')) {
     return { rule: `${name} in code that runs in browsers`, remedy: 'do this in apps/api, or pass the value in' };
   }
@@ -111,6 +111,6 @@ export function resolve(path: string, name: string): string | undefined {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name);
   const [, workspace, rest] = /^@larder\/([a-z-]+)(?:\/(.+))?$/.exec(name) ?? [];
   if (!workspace) return undefined;
-  const top = workspace === 'api' || workspace === 'web' ? 'apps' : 'packages';
+  const top = ['api', 'web', 'kitchen'].includes(workspace) ? 'apps' : 'packages';
   return `${top}/${workspace}/src/${rest ?? 'index'}.ts`;
 }

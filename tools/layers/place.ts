@@ -14,16 +14,23 @@ export type Place = {
 const LAYERS: Record<string, Record<string, number>> = {
   'apps/api': { routes: 4, jobs: 4, actions: 3, queries: 2, rules: 1, mails: 1 },
   'apps/web': { screen: 4, dialog: 3, part: 2, api: 1, rules: 1, paths: 0, texts: 0 },
+  'apps/kitchen': { screen: 4, part: 3, actions: 2, rules: 1, texts: 0 },
 };
 
 /** The folders of an app's src; anything else would be a place without rules. */
 const ZONES: Record<string, string[]> = {
   'apps/api': ['platform', 'schema', 'features', 'demo'],
   'apps/web': ['shell', 'ui', 'browser', 'features'],
+  'apps/kitchen': ['shell', 'ui', 'store', 'printer', 'features'],
 };
 
 /** The files and folders that put the features together; the demo fills them through their own actions and queries. */
-const SEES_FEATURES = new Set(['apps/api/src/app.ts', 'apps/api/src/admin.ts', 'apps/web/src/routes.tsx']);
+const SEES_FEATURES = new Set([
+  'apps/api/src/app.ts',
+  'apps/api/src/admin.ts',
+  'apps/web/src/routes.tsx',
+  'apps/kitchen/src/routes.tsx',
+]);
 const SEEING_ZONES = new Set(['shell', 'demo']);
 
 export function isTest(path: string): boolean {

@@ -51,7 +51,7 @@ import { base } from './platform/http/gate.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createServer } from './platform/http/http.ts';
 import { sweepJob } from './platform/http/idempotency.ts';
-import { servePortal } from './platform/http/portal.ts';
+import { servePages, type Pages } from './platform/http/portal.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { sendFault, serveApi } from './platform/http/serve.ts';
 import type { Job } from './platform/jobs/jobs.ts';
@@ -104,13 +104,13 @@ const exportKinds: readonly ExportKind[] = [
 const nightlyKinds = (app: App): NightlyKind[] => [wastageReport(app.config), expiryReport(app.config)];
 
 /** The whole HTTP server of a process. */
-export async function createApp(app: App, { portal }: { portal?: string } = {}): Promise<FastifyInstance> {
+export async function createApp(app: App, pages: Pages = {}): Promise<FastifyInstance> {
   const server = await createServer(app.config, app.log);
   serveApi(server, routerOf(app), app);
   serveReference(server);
   serveHealth(server, app);
   if (app.config.demo) serveMailbox(server, app);
-  if (portal) await servePortal(server, portal);
+  await servePages(server, pages);
   server.setNotFoundHandler((request, reply) => {
     sendFault(request, reply, fault('NOT_FOUND', `There is no ${request.method} ${request.url.split('?')[0]}`));
   });

@@ -14,7 +14,7 @@ import { openBlobs } from './platform/files/blobs.ts';
 import { createKnownBrowsers } from './platform/http/known-browser.ts';
 import { prepareJobs, workJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
-import { migrationsDirectory, portalDirectory } from './platform/paths.ts';
+import { migrationsDirectory, pagesDirectories } from './platform/paths.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { createCodes } from './platform/secrets/codes.ts';
 import { createSealed } from './platform/secrets/sealed.ts';
@@ -37,8 +37,10 @@ export async function startLarder(
   };
   try {
     const app = await openApp(config, log, say, stops);
-    const portal = existsSync(join(portalDirectory, 'index.html')) ? portalDirectory : undefined;
-    const server = await createApp(app, portal ? { portal } : {});
+    const server = await createApp(app, {
+      portal: builtIn(pagesDirectories.portal),
+      kitchen: builtIn(pagesDirectories.kitchen),
+    });
     stops.push(() => server.close());
     await server.listen({ port: config.PORT, host: config.HOST });
     const address = server.server.address();
@@ -51,6 +53,10 @@ export async function startLarder(
     await stop();
     throw error;
   }
+}
+
+function builtIn(directory: string): string | undefined {
+  return existsSync(join(directory, 'index.html')) ? directory : undefined;
 }
 
 /** Opens what requests and jobs share: database, schema, demo, queue. What was started joins `stops`. */

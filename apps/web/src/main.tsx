@@ -1,6 +1,6 @@
 import './ui/mantine-styles.ts';
 import '@larder/look/base.css';
-import './browser/install.ts';
+import '@larder/browser/install';
 import { markLanguage } from '@larder/browser/texts';
 import { cssVariables, theme } from '@larder/look/theme';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';

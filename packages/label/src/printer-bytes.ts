@@ -13,6 +13,18 @@ export function packed({ width, height, dots }: Raster): Uint8Array<ArrayBuffer>
   return bytes;
 }
 
+/** The dots of bytes that `packed` made; what fills up the rows is left out. */
+export function unpacked(bytes: Uint8Array, width: number, height: number): Raster {
+  const across = Math.ceil(width / 8);
+  const dots = new Uint8Array(width * height);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      dots[row * width + column] = ((bytes[row * across + (column >> 3)] ?? 0) >> (7 - (column & 7))) & 1;
+    }
+  }
+  return { width, height, dots };
+}
+
 /** The bytes of a text whose characters are all below 256. */
 export function ascii(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));

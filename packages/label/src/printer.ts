@@ -1,50 +1,92 @@
-import { brotherDots, brotherQl } from './brother-ql.ts';
-import type { Area } from './outline.ts';
-import { ascii, joined, packed } from './printer-bytes.ts';
-import { printerDots, rasterise, type Raster } from './raster.ts';
-import { zpl, zplCompressed, type Deflate } from './zpl.ts';
-
 /** What label printers understand: Zebra's ZPL II, TSC's TSPL, the raster mode of Brother QL, and ESC/POS of receipt printers. */
 export const printerLanguages = ['zpl', 'tspl', 'brother_ql', 'esc_pos'] as const;
 export type PrinterLanguage = (typeof printerLanguages)[number];
 
-export interface PrinterOptions {
-  /** Without it ZPL is sent in plain hexadecimal digits. */
-  deflate?: Deflate | undefined;
-  /** For firmware that cannot unpack graphics: nothing is compressed. */
-  plain?: boolean | undefined;
+/** Dots to the inch, as makers name them: 203 dpi are 8 dots to the millimetre. */
+export type PrinterDpi = 203 | 300 | 600;
+
+/** By what a printer finds the end of a label: the gap between labels, a black mark on the back, or nothing on an endless roll. */
+export const printerMedia = ['gap', 'black_mark', 'continuous'] as const;
+export type PrinterMedia = (typeof printerMedia)[number];
+
+/** One printer of a kitchen. */
+export interface Printer {
+  language: PrinterLanguage;
+  dpi: PrinterDpi;
+  /** The width in millimetres that its head prints. */
+  width: number;
+  settings: PrinterSettings;
 }
 
 /**
- * The bytes that make a printer print one label, its parts one after another: its dots as a picture, never as text, so that no printer
- * sets it in a font of its own. Areas and size are millimetres from the top left corner of each part; 203 dpi, on Brother QL 300 dpi.
+ * How one printer is set, sent with each document. What is left out, and what its language cannot say (`settingRanges`), stays as it is
+ * set on the printer; a number beyond its range becomes the nearest that is in it.
  */
-export async function toPrinter(
-  parts: Area[][],
-  size: { width: number; height: number },
-  language: PrinterLanguage,
-  { deflate, plain = false }: PrinterOptions = {},
-): Promise<Uint8Array<ArrayBuffer>> {
-  const rasters = parts.map((areas) => rasterise(areas, size, language === 'brother_ql' ? brotherDots : printerDots));
-  if (language === 'brother_ql') return brotherQl(rasters, !plain);
-  if (language === 'tspl') return joined(...rasters.map(tspl));
-  if (language === 'esc_pos') return joined(...rasters.map(escPos));
-  if (plain || !deflate) return joined(...rasters.map(zpl));
-  return joined(...(await Promise.all(rasters.map((raster) => zplCompressed(raster, deflate)))));
+export interface PrinterSettings {
+  darkness?: number | undefined;
+  speed?: number | undefined;
+  media?: PrinterMedia | undefined;
+  /** The height of the gap or mark in millimetres, 3 if left out; only TSPL asks for it. */
+  gap?: number | undefined;
+  /** In dots, to the right and down. */
+  offset_x?: number | undefined;
+  offset_y?: number | undefined;
+  /** Cuts behind each label. */
+  cutter?: boolean | undefined;
+  /** For firmware that cannot unpack graphics: nothing is compressed. */
+  plain_graphics?: boolean | undefined;
 }
 
-// TSPL/TSPL2 Programming, BITMAP: binary bytes, a 0 burns. The gap stays as the printer has measured it.
-function tspl({ width, height, dots }: Raster): Uint8Array<ArrayBuffer> {
-  const bytes = packed({ width, height, dots }).map((byte) => byte ^ 255);
-  const size = `SIZE ${width / printerDots} mm,${height / printerDots} mm`;
-  const bitmap = `BITMAP 0,0,${bytes.length / height},${height},0,`;
-  return joined(ascii(`${size}\r\nREFERENCE 0,0\r\nCLS\r\n${bitmap}`), bytes, ascii('\r\nPRINT 1,1\r\n'));
+export interface SettingRange {
+  darkness: { least: number; most: number } | null;
+  speed: { least: number; most: number; unit: 'inches_per_second' | 'level' } | null;
+  media: readonly PrinterMedia[];
+  /** Whether it has a plain form of graphics besides a compressed one. */
+  plain_graphics: boolean;
 }
 
-// ESC/POS, GS v 0: rows of whole bytes, a 1 burns; a form feed goes on to the next label.
-function escPos({ width, height, dots }: Raster): Uint8Array<ArrayBuffer> {
-  const bytes = packed({ width, height, dots });
-  const across = bytes.length / height;
-  const start = [0x1b, 0x40, 0x1d, 0x76, 0x30, 0, across & 255, across >> 8, height & 255, height >> 8];
-  return joined(Uint8Array.from(start), bytes, Uint8Array.of(0x0c));
+/**
+ * What each language can set, on its own scale (ZPL II Programming Guide: ~SD, ^PR, ^MN; TSPL/TSPL2 Programming: DENSITY, SPEED, GAP,
+ * BLINE; Epson ESC/POS: GS ( K functions 49 and 50). Brother QL knows none of them, and prints on endless rolls here.
+ */
+export const settingRanges: Record<PrinterLanguage, SettingRange> = {
+  zpl: {
+    darkness: { least: 0, most: 30 },
+    speed: { least: 1, most: 14, unit: 'inches_per_second' },
+    media: printerMedia,
+    plain_graphics: true,
+  },
+  tspl: {
+    darkness: { least: 0, most: 15 },
+    speed: { least: 1, most: 12, unit: 'inches_per_second' },
+    media: printerMedia,
+    plain_graphics: false,
+  },
+  brother_ql: { darkness: null, speed: null, media: ['continuous'], plain_graphics: true },
+  esc_pos: {
+    darkness: { least: -6, most: 6 },
+    speed: { least: 1, most: 9, unit: 'level' },
+    media: printerMedia,
+    plain_graphics: false,
+  },
+};
+
+/** A printer of a language as most of them are, with nothing set: 4 inches at 203 dpi, the 62 mm Brother QL, an 80 mm receipt printer. */
+export function standardPrinter(language: PrinterLanguage): Printer {
+  const width = { zpl: 104, tspl: 104, brother_ql: brotherPins / (300 / 25.4), esc_pos: 72 }[language];
+  return { language, dpi: language === 'brother_ql' ? 300 : 203, width, settings: {} };
+}
+
+/** The pins of a Brother QL's head, at 300 dpi. */
+export const brotherPins = 720;
+
+/** Dots to the millimetre. */
+export function printerScale({ dpi }: Pick<Printer, 'dpi'>): number {
+  return dpi === 203 ? 8 : dpi / 25.4;
+}
+
+/** A setting as its language takes it: whole and within the range; undefined when it is left out or cannot be set. */
+export function settingWithin(value: number | undefined, range: { least: number; most: number } | null) {
+  if (value === undefined || !Number.isFinite(value) || !range) return undefined;
+  return Math.min(range.most, Math.max(range.least, Math.round(value)));
 }

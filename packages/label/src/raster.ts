@@ -38,6 +38,18 @@ export function stackRasters(rasters: readonly Raster[], between: number): Raste
   return { width, height, dots };
 }
 
+/** A raster of the same size with its dots so far to the right and down; what leaves it is lost, what comes in is white. */
+export function moveRaster({ width, height, dots }: Raster, right: number, down: number): Raster {
+  const moved = new Uint8Array(width * height);
+  const [first, last] = [Math.max(0, -right), Math.min(width, width - right)];
+  for (let row = Math.max(0, -down); row < Math.min(height, height - down); row += 1) {
+    if (first < last) {
+      moved.set(dots.subarray(row * width + first, row * width + last), (row + down) * width + first + right);
+    }
+  }
+  return { width, height, dots: moved };
+}
+
 interface Edge {
   top: number;
   bottom: number;

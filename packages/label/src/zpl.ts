@@ -1,50 +1,39 @@
 import { ascii, packed } from './printer-bytes.ts';
+import { settingRanges, settingWithin, type PrinterSettings } from './printer.ts';
 import type { Raster } from './raster.ts';
-
-/** Compresses bytes as a zlib stream (RFC 1950). */
-export type Deflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
-
-/** A label in ZPL II with its graphic as hexadecimal digits, a 1 burns (ZPL II Programming Guide, ^GF). */
-export function zpl(raster: Raster): Uint8Array<ArrayBuffer> {
-  const digits = Array.from(packed(raster), (byte) => byte.toString(16).padStart(2, '0'));
-  return format(raster, digits.join('').toUpperCase());
-}
+import { toZ64 } from './z64.ts';
 
 /**
- * The same with the graphic compressed (ZPL II Programming Guide, "Alternative data compression scheme", Z64): a zlib stream in Base64,
- * and the CRC-16 of these letters by which the printer knows that none was lost.
+ * A label in ZPL II, a 1 burns (ZPL II Programming Guide, ^GF): the graphic compressed as Z64, or as hexadecimal digits where that is
+ * asked for or the browser cannot compress.
  */
-export async function zplCompressed(raster: Raster, deflate: Deflate): Promise<Uint8Array<ArrayBuffer>> {
-  const letters = base64(await deflate(packed(raster)));
-  return format(raster, `:Z64:${letters}:${crc16(letters).toString(16).padStart(4, '0').toUpperCase()}`);
-}
-
-// ^LH undoes what an earlier format left behind.
-function format({ width, height }: Raster, data: string): Uint8Array<ArrayBuffer> {
+export async function zpl(raster: Raster, settings: PrinterSettings): Promise<Uint8Array<ArrayBuffer>> {
+  const { width, height } = raster;
+  const bytes = packed(raster);
+  const data = (settings.plain_graphics ? undefined : await toZ64(bytes)) ?? hex(bytes);
   const across = Math.ceil(width / 8);
-  const total = across * height;
-  return ascii(`^XA^LH0,0^PW${width}^LL${height}^FO0,0^GFA,${total},${total},${across},${data}^FS^PQ1^XZ\n`);
+  const graphic = `^FO0,0^GFA,${bytes.length},${bytes.length},${across},${data}^FS`;
+  // ^LH undoes what an earlier format left behind.
+  return ascii(`${darkness(settings)}^XA^LH0,0^PW${width}^LL${height}${format(settings)}${graphic}^PQ1^XZ\n`);
 }
 
-// RFC 4648, section 4.
-function base64(bytes: Uint8Array): string {
-  let letters = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const three = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-    const four = [18, 12, 6, 0].map((shift) => alphabet.charAt((three >> shift) & 63)).join('');
-    letters += four.slice(0, Math.min(3, bytes.length - at) + 1).padEnd(4, '=');
-  }
-  return letters;
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('');
 }
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+// Set outside of formats.
+function darkness(settings: PrinterSettings): string {
+  const level = settingWithin(settings.darkness, settingRanges.zpl.darkness);
+  return level === undefined ? '' : `~SD${String(level).padStart(2, '0')}\n`;
+}
 
-// CRC-16-CCITT: polynomial x^16 + x^12 + x^5 + 1, starting from 0.
-function crc16(letters: string): number {
-  let crc = 0;
-  for (let at = 0; at < letters.length; at += 1) {
-    crc ^= letters.charCodeAt(at) << 8;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x80_00 ? ((crc << 1) ^ 0x10_21) & 0xff_ff : crc << 1;
-  }
-  return crc;
+function format({ media, speed, cutter }: PrinterSettings): string {
+  const rate = settingWithin(speed, settingRanges.zpl.speed);
+  const tracking = { gap: '^MNW', black_mark: '^MNM', continuous: '^MNN' };
+  return [
+    media ? tracking[media] : '',
+    rate === undefined ? '' : `^PR${rate}`,
+    // Cut, or leave for tearing off.
+    cutter === undefined ? '' : cutter ? '^MMC' : '^MMT',
+  ].join('');
 }

@@ -20,6 +20,7 @@ import arimoVietnamese400 from '@fontsource/arimo/files/arimo-vietnamese-400-nor
 import arimoVietnamese700 from '@fontsource/arimo/files/arimo-vietnamese-700-normal.woff?url';
 import { readFontFile, type FontShapes } from '@larder/label/font-file';
 import type { LabelShapes } from '@larder/label/outline';
+import { inflate } from '@larder/label/zlib';
 
 // Fetched once, when the first file is asked for.
 let shapes: Promise<LabelShapes> | undefined;
@@ -71,9 +72,4 @@ function all(addresses: string[]): Promise<FontShapes[]> {
       return readFontFile(await response.arrayBuffer(), inflate);
     }),
   );
-}
-
-async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

@@ -6,7 +6,11 @@ import { fileURLToPath } from 'node:url';
 const apiDirectory = findUp(dirname(fileURLToPath(import.meta.url)), 'migrations');
 
 export const migrationsDirectory = join(apiDirectory, 'migrations');
-export const portalDirectory = join(apiDirectory, '..', 'web', 'dist');
+/** The built apps for browsers, by their name in the addresses. */
+export const pagesDirectories = {
+  portal: join(apiDirectory, '..', 'web', 'dist'),
+  kitchen: join(apiDirectory, '..', 'kitchen', 'dist'),
+};
 
 function findUp(from: string, child: string): string {
   for (let directory = from; ; directory = dirname(directory)) {

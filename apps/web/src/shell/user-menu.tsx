@@ -1,3 +1,4 @@
+import { useInstall } from '@larder/browser/install';
 import { readChoice, text, useTexts, type LanguageChoice } from '@larder/browser/texts';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import {
@@ -10,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { permitted } from '../browser/contract.ts';
-import { useInstall } from '../browser/install.ts';
 import { useSignedIn } from '../browser/session-store.ts';
 import { exitMasquerade, saveLanguage, signOut, switchOrganization } from '../features/session/session.api.ts';
 import { toastError } from '../ui/toast.ts';

@@ -22,8 +22,10 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   });
   guardConnections(server.server, limits, config.TRUSTED_PROXIES);
   const always = securityHeaders(config);
+  const inKitchen = { ...always, 'content-security-policy': kitchenPolicy(always['content-security-policy'] ?? '') };
   server.addHook('onSend', async (request, reply) => {
-    reply.headers(always).header('x-request-id', request.id);
+    const headers = /^\/kitchen(?:[/?]|$)/.test(request.url) ? inKitchen : always;
+    reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   server.addHook('onResponse', async (request, reply) => {
@@ -67,6 +69,17 @@ function securityHeaders(config: Config): Record<string, string> {
     'x-permitted-cross-domain-policies': 'none',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
+}
+
+/**
+ * The kitchen app may also reach the print bridge, on the tablet's own computer or by its one name in the kitchen's network. The bridge
+ * speaks plain HTTP, which nothing may rewrite to https.
+ */
+function kitchenPolicy(policy: string): string {
+  const bridges = 'http://127.0.0.1:17761 http://larder-bridge.local:17761';
+  return policy
+    .replace("connect-src 'self'", `connect-src 'self' ${bridges}`)
+    .replace(';upgrade-insecure-requests', '');
 }
 
 /** Support chat and billing come from origins of their own, which are let in when they are configured, and not otherwise. */

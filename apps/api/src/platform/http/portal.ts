@@ -1,15 +1,35 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the built portal: hashed assets for ever, everything else asked for anew; compressed files made at build time. */
-export async function servePortal(server: FastifyInstance, directory: string): Promise<void> {
-  await server.register(fastifyStatic, {
-    root: directory,
+/** The built apps for browsers: the folder of each, where it was built. */
+export interface Pages {
+  portal?: string | undefined;
+  kitchen?: string | undefined;
+}
+
+/**
+ * Serves the portal at / and the kitchen app at /kitchen/: hashed assets for ever, everything else asked for anew; compressed files made
+ * at build time.
+ */
+export async function servePages(server: FastifyInstance, { portal, kitchen }: Pages): Promise<void> {
+  if (kitchen) {
+    await server.register(fastifyStatic, { ...options(kitchen), prefix: '/kitchen/' });
+    // The router knows no difference; the app's files are found beside the slash alone.
+    server.get('/kitchen', ({ url }, reply) =>
+      url.startsWith('/kitchen/') ? reply.sendFile('index.html', kitchen) : reply.redirect('/kitchen/'),
+    );
+  }
+  if (portal) await server.register(fastifyStatic, { ...options(portal), decorateReply: !kitchen });
+}
+
+function options(root: string) {
+  return {
+    root,
     preCompressed: true,
     cacheControl: false,
-    setHeaders(reply, path) {
+    setHeaders(reply: { header: (name: string, value: string) => unknown }, path: string) {
       const immutable = /[/\\]assets[/\\]/.test(path);
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
-  });
+  };
 }

@@ -7,14 +7,15 @@ import { hasShape } from '@larder/label/measure';
 import { outlineDrawing, type LabelShapes, type Step } from '@larder/label/outline';
 import { toPdf } from '@larder/label/pdf';
 import { toPng } from '@larder/label/png';
-import { toPrinter } from '@larder/label/printer';
+import { standardPrinter, type PrinterLanguage } from '@larder/label/printer';
+import { printerDocument } from '@larder/label/printer-document';
 import { printerDots, rasterise, stackRasters, type Raster } from '@larder/label/raster';
 import { sampleLabelData } from '@larder/label/sample';
 import { toSvg } from '@larder/label/svg';
 import { chromium, type Browser } from '@playwright/test';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { deflateSync, inflateSync } from 'node:zlib';
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const moment = { now: '2026-10-14T08:30:00Z', timezone: 'Europe/London' };
@@ -75,16 +76,13 @@ describe.each(labels)('%s', (...label) => {
       expect(picture.dots.slice(start, start + one.dots.length)).toEqual(one.dots);
     });
     expect(picture.height).toBe(parts.length * (parts[0].height * 8 + 24) - 24);
-    const deflate = async (bytes: Uint8Array) => new Uint8Array(deflateSync(bytes));
-    const [plain, compressed] = [
-      await toPrinter(areas, parts[0], 'zpl'),
-      await toPrinter(areas, parts[0], 'zpl', { deflate }),
-    ];
+    const document = (language: PrinterLanguage, plain_graphics: boolean) =>
+      printerDocument(areas, parts[0], { ...standardPrinter(language), settings: { plain_graphics } });
+    const [plain, compressed] = [await document('zpl', true), await document('zpl', false)];
     expect(readZpl(plain)).toEqual(printed);
     expect(readZpl(compressed)).toEqual(printed);
     expect(compressed.length).toBeLessThan(plain.length / 4);
-    const brother = await toPrinter(areas, parts[0], 'brother_ql');
-    const large = await toPrinter(areas, parts[0], 'brother_ql', { plain: true });
+    const [brother, large] = [await document('brother_ql', false), await document('brother_ql', true)];
     console.info(
       `${label[0]}: ${parts.length} parts, ZPL ${plain.length} → ${compressed.length} bytes, Brother QL ${large.length} → ${brother.length}`,
     );

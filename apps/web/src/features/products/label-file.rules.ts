@@ -2,7 +2,8 @@ import type { LabelParts } from '@larder/label/drawing';
 import { outlineDrawing } from '@larder/label/outline';
 import { toPdf } from '@larder/label/pdf';
 import { toPng } from '@larder/label/png';
-import { toPrinter, type PrinterLanguage } from '@larder/label/printer';
+import { standardPrinter, type PrinterLanguage } from '@larder/label/printer';
+import { printerDocument } from '@larder/label/printer-document';
 import { rasterise, stackRasters } from '@larder/label/raster';
 import { loadShapes } from '@larder/look/label-shapes';
 
@@ -26,18 +27,22 @@ export async function labelFile(parts: LabelParts, kind: LabelFileKind, title: s
     const rasters = areas.map((part) => rasterise(part, { width, height }, pictureDots));
     return { name, type: 'image/png', bytes: toPng(stackRasters(rasters, partGap * pictureDots), pictureDots) };
   }
-  const { language, plain } = printers[kind];
-  const bytes = await toPrinter(areas, { width, height }, language, { plain, deflate: deflater() });
+  const { language, plain_graphics } = printers[kind];
+  const printer = { ...standardPrinter(language), settings: { plain_graphics } };
+  const bytes = await printerDocument(areas, { width, height }, printer);
   return { name, type: 'application/octet-stream', bytes };
 }
 
-const printers: Record<Exclude<LabelFileKind, 'pdf' | 'png'>, { language: PrinterLanguage; plain: boolean }> = {
-  zpl: { language: 'zpl', plain: false },
-  zpl_plain: { language: 'zpl', plain: true },
-  tspl: { language: 'tspl', plain: false },
-  brother_ql: { language: 'brother_ql', plain: false },
-  brother_ql_plain: { language: 'brother_ql', plain: true },
-  esc_pos: { language: 'esc_pos', plain: false },
+const printers: Record<
+  Exclude<LabelFileKind, 'pdf' | 'png'>,
+  { language: PrinterLanguage; plain_graphics: boolean }
+> = {
+  zpl: { language: 'zpl', plain_graphics: false },
+  zpl_plain: { language: 'zpl', plain_graphics: true },
+  tspl: { language: 'tspl', plain_graphics: false },
+  brother_ql: { language: 'brother_ql', plain_graphics: false },
+  brother_ql_plain: { language: 'brother_ql', plain_graphics: true },
+  esc_pos: { language: 'esc_pos', plain_graphics: false },
 };
 
 const endings: Record<LabelFileKind, string> = {
@@ -50,15 +55,6 @@ const endings: Record<LabelFileKind, string> = {
   brother_ql_plain: 'ql.bin',
   esc_pos: 'escpos.bin',
 };
-
-// A browser without it sends the graphic as it is.
-function deflater() {
-  if (typeof CompressionStream === 'undefined') return undefined;
-  return async (bytes: Uint8Array<ArrayBuffer>) => {
-    const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
-  };
-}
 
 // What no file system takes is left out.
 function fileName(title: string): string {

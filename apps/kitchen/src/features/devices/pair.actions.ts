@@ -1,0 +1,73 @@
+import { uuidv4 } from 'uuidv7';
+import { readMeta, write } from '../../store/database.ts';
+import { refresh } from '../../store/kitchen.ts';
+import { call, faultOf, retryAfterOf, UnreachableError } from '../../store/server.ts';
+import { pullState } from '../../store/state-pull.ts';
+import { askToPersist } from '../../store/storage-health.ts';
+import type { DeviceTokens } from '../../store/wire.ts';
+
+export type PairAnswer =
+  | { kind: 'paired' }
+  | { kind: 'refused'; text: string; seconds?: number }
+  | { kind: 'unreachable' };
+
+/**
+ * Pairs the tablet with a device by its code and PIN. Reports that wait stay as they are: the same device sends them, another one asks
+ * first. The key of the PINs is kept where it cannot be read back.
+ */
+export async function pair(device_code: string, pin: string): Promise<PairAnswer> {
+  try {
+    const answer = await call<DeviceTokens>('/device/pair', { method: 'POST', body: { device_code, pin } });
+    if (answer.status !== 200) {
+      const seconds = retryAfterOf(answer);
+      return { kind: 'refused', text: faultOf(answer), ...(seconds && { seconds }) };
+    }
+    await keepPairing(answer.body, await isDemo());
+    await askToPersist().catch(() => false);
+    await pullState();
+    await refresh(['identity', 'lists', 'products', 'outbox']);
+    return { kind: 'paired' };
+  } catch (error) {
+    if (error instanceof UnreachableError) return { kind: 'unreachable' };
+    throw error;
+  }
+}
+
+async function isDemo(): Promise<boolean> {
+  const { body } = await call<{ demo?: boolean }>('/version');
+  return body.demo === true;
+}
+
+async function keepPairing({ api_tokens, device }: DeviceTokens, demo: boolean): Promise<void> {
+  const { pin_key, ...identity } = device;
+  // oxlint-disable-next-line no-restricted-properties -- K1 pairs on a secure page alone
+  const key = await crypto.subtle.importKey('raw', bytesOf(pin_key), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  const install_id = (await readMeta('install_id')) ?? uuidv4();
+  const before = await readMeta('device');
+  await write(['meta', 'lists', 'products'], async (tx) => {
+    const meta = tx.objectStore('meta');
+    if (before?.id !== identity.id) {
+      await Promise.all([
+        tx.objectStore('lists').clear(),
+        tx.objectStore('products').clear(),
+        meta.delete('versions'),
+        meta.delete('batch'),
+        meta.put({ ...identity, requires_profile_pin: true, is_restricted: false, is_flagged: false }, 'device'),
+      ]);
+    }
+    await Promise.all([
+      meta.put(api_tokens, 'tokens'),
+      meta.put(key, 'pin_key'),
+      meta.put(install_id, 'install_id'),
+      meta.put(demo, 'demo'),
+      meta.delete('unpaired'),
+    ]);
+  });
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}

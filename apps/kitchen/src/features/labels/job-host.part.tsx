@@ -1,0 +1,111 @@
+import { useTexts } from '@larder/browser/texts';
+import { useEffect, useState } from 'react';
+import { settleJob } from '../../printer/job.ts';
+import { printerFaults, type PrinterFault } from '../../printer/printer.ts';
+import type { PrintJob } from '../../store/database.ts';
+import { useKitchen } from '../../store/kitchen.ts';
+import { currentPerson } from '../../store/person.ts';
+import { syncSoon } from '../../store/sync.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Press } from '../../ui/press.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { labelsTexts } from './labels.texts.ts';
+import { dismissJob, useRunningJob } from './print.actions.ts';
+import classes from './label.module.css';
+
+/** K7: what the printer does, over whatever screen is open, and the question which labels came out. */
+export function JobHost() {
+  const t = useTexts(labelsTexts);
+  const current = useRunningJob();
+  const jobs = useKitchen((kitchen) => kitchen.jobs);
+  const state = current?.progress.state;
+  useEffect(() => {
+    if (!current || (state !== 'done' && state !== 'asking')) return;
+    const { fault, count } = current.progress;
+    if (state === 'done' && fault) toast('bad', `${t('nothingSent')} ${t(faultKey(fault))}`);
+    else if (state === 'done') toast('ok', t('printed', { count }));
+    dismissJob();
+  }, [current, state, t]);
+  const isRunning = state === 'printing' || state === 'paused';
+  const question = jobs.find((job) => job.state === 'asking');
+  return (
+    <>
+      <Sheet
+        opened={isRunning}
+        title={state === 'paused' ? t('paused') : t('printing')}
+        foot={
+          <>
+            <Press onPress={() => (state === 'paused' ? current?.job?.resume() : current?.job?.pause())}>
+              {state === 'paused' ? t('resume') : t('pause')}
+            </Press>
+            <Press onPress={() => current?.job?.stop()}>{t('stop')}</Press>
+          </>
+        }
+      >
+        {current && (
+          <>
+            <p>{current.progress.title}</p>
+            <p className={classes.progress} role="status">
+              {t('progress', { sent: current.progress.sent, count: current.progress.count })}
+            </p>
+            <progress className={classes.bar} value={current.progress.sent} max={current.progress.count} />
+          </>
+        )}
+      </Sheet>
+      {question && !isRunning && <OutcomeQuestion key={question.id} job={question} />}
+    </>
+  );
+}
+
+function OutcomeQuestion({ job }: { job: PrintJob }) {
+  const t = useTexts(labelsTexts);
+  const [isCounting, setCounting] = useState(false);
+  const [count, setCount] = useState(Math.min(job.count - 1, Math.max(1, job.sent)));
+  const settle = async (out: number) => {
+    const person = currentPerson();
+    await settleJob(job.id, {
+      printed: job.event_ids.slice(0, out),
+      ...(person && { person: { user_id: person.id, initials: person.initials } }),
+    });
+    syncSoon();
+  };
+  return (
+    <Sheet
+      opened
+      title={t('askTitle')}
+      foot={
+        isCounting ? (
+          <Press kind="main" onPress={() => void settle(count)}>
+            {t('askDone')}
+          </Press>
+        ) : (
+          <>
+            <Press kind="main" onPress={() => void settle(job.count)}>
+              {t('askAll')}
+            </Press>
+            <Press onPress={() => void settle(0)}>{t('askNone')}</Press>
+            {job.count > 1 && <Press onPress={() => setCounting(true)}>{t('askSome')}</Press>}
+          </>
+        )
+      }
+    >
+      {job.error && <Notice tone="warn">{t(faultKey(job.error))}</Notice>}
+      <p>{t('askText', { title: job.title, count: job.count, printer: job.printer })}</p>
+      {isCounting ? (
+        <div>
+          <p>{t('askFirst')}</p>
+          <Stepper label={t('askFirst')} value={count} min={1} max={job.count - 1} onChange={setCount} />
+        </div>
+      ) : (
+        <p className={classes.note}>{t('askNote')}</p>
+      )}
+    </Sheet>
+  );
+}
+
+/** The words for what is wrong with a printer. */
+export function faultKey(fault: string): `fault_${PrinterFault}` {
+  return `fault_${printerFaults.find((known) => known === fault) ?? 'gone'}`;
+}

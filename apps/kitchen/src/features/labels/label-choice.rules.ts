@@ -1,0 +1,108 @@
+import type { LabelPrinted } from '@larder/contract/device-labels';
+import type { Settings } from '@larder/contract/settings';
+import type { LabelData, LabelSize } from '@larder/label/label-data';
+import { labelWords } from '@larder/label/label-words';
+import { productLabel } from '@larder/label/product-label';
+import { decideDates, labelDates, readPrintedDates, type PrintDates } from '@larder/rules/print-dates';
+import type { Lists, Product } from '../../store/database.ts';
+
+export type Storage = Lists['storage'][number];
+
+/** What a person chose for a label, before its dates are decided. */
+export interface LabelChoice {
+  /** Absent for a label without a product, which has a name alone. */
+  product: Product | undefined;
+  name: string;
+  usage: 'prep' | 'sale';
+  storage: Storage | undefined;
+  /** ISO 8601: when the food was prepared, or packed. */
+  prepared_at: string;
+  /** The date that somebody chose in place of the calculated one. */
+  chosen_use_by?: string | undefined;
+  size: LabelSize;
+  tags: LabelTag[];
+  batch_code: string;
+  price: string;
+  custom_fields: Record<string, string>;
+  /** The label that this one takes the place of. */
+  reprint_of?: { id: string; body: LabelPrinted } | undefined;
+}
+
+export type LabelTag = 'DEFROSTED' | 'USE FIRST';
+
+/** Who prints, with what, on which route. */
+export interface LabelPrint {
+  settings: Settings;
+  person: { id?: string; initials: string };
+  printer?: { language: string; route: string };
+}
+
+/** A label as it will be printed and reported, or why it cannot be. */
+export type DecidedLabel =
+  | { ok: true; data: LabelData; body: LabelPrinted; dates: PrintDates & { ok: true }; size: LabelSize }
+  | { ok: false; error_description: string };
+
+/** What a label says and what the print log gets, decided from one choice, so that paper and log cannot differ. */
+export function decideLabel(choice: LabelChoice, { settings, person, printer }: LabelPrint): DecidedLabel {
+  const { product, storage, reprint_of, size, tags } = choice;
+  const dates = decideDates({
+    rule: { date_term: product?.date_term ?? 'USE_BY', use_within_hours: product?.use_within_hours ?? null },
+    printed_date: choice.prepared_at,
+    settings,
+    product_override: product?.expiry ?? null,
+    storage_rule: storage?.expiry ?? (product || !choice.chosen_use_by ? null : endOf(choice)),
+    chosen_use_by: choice.chosen_use_by ?? null,
+    first_print: reprint_of ? { ...reprint_of.body, best_before: bestBeforeOf(reprint_of.body) } : null,
+  });
+  if (!dates.ok) return dates;
+  const fields = { custom_fields: JSON.stringify(choice.custom_fields) };
+  const data: LabelData = {
+    ...(product ? ownLabel(product, choice.usage) : nameOnly(choice)),
+    ...(choice.usage === 'sale' && { price: choice.price, ...fields }),
+    ...labelDates(dates),
+    created: dates.printed_date,
+    initials: person.initials,
+    store_display: storage?.name ?? '',
+    batch_code: choice.batch_code,
+    defrosted: tags.includes('DEFROSTED'),
+    use_first: tags.includes('USE FIRST'),
+  };
+  const body: LabelPrinted = {
+    ...(product && { product_id: product.id }),
+    usage: choice.usage,
+    ...(storage && { storage_id: storage.id }),
+    printed_date: dates.printed_date,
+    use_by: dates.use_by,
+    date_term: dates.date_term,
+    initials: person.initials,
+    ...(choice.batch_code && { batch_code: choice.batch_code }),
+    ...(tags.length > 0 && { tags }),
+    ...(dates.source === 'CHOSEN' && { expiry_override: true }),
+    ...(reprint_of && { reprint_id: reprint_of.id, reprint_type: choice.usage === 'prep' ? 'Prep' : 'Sale' }),
+    printed: labelWords({ data, settings, size }, product?.allergens.map(({ id }) => id) ?? []),
+    ...(person.id && { user_id: person.id }),
+    ...(printer && { printer }),
+    label_size: size,
+  };
+  return { ok: true, data, body, dates, size };
+}
+
+function ownLabel(product: Product, usage: LabelChoice['usage']) {
+  const data = productLabel(product, product.allergens_declared);
+  return { ...data, usage: usage === 'prep' ? ('COMPONENT' as const) : ('SINGLE' as const) };
+}
+
+function nameOnly({ name, usage }: LabelChoice) {
+  return { usage: usage === 'prep' ? ('COMPONENT' as const) : ('SINGLE' as const), name, allergens_declared: false };
+}
+
+/** A label without a product has no rule but the date that the person chose. */
+function endOf({ prepared_at, chosen_use_by = prepared_at }: LabelChoice): { units: number; period: 'hours' } {
+  const hours = Math.ceil((Date.parse(chosen_use_by) - Date.parse(prepared_at)) / 3_600_000);
+  return { units: Math.max(0, hours), period: 'hours' };
+}
+
+function bestBeforeOf({ printed, date_term, use_by }: LabelPrinted): string | null {
+  const said = printed && readPrintedDates(printed.dates).best_before;
+  return said ?? (date_term === 'BEST_BEFORE' ? use_by : null);
+}

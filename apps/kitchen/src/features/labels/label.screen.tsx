@@ -1,0 +1,280 @@
+import { formatDateTime } from '@larder/browser/dates';
+import { useTexts } from '@larder/browser/texts';
+import { readCustomFields } from '@larder/label/custom-fields';
+import type { LabelSize } from '@larder/label/label-data';
+import { clockMayPrint } from '@larder/rules/clock-check';
+import { isEndOfDay, formatDate } from '@larder/rules/date-format';
+import { TextInput } from '@mantine/core';
+import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { clockOffset, now } from '../../store/clock.ts';
+import { write, type Product } from '../../store/database.ts';
+import { useDateStyle } from '../../store/date-style.ts';
+import { currentKitchen, refresh, useKitchen } from '../../store/kitchen.ts';
+import { usePerson, type Person } from '../../store/person.ts';
+import { Chips, Toggle } from '../../ui/chips.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Press } from '../../ui/press.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { decideLabel, type LabelChoice, type LabelTag } from './label-choice.rules.ts';
+import { labelsTexts } from './labels.texts.ts';
+import { OwnDate } from './own-date.part.tsx';
+import { PreparedTime } from './prepared-time.part.tsx';
+import { printerFor, printLabels } from './print.actions.ts';
+import classes from './label.module.css';
+
+const LabelPreview = lazy(async () => ({ default: (await import('./label-preview.part.tsx')).LabelPreview }));
+const mostLabels = 50;
+
+/** K5: one label, its preview, and Print. A product's usual storage and a quantity of one are chosen already. */
+export function LabelScreen() {
+  const t = useTexts(labelsTexts);
+  const { productId } = useParams({ from: '/print/$productId' });
+  const product = useKitchen(({ products }) => products.get(productId));
+  const person = usePerson();
+  const isMisc = productId === 'other';
+  if (!person) return null;
+  if (!product && !isMisc) {
+    return (
+      <Page title={t('gone')} back="/print">
+        <Notice tone="warn">{t('goneText')}</Notice>
+      </Page>
+    );
+  }
+  return <LabelForm product={product} person={person} />;
+}
+
+function LabelForm({ product, person }: { product: Product | undefined; person: Person }) {
+  const t = useTexts(labelsTexts);
+  const navigate = useNavigate();
+  const style = useDateStyle();
+  const { lists, printers, habits, device } = useKitchen((kitchen) => kitchen);
+  const { settings } = lists;
+  const habit = product && habits.get(product.id);
+  const usage = product?.usage === 'SINGLE' ? 'sale' : 'prep';
+  const [name, setName] = useState('');
+  const [storageId, setStorageId] = useState(habit?.storage_id ?? lists.storage?.[0]?.id);
+  const [preparedAt, setPreparedAt] = useState<string>();
+  const [chosenUseBy, setChosenUseBy] = useState<string>();
+  const [quantity, setQuantity] = useState(1);
+  const [tags, setTags] = useState<LabelTag[]>([]);
+  const [size, setSize] = useState<LabelSize>('SINGLE_HEIGHT');
+  const [batch, setBatch] = useState('');
+  const [price, setPrice] = useState(product?.label_text.price ?? '');
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [opened] = useState(now);
+  const storage = lists.storage?.find(({ id }) => id === storageId) ?? lists.storage?.[0];
+  const choice: LabelChoice = useMemo(
+    () => ({
+      product,
+      name,
+      usage,
+      storage: product?.expiry ? storage : storage,
+      prepared_at: preparedAt ?? new Date(opened).toISOString(),
+      chosen_use_by: chosenUseBy,
+      size,
+      tags,
+      batch_code: batch,
+      price,
+      custom_fields: fields,
+    }),
+    [product, name, usage, storage, preparedAt, opened, chosenUseBy, size, tags, batch, price, fields],
+  );
+  const decided = useMemo(
+    () => settings && decideLabel(choice, { settings, person: { id: person.id, initials: person.initials } }),
+    [choice, settings, person],
+  );
+  const printer = printerFor(usage, printers);
+  const mayPrint = clockMayPrint(settings?.enable_time_validation ?? false, clockOffset());
+  const isNamed = product !== undefined || name.trim() !== '';
+  if (!settings) return null;
+
+  const print = async () => {
+    if (!printer || !decided?.ok || isBusy) return;
+    setBusy(true);
+    try {
+      const at = preparedAt ?? new Date(now()).toISOString();
+      const started = await printLabels(
+        product?.name ?? name,
+        [{ choice: { ...choice, prepared_at: at }, quantity }],
+        printer,
+      );
+      if (!started.ok) return toast('bad', started.error_description);
+      const { state, fault } = await started.ended;
+      if (state === 'done' && !fault) await navigate({ to: '/' });
+    } catch {
+      toast('bad', t('failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Page
+      title={product?.name ?? t('misc')}
+      back="/print"
+      actions={
+        product && (
+          <Press
+            kind="quiet"
+            icon={habit?.favourite ? IconStarFilled : IconStar}
+            label={habit?.favourite ? t('unstar') : t('star')}
+            pressed={habit?.favourite ?? false}
+            onPress={() => void star(product.id)}
+          />
+        )
+      }
+      foot={
+        printer ? (
+          <Press
+            kind="main"
+            icon={IconPrinter}
+            busy={isBusy}
+            disabled={!decided?.ok || !mayPrint || !isNamed}
+            onPress={() => void print()}
+          >
+            {quantity === 1 ? t('print') : t('printCount', { count: quantity })}
+          </Press>
+        ) : (
+          <Link to="/tablet" className={classes.link}>
+            {t('noPrinter')} {t('setUpPrinter')}
+          </Link>
+        )
+      }
+    >
+      {!mayPrint && (
+        <Notice tone="bad">{t('clockOff', { minutes: Math.round(Math.abs(clockOffset() ?? 0) / 60_000) })}</Notice>
+      )}
+      {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
+      <div className={classes.sides}>
+        <div className={classes.form}>
+          {!product && (
+            <TextInput
+              label={t('nameLabel')}
+              value={name}
+              maxLength={300}
+              error={name === '' ? undefined : !isNamed && t('nameNeeded')}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+          {product && !settings.hide_allergens && (
+            <p className={classes.allergens} data-undeclared={!product.allergens_declared || undefined}>
+              {allergensOf(product)}
+            </p>
+          )}
+          {lists.storage?.length === 0 && !product?.expiry && <Notice tone="warn">{t('noStorage')}</Notice>}
+          {(lists.storage?.length ?? 0) > 0 && (
+            <Chips
+              label={t('storage')}
+              value={storage?.id}
+              options={(lists.storage ?? []).map((one) => ({ value: one.id, label: one.name }))}
+              onChange={setStorageId}
+            />
+          )}
+          {decided?.ok ? (
+            <p className={classes.date}>
+              <span>{decided.dates.date_term === 'USE_BY' ? t('useBy') : t('bestBefore')}</span>{' '}
+              <strong>{endText(decided.dates.use_by)}</strong>
+            </p>
+          ) : (
+            <Notice tone="bad">{decided?.error_description}</Notice>
+          )}
+          {(settings.allow_print_expiry_override || !product) && (
+            <OwnDate value={chosenUseBy} from={choice.prepared_at} onChange={setChosenUseBy} />
+          )}
+          {(usage === 'prep' || settings.sale_label_select_time) && (
+            <PreparedTime
+              label={usage === 'prep' ? t('prepared') : t('packed')}
+              mayGoBack={settings.record_backdating && person.device_role <= 2}
+              onChange={setPreparedAt}
+            />
+          )}
+          <div className={classes.row}>
+            <div>
+              <p className={classes.heading}>{t('quantity')}</p>
+              <Stepper label={t('quantity')} value={quantity} min={1} max={mostLabels} onChange={setQuantity} />
+            </div>
+            <div>
+              <p className={classes.heading}>{t('tags')}</p>
+              <div className={classes.tags}>
+                {(['DEFROSTED', 'USE FIRST'] as const).map((tag) => (
+                  <Toggle
+                    key={tag}
+                    label={tag}
+                    checked={tags.includes(tag)}
+                    onChange={(checked) => setTags(checked ? [...tags, tag] : tags.filter((one) => one !== tag))}
+                  />
+                ))}
+              </div>
+            </div>
+          </div>
+          <Chips
+            label={t('size')}
+            value={size}
+            options={[
+              { value: 'SINGLE_HEIGHT', label: t('size40') },
+              { value: 'DOUBLE_HEIGHT', label: t('size80') },
+              { value: 'SINGLE_HEIGHT_EASY_PEEL', label: t('sizePeel') },
+            ]}
+            onChange={setSize}
+          />
+          {usage === 'sale' && (
+            <>
+              <TextInput
+                label={t('price')}
+                value={price}
+                maxLength={50}
+                onChange={(event) => setPrice(event.currentTarget.value)}
+              />
+              {readCustomFields(settings.custom_fields).map((field) => (
+                <TextInput
+                  key={field.name}
+                  label={field.name}
+                  maxLength={200}
+                  value={fields[field.name] ?? field.defaultValue}
+                  onChange={(event) => setFields({ ...fields, [field.name]: event.currentTarget.value })}
+                />
+              ))}
+            </>
+          )}
+          {!settings.hide_batch_code && (
+            <TextInput
+              label={t('batch')}
+              placeholder={t('batchAuto')}
+              maxLength={40}
+              value={batch}
+              onChange={(event) => setBatch(event.currentTarget.value)}
+            />
+          )}
+        </div>
+        <section className={classes.side} aria-label={t('preview')}>
+          <Suspense fallback={<p className={classes.note}>{t('loadingPreview')}</p>}>
+            {decided?.ok && isNamed && <LabelPreview data={decided.data} settings={settings} size={size} />}
+          </Suspense>
+        </section>
+      </div>
+    </Page>
+  );
+
+  function allergensOf({ allergens, allergens_declared }: Product): string {
+    if (!allergens_declared) return t('undeclared');
+    return allergens.length === 0
+      ? t('noAllergens')
+      : t('contains', { names: allergens.map((one) => one.name).join(', ') });
+  }
+
+  function endText(instant: string): string {
+    if (isEndOfDay(instant, style.zone))
+      return formatDate(instant, { date_format: style.format, timezone: style.zone });
+    return formatDateTime(instant, style);
+  }
+}
+
+async function star(product_id: string): Promise<void> {
+  const before = currentKitchen().habits.get(product_id) ?? { product_id, count: 0, favourite: false, used_at: '' };
+  await write(['habits'], (tx) => tx.objectStore('habits').put({ ...before, favourite: !before.favourite }));
+  await refresh(['habits']);
+}

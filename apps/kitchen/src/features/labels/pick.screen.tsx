@@ -1,0 +1,193 @@
+import { useTexts } from '@larder/browser/texts';
+import { TextInput } from '@mantine/core';
+import { IconStarFilled, IconX } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Product } from '../../store/database.ts';
+import { useKeyScanner } from '../../store/key-scanner.ts';
+import { useKitchen } from '../../store/kitchen.ts';
+import { signal } from '../../store/signal.ts';
+import { Chips } from '../../ui/chips.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Press } from '../../ui/press.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { favouritesOf } from './favourites.rules.ts';
+import { labelsTexts } from './labels.texts.ts';
+import { search, searchable } from './search.rules.ts';
+import classes from './pick.module.css';
+
+type Kind = 'prep' | 'sale';
+type View = 'favourites' | 'most' | 'categories';
+
+const page = 60;
+/** What was chosen last, for as long as the app runs. */
+let kept: { kind: Kind; view: View } | undefined;
+
+/** K4: finds a product: by what is printed often, by its category, by its name, by its barcode. */
+export function PickScreen() {
+  const t = useTexts(labelsTexts);
+  const navigate = useNavigate();
+  const { products, habits, lists } = useKitchen((kitchen) => kitchen);
+  const [kind, setKind] = useState<Kind>(kept?.kind ?? 'prep');
+  const [view, setView] = useState<View>(kept?.view ?? 'categories');
+  const [typed, setTyped] = useState('');
+  const [category, setCategory] = useState<string>();
+  const [most, setMost] = useState(page);
+  const deferred = useDeferredValue(typed);
+  const offered = useMemo(() => offeredAs(kind, products.values()), [kind, products]);
+  const index = useMemo(() => searchable(offered), [offered]);
+  const categories = useMemo(() => {
+    const used = new Set(offered.map(({ category_id }) => category_id));
+    return (lists.categories ?? []).filter(({ id }) => used.has(id)).toSorted((a, b) => a.name.localeCompare(b.name));
+  }, [offered, lists.categories]);
+  const found = useMemo(() => {
+    if (deferred.trim()) return search(index, deferred);
+    if (view === 'favourites') return offered.filter(({ id }) => habits.get(id)?.favourite).toSorted(byName);
+    if (view === 'most') return favouritesOf(offered, habits, lists.most_printed ?? []);
+    return category ? offered.filter(({ category_id }) => category_id === category).toSorted(byName) : [];
+  }, [deferred, index, view, offered, habits, lists.most_printed, category]);
+  const choose = (next: Partial<{ kind: Kind; view: View }>) => {
+    kept = { kind, view, ...next };
+    setKind(kept.kind);
+    setView(kept.view);
+    setCategory(undefined);
+    setMost(page);
+  };
+  useKeyScanner((code) => {
+    const match = [...products.values()].find(({ barcode }) => barcode === code);
+    signal(match ? 'done' : 'wrong');
+    if (match) void navigate({ to: '/print/$productId', params: { productId: match.id } });
+    else toast('bad', t('scanned', { code }));
+  });
+
+  const isSearching = deferred.trim() !== '';
+  const showsCategories = !isSearching && view === 'categories' && category === undefined;
+  return (
+    <Page title={t('pickTitle')} back="/">
+      <div className={classes.tools}>
+        <Chips
+          label={t('kind')}
+          hideLabel
+          value={kind}
+          options={[
+            { value: 'prep', label: t('prep') },
+            { value: 'sale', label: t('sale') },
+          ]}
+          onChange={(next) => choose({ kind: next })}
+        />
+        {!lists.settings?.hide_search && (
+          <TextInput
+            className={classes.search}
+            type="search"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setMost(page);
+            }}
+            rightSectionWidth={56}
+            rightSection={
+              typed && <Press kind="quiet" icon={IconX} label={t('clearSearch')} onPress={() => setTyped('')} />
+            }
+          />
+        )}
+      </div>
+      {!isSearching && (
+        <Chips
+          label={t('view')}
+          hideLabel
+          value={view}
+          options={[
+            { value: 'categories', label: t('categories') },
+            { value: 'favourites', label: t('favourites') },
+            { value: 'most', label: t('mostPrinted') },
+          ]}
+          onChange={(next) => choose({ view: next })}
+        />
+      )}
+      {offered.length === 0 && <Notice tone="info">{t('noProducts')}</Notice>}
+      {showsCategories && (
+        <ul className={classes.grid}>
+          {categories.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" className={classes.category} onClick={() => setCategory(id)}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isSearching && category !== undefined && view === 'categories' && (
+        <div className={classes.crumb}>
+          <Press onPress={() => setCategory(undefined)}>{t('allCategories')}</Press>
+          <h2>{categories.find(({ id }) => id === category)?.name}</h2>
+        </div>
+      )}
+      {isSearching && found.length === 0 && (
+        <Notice tone="info">{t('nothingFound', { search: deferred.trim() })}</Notice>
+      )}
+      {isSearching && found.length > 0 && (
+        <p className="visually-hidden" role="status">
+          {t('found', { count: found.length })}
+        </p>
+      )}
+      {!isSearching && offered.length > 0 && found.length === 0 && view === 'favourites' && (
+        <Notice tone="info">{t('noFavourites')}</Notice>
+      )}
+      {!isSearching && offered.length > 0 && found.length === 0 && view === 'most' && (
+        <Notice tone="info">{t('noMostPrinted')}</Notice>
+      )}
+      {!showsCategories && <ProductGrid products={found.slice(0, most)} />}
+      {!showsCategories && found.length > most && (
+        <Press wide onPress={() => setMost(most + page)}>
+          {t('showMore')}
+        </Press>
+      )}
+      {lists.settings?.allow_misc_print && kind === 'prep' && (
+        <Press wide onPress={() => void navigate({ to: '/print/$productId', params: { productId: 'other' } })}>
+          {t('misc')}
+        </Press>
+      )}
+    </Page>
+  );
+}
+
+function ProductGrid({ products }: { products: Product[] }) {
+  const t = useTexts(labelsTexts);
+  const habits = useKitchen((kitchen) => kitchen.habits);
+  const hidesAllergens = useKitchen(({ lists }) => lists.settings?.hide_allergens ?? false);
+  return (
+    <ul className={classes.grid}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <Link to="/print/$productId" params={{ productId: product.id }} className={classes.product}>
+            <span className={classes.name}>
+              {habits.get(product.id)?.favourite && <IconStarFilled size={16} aria-hidden />}
+              {product.name}
+            </span>
+            {!hidesAllergens && <span className={classes.allergens}>{allergenLine(product, t)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function allergenLine(
+  { allergens, allergens_declared }: Product,
+  t: (key: 'undeclared' | 'noAllergens') => string,
+): string {
+  if (!allergens_declared) return t('undeclared');
+  return allergens.length === 0 ? t('noAllergens') : allergens.map(({ name }) => name).join(', ');
+}
+
+function offeredAs(kind: Kind, products: Iterable<Product>): Product[] {
+  const usage = kind === 'prep' ? 'COMPONENT' : 'SINGLE';
+  return [...products].filter((product) => product.usage === usage && product.lifecycle === 'ACTIVE');
+}
+
+function byName(a: Product, b: Product): number {
+  return a.name.localeCompare(b.name);
+}

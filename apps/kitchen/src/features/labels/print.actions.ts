@@ -1,0 +1,133 @@
+import { printDocuments } from '@larder/label/label-print';
+import { loadShapes } from '@larder/look/label-shapes';
+import { useSyncExternalStore } from 'react';
+import { startJob, type JobProgress, type RunningJob, type Sticker } from '../../printer/job.ts';
+import type { PrinterSetup } from '../../printer/printer.ts';
+import { transportTo } from '../../printer/transport.ts';
+import { now, nowText } from '../../store/clock.ts';
+import { readMeta, type Habit, type Meta } from '../../store/database.ts';
+import { currentKitchen } from '../../store/kitchen.ts';
+import { currentPerson } from '../../store/person.ts';
+import { signal } from '../../store/signal.ts';
+import { nextBatch } from './batch.rules.ts';
+import { decideLabel, type LabelChoice } from './label-choice.rules.ts';
+
+/** A label of a job: what was chosen, and how often it is printed. */
+export interface Order {
+  choice: Omit<LabelChoice, 'batch_code'> & { batch_code?: string };
+  quantity: number;
+}
+
+export type Started = { ok: true; ended: Promise<JobProgress> } | { ok: false; error_description: string };
+
+let progress: JobProgress | undefined;
+let running: RunningJob | undefined;
+const listeners = new Set<() => void>();
+
+/** The job that is being printed, with what stops it. */
+export function useRunningJob(): { progress: JobProgress; job: RunningJob | undefined } | undefined {
+  const current = useSyncExternalStore(follow, () => progress);
+  return current && { progress: current, job: running };
+}
+
+export function dismissJob(): void {
+  running = undefined;
+  set(undefined);
+}
+
+/**
+ * Prints labels: every one is decided and drawn before anything is recorded, recorded before anything is sent, and each gets a batch
+ * number of its own kind where the settings ask for one.
+ */
+export async function printLabels(title: string, orders: Order[], printer: PrinterSetup): Promise<Started> {
+  const kitchen = currentKitchen();
+  const [settings, person] = [kitchen.lists.settings, currentPerson()];
+  if (!settings || !person || !kitchen.device) return { ok: false, error_description: '' };
+  const shapes = loadShapes();
+  const batches = new Map<string, string>();
+  let batch = await readMeta('batch');
+  const stickers: Sticker[] = [];
+  for (const { choice, quantity } of orders) {
+    let code = choice.batch_code ?? '';
+    if (!code && !settings.hide_batch_code && !choice.reprint_of) {
+      // One batch for all labels of a product in this job.
+      const known = batches.get(choice.product?.id ?? choice.name);
+      const next = known ? undefined : nextBatch(kitchen.device, batch, now());
+      code = known ?? next?.code ?? '';
+      if (next) batch = next.count;
+      batches.set(choice.product?.id ?? choice.name, code);
+    }
+    const decided = decideLabel(
+      { ...choice, batch_code: code },
+      {
+        settings,
+        person: { id: person.id, initials: person.initials },
+        printer: { language: printer.language, route: printer.route },
+      },
+    );
+    if (!decided.ok) return decided;
+    const { data, size, body } = decided;
+    const allergen_ids = choice.product?.allergens.map(({ id }) => id) ?? [];
+    const sticker: Sticker = {
+      body,
+      draw: lazily(async () => printDocuments({ data, settings, size, allergen_ids }, printer, await shapes)),
+    };
+    for (let count = 0; count < quantity; count += 1) stickers.push(sticker);
+  }
+  // A label that cannot be drawn must not be recorded as printed.
+  await stickers[0]?.draw();
+  const job = await startJob(
+    {
+      title,
+      stickers,
+      printer,
+      open: () => transportTo(printer),
+      besides: { ...(batch && { batch }), habits: habitsAfter(orders) },
+    },
+    (next) => set({ ...next }),
+  );
+  running = job;
+  void job.ended.then(({ state, fault }) => signal(state === 'done' && !fault ? 'done' : 'wrong'));
+  return { ok: true, ended: job.ended };
+}
+
+/** Labels that are alike are drawn once. */
+function lazily<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
+  return () => {
+    made ??= work();
+    return made;
+  };
+}
+
+function habitsAfter(orders: readonly Order[]): Habit[] {
+  const { habits } = currentKitchen();
+  const changed = new Map<string, Habit>();
+  for (const { choice, quantity } of orders) {
+    if (!choice.product) continue;
+    const { id } = choice.product;
+    const before = changed.get(id) ?? habits.get(id) ?? { product_id: id, count: 0, favourite: false, used_at: '' };
+    changed.set(id, {
+      ...before,
+      count: before.count + quantity,
+      used_at: nowText(),
+      ...(choice.storage && { storage_id: choice.storage.id }),
+    });
+  }
+  return [...changed.values()];
+}
+
+/** The printer that labels of a kind go to. */
+export function printerFor(usage: 'prep' | 'sale', printers: Meta['printers']): PrinterSetup | undefined {
+  return printers.find(({ default_for }) => default_for.includes(usage)) ?? printers[0];
+}
+
+function set(next: JobProgress | undefined): void {
+  progress = next;
+  for (const listener of listeners) listener();
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,51 @@
+import './ui/mantine-styles.ts';
+import '@larder/look/base.css';
+import './ui/kitchen.css';
+import { markLanguage } from '@larder/browser/texts';
+import { cssVariables, theme } from '@larder/look/theme';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { reviveJobs } from './printer/job.ts';
+import { router } from './routes.tsx';
+import { NoStorage, SecondWindow } from './shell/gate.tsx';
+import { openKitchen } from './store/kitchen.ts';
+import { alone } from './store/one-window.ts';
+
+const colourSchemes = localStorageColorSchemeManager({ key: 'colour-scheme' });
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no root element');
+const root = createRoot(element);
+
+markLanguage();
+void start();
+
+/** One window of a tablet has the memory; it is read whole, then the first screen is drawn. */
+async function start(): Promise<void> {
+  await alone(() => draw(<SecondWindow />));
+  try {
+    await openKitchen();
+    await reviveJobs();
+  } catch {
+    draw(<NoStorage />);
+    return;
+  }
+  draw(<RouterProvider router={router} />);
+}
+
+function draw(children: ReactNode): void {
+  root.render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colourSchemes}
+        defaultColorScheme="auto"
+        deduplicateCssVariables={false}
+      >
+        {children}
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

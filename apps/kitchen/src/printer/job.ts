@@ -1,0 +1,256 @@
+import type { LabelPrinted } from '@larder/contract/device-labels';
+import type { LabelPrint } from '@larder/label/label-print';
+import { uuidv7 } from 'uuidv7';
+import { nowText } from '../store/clock.ts';
+import { database, write, type Habit, type Meta, type PrintJob, type Writing } from '../store/database.ts';
+import { refresh } from '../store/kitchen.ts';
+import { addReports } from '../store/outbox.ts';
+import { syncSoon } from '../store/sync.ts';
+import { withResolvers } from '../store/with-resolvers.ts';
+import { PrinterError, type PrinterFault, type PrinterSetup, type Transport } from './printer.ts';
+
+/** One label to be printed: what is reported of it, and how it is drawn (the parts of a long label are one sticker). */
+export interface Sticker {
+  body: LabelPrinted;
+  draw: () => Promise<LabelPrint>;
+}
+
+export interface JobPlan {
+  /** What the job is called on the screen. */
+  title: string;
+  stickers: Sticker[];
+  printer: PrinterSetup;
+  open: () => Promise<Transport>;
+  /** What else belongs to the tap, in the same transaction: counters, habits. */
+  besides?: { batch?: Meta['batch']; habits?: Habit[] };
+}
+
+/** A job as it runs: how many labels are out, and what stopped it. */
+export interface JobProgress {
+  id: string;
+  title: string;
+  count: number;
+  sent: number;
+  state: 'printing' | 'paused' | 'asking' | 'done';
+  fault?: PrinterFault;
+}
+
+export interface RunningJob {
+  id: string;
+  pause: () => void;
+  resume: () => void;
+  stop: () => void;
+  ended: Promise<JobProgress>;
+}
+
+const jobStores = ['meta', 'outbox', 'jobs', 'labels', 'habits'] as const;
+
+/**
+ * Prints labels in the only safe order: record, then bytes, then ask. Every label is on the disk as a held report before the printer gets
+ * the first byte; a job that ends well lets its reports go; one that fails asks which labels came out. No paper is without a record.
+ */
+export async function startJob(plan: JobPlan, show: (progress: JobProgress) => void): Promise<RunningJob> {
+  const id = uuidv7();
+  const ids = await recordJob(id, plan);
+  let isStopped = false;
+  let paused: { promise: Promise<void>; resume: () => void } | undefined;
+  const progress: JobProgress = { id, title: plan.title, count: ids.length, sent: 0, state: 'printing' };
+  const tell = (change: Partial<JobProgress>) => show(Object.assign(progress, change));
+  show(progress);
+
+  const run = async (): Promise<JobProgress> => {
+    let transport: Transport | undefined;
+    let bytes = 0;
+    try {
+      transport = await plan.open();
+      await transport.open();
+      await readyOrThrow(transport);
+      for (const sticker of plan.stickers) {
+        await paused?.promise;
+        if (isStopped) throw new PrinterError('stopped');
+        const label = await sticker.draw();
+        await transport.send(label, (sent) => {
+          bytes += sent;
+        });
+        tell({ sent: progress.sent + 1 });
+      }
+      await transport.finish?.();
+      await readyOrThrow(transport);
+      await notePrinter(plan.printer.id, undefined);
+      if (transport.asks) {
+        await askAbout(id, progress.sent);
+        tell({ state: 'asking' });
+      } else {
+        await settleJob(id, { printed: ids });
+        tell({ state: 'done' });
+      }
+    } catch (error) {
+      const fault = error instanceof PrinterError ? error.reason : 'gone';
+      await notePrinter(plan.printer.id, fault);
+      // Not a byte has left: nothing can have come out.
+      if (bytes === 0 && progress.sent === 0) {
+        await settleJob(id, { printed: [], unsent: true });
+        tell({ state: 'done', fault });
+      } else {
+        await askAbout(id, progress.sent, fault);
+        tell({ state: 'asking', fault });
+      }
+    } finally {
+      await transport?.close().catch(() => undefined);
+      await refresh(['outbox', 'jobs', 'labels', 'identity']);
+      syncSoon();
+    }
+    return progress;
+  };
+
+  return {
+    id,
+    pause() {
+      if (paused) return;
+      const { promise, resolve } = withResolvers<void>();
+      paused = { promise, resume: () => resolve() };
+      tell({ state: 'paused' });
+    },
+    resume() {
+      paused?.resume();
+      paused = undefined;
+      tell({ state: 'printing' });
+    },
+    stop() {
+      isStopped = true;
+      paused?.resume();
+      paused = undefined;
+    },
+    ended: run(),
+  };
+}
+
+async function recordJob(id: string, { title, stickers, printer, besides }: JobPlan): Promise<string[]> {
+  const device_time = nowText();
+  const ids = await write([...jobStores], async (tx) => {
+    const event_ids = await addReports(
+      tx,
+      stickers.map(({ body }) => ({ type: 'label_printed', body: { ...body }, device_time, job_id: id })),
+    );
+    const job: PrintJob = {
+      id,
+      event_ids,
+      title,
+      count: stickers.length,
+      state: 'printing',
+      printer: printer.name,
+      begun_at: Date.now(),
+      sent: 0,
+    };
+    await tx.objectStore('jobs').put(job);
+    if (besides?.batch) await tx.objectStore('meta').put(besides.batch, 'batch');
+    await Promise.all((besides?.habits ?? []).map((habit) => tx.objectStore('habits').put(habit)));
+    await Promise.all(
+      stickers.map(({ body }, index) =>
+        tx.objectStore('labels').put({ id: event_ids[index] ?? '', printed_at: device_time, body }),
+      ),
+    );
+    return event_ids;
+  });
+  await refresh(['outbox', 'jobs', 'labels', 'habits']);
+  return ids;
+}
+
+async function readyOrThrow(transport: Transport): Promise<void> {
+  const now = (await transport.status?.()) ?? 'unknown';
+  if (now !== 'ready' && now !== 'unknown') throw new PrinterError(now);
+}
+
+async function askAbout(id: string, sent: number, error?: PrinterFault): Promise<void> {
+  await write(['jobs'], async (tx) => {
+    const job = await tx.objectStore('jobs').get(id);
+    if (job) await tx.objectStore('jobs').put({ ...job, state: 'asking', sent, ...(error && { error }) });
+  });
+}
+
+/** How a job ended: which of its labels came out. */
+export interface Settlement {
+  printed: string[];
+  /** Nothing was sent: the other labels were never made, and are forgotten. Else they are reported as printed, and as misprints. */
+  unsent?: boolean;
+  /** Nobody answered: all are reported as printed, with that remark. */
+  unconfirmed?: boolean;
+  /** Who answered. */
+  person?: { user_id?: string; initials?: string };
+}
+
+/** Ends a job in one transaction: its reports may go. */
+export async function settleJob(id: string, settlement: Settlement): Promise<void> {
+  await write([...jobStores], async (tx) => {
+    const job = await tx.objectStore('jobs').get(id);
+    if (!job || job.state === 'sent') return;
+    await release(tx, id, settlement);
+    await tx.objectStore('jobs').delete(id);
+  });
+  await refresh(['outbox', 'jobs', 'labels']);
+}
+
+async function release(
+  tx: Writing,
+  id: string,
+  { printed, unsent, unconfirmed, person = {} }: Settlement,
+): Promise<void> {
+  const [outbox, labels] = [tx.objectStore('outbox'), tx.objectStore('labels')];
+  const out = new Set(printed);
+  const rows = await outbox.index('job_id').getAll(id);
+  const spoilt: string[] = [];
+  await Promise.all(
+    rows.map(async ({ job_id: _, ...row }) => {
+      const isOut = unconfirmed === true || out.has(row.id);
+      if (!isOut && unsent) {
+        await Promise.all([row.seq !== undefined && outbox.delete(row.seq), labels.delete(row.id)]);
+        return;
+      }
+      const body = unconfirmed ? { ...row.body, print_unconfirmed: true } : row.body;
+      await outbox.put({ ...row, body, state: 'waiting' });
+      if (isOut) return;
+      spoilt.push(row.id);
+      const label = await labels.get(row.id);
+      if (label) await labels.put({ ...label, ended: 'misprint' });
+    }),
+  );
+  await addReports(
+    tx,
+    spoilt.map((label_log_id) => ({
+      type: 'label_misprinted',
+      body: { label_log_id, ...person },
+      device_time: nowText(),
+    })),
+  );
+}
+
+/** How long an unanswered question may hold reports back, in milliseconds. */
+const longestQuestion = 10 * 60_000;
+
+/** At the start: jobs that a crash cut off ask what came out. Call before any job of this window. */
+export async function reviveJobs(): Promise<void> {
+  const cut = (await (await database()).getAll('jobs')).filter(({ state }) => state === 'printing');
+  await Promise.all(cut.map(({ id, sent }) => askAbout(id, sent, 'stopped')));
+  await settleUnanswered();
+  await refresh(['jobs']);
+}
+
+/** Questions that nobody answered for ten minutes are settled: the reports go, with the remark that nobody knows. */
+export async function settleUnanswered(): Promise<void> {
+  const jobs = await (await database()).getAll('jobs');
+  const old = jobs.filter(({ state, begun_at }) => state === 'asking' && Date.now() - begun_at > longestQuestion);
+  await Promise.all(old.map(({ id }) => settleJob(id, { printed: [], unconfirmed: true })));
+}
+
+async function notePrinter(id: string, fault: PrinterFault | undefined): Promise<void> {
+  await write(['meta'], async (tx) => {
+    const meta = tx.objectStore('meta');
+    const printers = ((await meta.get('printers')) ?? []) as PrinterSetup[];
+    const noted = printers.map((printer) => {
+      if (printer.id !== id) return printer;
+      const { error: _, ...rest } = printer;
+      return fault ? { ...rest, error: fault } : { ...rest, ok_at: nowText() };
+    });
+    await meta.put(noted, 'printers');
+  });
+}

@@ -1,0 +1,51 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import { PairScreen } from './features/devices/pair.screen.tsx';
+import { FailedScreen } from './shell/failed.tsx';
+import { Frame } from './shell/frame.tsx';
+import { HomeScreen } from './shell/home.tsx';
+import { MoreScreen } from './shell/more.tsx';
+
+const root = createRootRoute({ component: Frame });
+
+const home = createRoute({ getParentRoute: () => root, path: '/', component: HomeScreen });
+const more = createRoute({ getParentRoute: () => root, path: '/more', component: MoreScreen });
+const pairing = createRoute({
+  getParentRoute: () => root,
+  path: '/pair',
+  component: () => <PairScreen onPaired={() => location.assign('#/')} />,
+});
+const print = createRoute({
+  getParentRoute: () => root,
+  path: '/print',
+  component: lazyRouteComponent(() => import('./features/labels/pick.screen.tsx'), 'PickScreen'),
+});
+const label = createRoute({
+  getParentRoute: () => root,
+  path: '/print/$productId',
+  component: lazyRouteComponent(() => import('./features/labels/label.screen.tsx'), 'LabelScreen'),
+  remountDeps: ({ params }) => params,
+});
+const tablet = createRoute({
+  getParentRoute: () => root,
+  path: '/tablet',
+  component: lazyRouteComponent(() => import('./features/devices/tablet.screen.tsx'), 'TabletScreen'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, more, pairing, print, label, tablet]),
+  history: createHashHistory(),
+  defaultErrorComponent: FailedScreen,
+  defaultNotFoundComponent: HomeScreen,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

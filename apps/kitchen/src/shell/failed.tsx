@@ -1,0 +1,19 @@
+import { useTexts } from '@larder/browser/texts';
+import { Notice } from '../ui/notice.tsx';
+import { Press } from '../ui/press.tsx';
+import { shellTexts } from './shell.texts.ts';
+import classes from './gate.module.css';
+
+/** A screen that broke: the tablet's memory is untouched. */
+export function FailedScreen() {
+  const t = useTexts(shellTexts);
+  return (
+    <main className={classes.gate}>
+      <h1>{t('failed')}</h1>
+      <Notice tone="warn">{t('failedText')}</Notice>
+      <Press kind="main" onPress={() => location.assign('/kitchen/')}>
+        {t('reload')}
+      </Press>
+    </main>
+  );
+}

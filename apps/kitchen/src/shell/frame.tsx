@@ -1,0 +1,90 @@
+import { useTexts } from '@larder/browser/texts';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { PairScreen } from '../features/devices/pair.screen.tsx';
+import { JobHost } from '../features/labels/job-host.part.tsx';
+import { WhoScreen } from '../features/users/who.screen.tsx';
+import { settleUnanswered } from '../printer/job.ts';
+import { keepClockAlive } from '../store/clock.ts';
+import { useKitchen } from '../store/kitchen.ts';
+import { lock, usePerson } from '../store/person.ts';
+import { startSync } from '../store/sync.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Press } from '../ui/press.tsx';
+import { ToastHost } from '../ui/toast.tsx';
+import { ClockQuestion } from './clock-question.tsx';
+import { shellTexts } from './shell.texts.ts';
+import { StatusBar } from './status-bar.tsx';
+import { startUpdates, useUpdate } from './update.ts';
+
+/** The app: paired or not, who works with it, and the screen. Everything works without a network. */
+export function Frame() {
+  const isPaired = useKitchen(({ device }) => device !== undefined);
+  const person = usePerson();
+  useInactivityLock();
+  useEffect(() => startSync(), []);
+  useEffect(() => keepClockAlive(), []);
+  useEffect(() => startUpdates(), []);
+  useEffect(() => {
+    const timer = setInterval(() => void settleUnanswered(), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (!isPaired) return <PairScreen />;
+  return (
+    <>
+      <StatusBar />
+      <Bars />
+      {person ? <Outlet /> : <WhoScreen />}
+      <JobHost />
+      {person && <ClockQuestion />}
+      <ToastHost />
+    </>
+  );
+}
+
+/** What concerns every screen: the pairing has ended, or a new version is ready. */
+function Bars() {
+  const t = useTexts(shellTexts);
+  const isUnpaired = useKitchen((kitchen) => kitchen.isUnpaired);
+  const { waiting, held } = useKitchen(({ outbox }) => outbox);
+  const take = useUpdate();
+  return (
+    <>
+      {isUnpaired && (
+        <Notice tone="bad" action={<PairLink />}>
+          {t('unpaired', { count: waiting + held })}
+        </Notice>
+      )}
+      {take && (
+        <Notice tone="info" action={<Press onPress={take}>{t('takeNew')}</Press>}>
+          {t('newVersion')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function PairLink() {
+  const t = useTexts(shellTexts);
+  return <Press onPress={() => location.assign('#/pair')}>{t('pairAgain')}</Press>;
+}
+
+/** Locks the tablet after the seconds of the settings without a touch; 0 never does. */
+function useInactivityLock(): void {
+  const seconds = useKitchen(({ lists }) => lists.settings?.inactivity_timeout ?? 0);
+  useEffect(() => {
+    if (seconds === 0) return;
+    let timer = setTimeout(lock, seconds * 1000);
+    const again = () => {
+      clearTimeout(timer);
+      timer = setTimeout(lock, seconds * 1000);
+    };
+    addEventListener('pointerdown', again);
+    addEventListener('keydown', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointerdown', again);
+      removeEventListener('keydown', again);
+    };
+  }, [seconds]);
+}

@@ -1,0 +1,62 @@
+import { useTexts } from '@larder/browser/texts';
+import { Icon } from '@larder/look/icon';
+import { IconDots, IconPrinter, IconStarFilled, type Icon as Sign } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { favouritesOf } from '../features/labels/favourites.rules.ts';
+import { useKitchen } from '../store/kitchen.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { shellTexts } from './shell.texts.ts';
+import { AgeNotice } from './status-bar.tsx';
+import classes from './home.module.css';
+
+type TileProps = { to: '/print' | '/more'; icon: Sign; title: string; note: string; badge?: boolean };
+
+/** K3: everything a kitchen does, one tap away, and what it prints most. */
+export function HomeScreen() {
+  const t = useTexts(shellTexts);
+  const { products, habits, lists, device } = useKitchen((kitchen) => kitchen);
+  const favourites = useMemo(
+    () => favouritesOf([...products.values()], habits, lists.most_printed ?? []).slice(0, 12),
+    [products, habits, lists.most_printed],
+  );
+  return (
+    <Page title={t('home')}>
+      <AgeNotice />
+      {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
+      <nav className={classes.tiles} aria-label={t('home')}>
+        <Tile to="/print" icon={IconPrinter} title={t('print')} note={t('printNote')} />
+        <Tile to="/more" icon={IconDots} title={t('more')} note={t('moreNote')} />
+      </nav>
+      <section className={classes.section} aria-labelledby="favourites">
+        <h2 id="favourites">{t('favourites')}</h2>
+        {favourites.length === 0 && <p className={classes.none}>{t('noFavourites')}</p>}
+        <ul className={classes.favourites}>
+          {favourites.map((product) => (
+            <li key={product.id}>
+              <Link to="/print/$productId" params={{ productId: product.id }} className={classes.favourite}>
+                {habits.get(product.id)?.favourite && <IconStarFilled size={18} aria-hidden />}
+                <span>{product.name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
+}
+
+function Tile({ to, icon, title, note, badge }: TileProps) {
+  return (
+    <Link to={to} className={classes.tile}>
+      <Icon of={icon} size={40} />
+      <span className={classes.words}>
+        <span className={classes.name}>{title}</span>
+        <span className={classes.note} data-badge={badge || undefined}>
+          {note}
+        </span>
+      </span>
+    </Link>
+  );
+}

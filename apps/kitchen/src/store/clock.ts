@@ -1,0 +1,86 @@
+import { clockDoubt, type ClockDoubt } from '@larder/rules/clock-watch';
+import { keepMeta, type ClockReading } from './database.ts';
+
+/** How often the app notes that it is alive, in milliseconds. */
+const beat = 60_000;
+
+let reading: ClockReading | undefined;
+let lastAlive: number | undefined;
+let lastEvent: number | undefined;
+let jumped = false;
+const raw0 = Date.now();
+const steady0 = performance.now();
+
+/** Takes over what was kept when the app last ran. Call once, before anything is printed. */
+export function startClock(kept: ClockReading | undefined, lastEventAt: number | undefined): void {
+  reading = kept;
+  lastAlive = kept?.alive_at;
+  lastEvent = lastEventAt;
+}
+
+/** Notes every minute that the app is alive, so that the next start knows for how long it was not. */
+export function keepClockAlive(): () => void {
+  const timer = setInterval(() => {
+    jumped ||= Math.abs(Date.now() - raw0 - (performance.now() - steady0)) > 120_000;
+    void keep({});
+  }, beat);
+  return () => clearInterval(timer);
+}
+
+/** The time as the server has it, in milliseconds since 1970. */
+export function now(): number {
+  return Date.now() - (reading?.offset ?? 0);
+}
+
+/** The same as ISO 8601 in UTC. */
+export function nowText(): string {
+  return new Date(now()).toISOString();
+}
+
+/** How far the tablet's clock is ahead of the server's, in milliseconds; null when nobody has compared them. */
+export function clockOffset(): number | null {
+  return reading ? reading.offset : null;
+}
+
+/** Compares the clocks by an answer's Date header, which has whole seconds, and half of the time that the call took. */
+export function compareClocks(date: string | null, sentAt: number, receivedAt: number): void {
+  const server = Date.parse(date ?? '');
+  if (Number.isNaN(server)) return;
+  const between = receivedAt - (receivedAt - sentAt) / 2;
+  const offset = Math.round(between - (server + 500));
+  const isNews = !reading || Math.abs(offset - reading.offset) > 2_000 || receivedAt - reading.compared_at > beat;
+  jumped = false;
+  lastAlive = receivedAt;
+  if (isNews) void keep({ offset, compared_at: receivedAt, source: 'server' });
+}
+
+/** Why the clock may be wrong, if it may. */
+export function doubtOfClock(): ClockDoubt | undefined {
+  return clockDoubt({
+    raw: Date.now(),
+    started_at: raw0,
+    compared_at: reading?.compared_at,
+    alive_at: lastAlive,
+    event_at: lastEvent,
+    confirmed_at: reading?.confirmed_at,
+    jumped,
+  });
+}
+
+/** A person says that the time shown is right, or what the time is (milliseconds since 1970). */
+export async function confirmClock(time?: number): Promise<void> {
+  const raw = Date.now();
+  jumped = false;
+  lastAlive = raw;
+  lastEvent = undefined;
+  await keep({
+    confirmed_at: raw,
+    ...(time !== undefined && { offset: raw - time, compared_at: raw, source: 'person' }),
+  });
+}
+
+async function keep(change: Partial<ClockReading>): Promise<void> {
+  const raw = Date.now();
+  reading = { offset: 0, compared_at: 0, source: 'server', ...reading, ...change, alive_at: raw };
+  await keepMeta('clock', reading);
+}

@@ -1,0 +1,231 @@
+import type { DeviceState } from '@larder/contract/device-exchange';
+import type { LabelPrinted } from '@larder/contract/device-labels';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import type { PrinterSetup } from '../printer/printer.ts';
+import type { DeviceTokens } from './wire.ts';
+
+/** What the tablet is: the device of its state, with what the state says about its customer. */
+export type DeviceFacts = DeviceState['device'] & Pick<DeviceState, 'is_restricted' | 'is_flagged'>;
+
+export interface Meta {
+  device: DeviceFacts;
+  tokens: DeviceTokens['api_tokens'] & {
+    /** A UUID that is kept before a refresh is sent: the same one again gets the same tokens. */
+    attempt?: string;
+  };
+  /** Checks PINs; it cannot be read back. */
+  pin_key: CryptoKey;
+  /** The server no longer knows this pairing; reports wait until it is paired again. */
+  unpaired: { at: string };
+  versions: Pick<DeviceState, 'version' | 'settings_version' | 'labels_version' | 'accepts'> & {
+    tag: string | null;
+    /** When the state was read, by the server's clock. */
+    pulled_at: string;
+  };
+  clock: ClockReading;
+  printers: PrinterSetup[];
+  /** The last number of its own batches on a day (YYYY-MM-DD, local to the venue). */
+  batch: { day: string; number: number };
+  /** Another one on the same device means that the tablet's memory was emptied. */
+  install_id: string;
+  /** Wrong PINs in a row, and until when (by the tablet's clock) no other is looked at. */
+  attempts: { wrong: number; until: number };
+  /** Sound and vibration after a print. */
+  quiet: boolean;
+  /** The server runs with its demo. */
+  demo: boolean;
+}
+
+/** How far the tablet's clock is ahead of the server's, in milliseconds, and when (by the tablet's clock) it was compared. */
+export interface ClockReading {
+  offset: number;
+  compared_at: number;
+  source: 'server' | 'person';
+  /** When the app last ran, and when a person last said that its time is right; both by the tablet's clock. */
+  alive_at: number;
+  confirmed_at?: number;
+}
+
+/** The small lists of the state, each whole. */
+export type Lists = Pick<
+  DeviceState,
+  'settings' | 'categories' | 'storage' | 'fridges' | 'staff' | 'containers' | 'wastage_reasons'
+> & { most_printed: NonNullable<DeviceState['most_printed']> };
+
+export type Product = DeviceState['products'][number];
+
+/** One report that has not been acknowledged. Rows keep the order in which things happened. */
+export interface OutboxRow {
+  seq?: number;
+  id: string;
+  type: string;
+  device_time: string;
+  body: Record<string, unknown>;
+  /** The device that the tablet was at that time. */
+  device_id: string;
+  /** Held until a print job is settled; refused rows stay for people to read. */
+  state: 'held' | 'waiting' | 'refused';
+  job_id?: string;
+  picture_id?: string;
+  error?: string;
+}
+
+/** A label that this tablet printed, for the list of last prints. */
+export interface OwnLabel {
+  id: string;
+  printed_at: string;
+  body: LabelPrinted;
+  ended?: 'used' | 'wasted' | 'misprint';
+}
+
+/** Labels on their way to a printer. */
+export interface PrintJob {
+  id: string;
+  event_ids: string[];
+  /** What it is called on the screen. */
+  title: string;
+  count: number;
+  /** Asking: nobody knows yet which labels came out. */
+  state: 'printing' | 'sent' | 'asking';
+  printer: string;
+  /** By the tablet's clock. */
+  begun_at: number;
+  /** How many documents the printer took for sure. */
+  sent: number;
+  error?: string;
+}
+
+/** How a product is used on this tablet. */
+export interface Habit {
+  product_id: string;
+  count: number;
+  used_at: string;
+  favourite: boolean;
+  storage_id?: string;
+}
+
+/** What somebody has begun: their prep list, or a wastage record. */
+export interface Draft {
+  user_id: string;
+  cart: CartRow[];
+}
+
+export interface CartRow {
+  id: string;
+  product_id: string;
+  storage_id?: string;
+  quantity: number;
+}
+
+export interface SavedPrepList {
+  id: string;
+  name: string;
+  rows: CartRow[];
+  /** The day of a list that was printed, for "yesterday's". */
+  printed_on?: string;
+}
+
+interface Schema extends DBSchema {
+  meta: { key: keyof Meta; value: Meta[keyof Meta] };
+  lists: { key: keyof Lists; value: Lists[keyof Lists] };
+  products: { key: string; value: Product; indexes: { category_id: string } };
+  labels: { key: string; value: OwnLabel; indexes: { printed_at: string } };
+  outbox: { key: number; value: OutboxRow; indexes: { id: string; state: string; job_id: string } };
+  jobs: { key: string; value: PrintJob; indexes: { state: string } };
+  pictures: { key: string; value: { id: string; blob: Blob } };
+  habits: { key: string; value: Habit };
+  drafts: { key: string; value: Draft };
+  prep_lists: { key: string; value: SavedPrepList };
+  diary: { key: number; value: { seq?: number; at: string; line: string } };
+}
+
+export type StoreName = keyof Pick<
+  Schema,
+  | 'meta'
+  | 'lists'
+  | 'products'
+  | 'labels'
+  | 'outbox'
+  | 'jobs'
+  | 'pictures'
+  | 'habits'
+  | 'drafts'
+  | 'prep_lists'
+  | 'diary'
+>;
+export type Database = IDBPDatabase<Schema>;
+export type Writing = IDBPTransaction<Schema, StoreName[], 'readwrite'>;
+
+let opened: Promise<Database> | undefined;
+
+/** The tablet's memory; upgrades of it only ever add. */
+export function database(): Promise<Database> {
+  opened ??= openDB<Schema>('larder-kitchen', 1, {
+    upgrade(base, from) {
+      if (from < 1) makeFirstVersion(base);
+    },
+    // Another window needs a newer version of the memory: let it have its turn.
+    blocking() {
+      void opened?.then((base) => base.close());
+      opened = undefined;
+      if (typeof location !== 'undefined' && typeof window !== 'undefined') location.reload();
+    },
+    terminated() {
+      opened = undefined;
+    },
+  });
+  return opened;
+}
+
+/** Closes the memory, so that another page of the same test may open it. */
+export async function closeDatabase(): Promise<void> {
+  const base = await opened;
+  opened = undefined;
+  base?.close();
+}
+
+/**
+ * One tap, one transaction: all of it is on the disk when this answers, or nothing is. What is thrown inside takes everything back.
+ */
+export async function write<Answer>(stores: StoreName[], work: (tx: Writing) => Promise<Answer>): Promise<Answer> {
+  const base = await database();
+  const tx = base.transaction(stores, 'readwrite', { durability: 'strict' }) as Writing;
+  try {
+    const answer = await work(tx);
+    await tx.done;
+    return answer;
+  } catch (error) {
+    tx.done.catch(() => undefined);
+    try {
+      tx.abort();
+    } catch {
+      // It has ended by itself.
+    }
+    throw error;
+  }
+}
+
+export async function readMeta<Name extends keyof Meta>(name: Name): Promise<Meta[Name] | undefined> {
+  return (await (await database()).get('meta', name)) as Meta[Name] | undefined;
+}
+
+export async function keepMeta<Name extends keyof Meta>(name: Name, value: Meta[Name]): Promise<void> {
+  await write(['meta'], (tx) => tx.objectStore('meta').put(value, name));
+}
+
+function makeFirstVersion(base: Database): void {
+  base.createObjectStore('meta');
+  base.createObjectStore('lists');
+  base.createObjectStore('products', { keyPath: 'id' }).createIndex('category_id', 'category_id');
+  base.createObjectStore('labels', { keyPath: 'id' }).createIndex('printed_at', 'printed_at');
+  const outbox = base.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+  outbox.createIndex('id', 'id', { unique: true });
+  outbox.createIndex('state', 'state');
+  outbox.createIndex('job_id', 'job_id');
+  base.createObjectStore('jobs', { keyPath: 'id' }).createIndex('state', 'state');
+  base.createObjectStore('pictures', { keyPath: 'id' });
+  base.createObjectStore('habits', { keyPath: 'product_id' });
+  base.createObjectStore('drafts', { keyPath: 'user_id' });
+  base.createObjectStore('prep_lists', { keyPath: 'id' });
+  base.createObjectStore('diary', { keyPath: 'seq', autoIncrement: true });
+}

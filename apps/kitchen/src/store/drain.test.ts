@@ -1,0 +1,197 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeDatabase, database, keepMeta, write, type DeviceFacts } from './database.ts';
+import { drain, waitAfter } from './drain.ts';
+import { addReports, countOutbox } from './outbox.ts';
+
+type Sent = { events: { id: string; type: string; body: Record<string, unknown> }[] };
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'lost';
+/** What a server answers to each call of a path, in turn; the last answer is repeated. */
+type Script = Record<string, ((sent: Sent, call: number) => Reply)[]>;
+
+const device = { id: 'b0000000-0000-4000-8000-000000000001', name: 'Grill' } as DeviceFacts;
+const accepted = ({ events }: Sent): Reply => ({
+  status: 200,
+  body: { results: events.map(({ id }) => ({ id, status: 'accepted' })) },
+});
+
+/** A server that does what the script says, and notes the events of each call. */
+function serve(script: Script) {
+  const calls: { path: string; sent: Sent; token: string | null }[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const sent = typeof init.body === 'string' ? (JSON.parse(init.body) as Sent) : { events: [] };
+    calls.push({ path, sent, token: new Headers(init.headers).get('authorization') });
+    const answers = script[path] ?? [];
+    const number = calls.filter((call) => call.path === path).length;
+    const reply = answers[Math.min(number, answers.length) - 1]?.(sent, number);
+    if (reply === undefined) throw new Error(`No answer for ${path}`);
+    if (reply === 'lost') throw new TypeError('Failed to fetch');
+    return new Response(reply.body === undefined ? null : JSON.stringify(reply.body), {
+      status: reply.status,
+      headers: { date: new Date().toUTCString(), ...reply.headers },
+    });
+  });
+  return calls;
+}
+
+async function report(count: number): Promise<string[]> {
+  return write(['meta', 'outbox'], (tx) =>
+    addReports(
+      tx,
+      Array.from({ length: count }, (_, index) => ({
+        type: 'label_scanned',
+        body: { label_log_id: 'x', index },
+        device_time: new Date(index).toISOString(),
+      })),
+    ),
+  );
+}
+
+const events = '/api/device/events';
+
+beforeEach(async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Test' });
+  await closeDatabase();
+  indexedDB.deleteDatabase('larder-kitchen');
+  await keepMeta('device', device);
+  await keepMeta('tokens', { access_token: 'first', refresh_token: 'again', exp: 0 });
+});
+
+describe('sending the outbox', () => {
+  test('deletes what the answer names, in the order in which things happened', async () => {
+    const ids = await report(3);
+    const calls = serve({ [events]: [accepted] });
+    expect(await drain()).toEqual({ kind: 'sent' });
+    expect(calls[0]?.sent.events.map(({ id }) => id)).toEqual(ids);
+    expect(await countOutbox()).toMatchObject({ waiting: 0, refused: 0 });
+  });
+
+  test('a lost answer leaves every report where it is, and the next call sends the same ids', async () => {
+    const ids = await report(2);
+    const calls = serve({ [events]: [() => 'lost', accepted] });
+    expect(await drain()).toMatchObject({ kind: 'later' });
+    expect(await countOutbox()).toMatchObject({ waiting: 2 });
+    expect(await drain()).toEqual({ kind: 'sent' });
+    expect(calls[1]?.sent.events.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('a report that the answer does not name stays, and is not sent again at once', async () => {
+    await report(2);
+    const calls = serve({ [events]: [() => ({ status: 200, body: { results: [] } })] });
+    expect(await drain()).toMatchObject({ kind: 'later' });
+    expect(await countOutbox()).toMatchObject({ waiting: 2 });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('a refused report is set aside with its reason, and holds up no other', async () => {
+    const [, second] = await report(3);
+    serve({
+      [events]: [
+        ({ events: sent }) => ({
+          status: 200,
+          body: {
+            results: sent.map(({ id }) =>
+              id === second
+                ? { id, status: 'rejected', error_code: 'INVALID', error_description: 'No such label' }
+                : { id, status: 'accepted' },
+            ),
+          },
+        }),
+      ],
+    });
+    expect(await drain()).toEqual({ kind: 'sent' });
+    expect(await countOutbox()).toMatchObject({ waiting: 0, refused: 1 });
+    const [refused] = await (await database()).getAll('outbox');
+    expect(refused).toMatchObject({ id: second, state: 'refused', error: 'No such label' });
+  });
+
+  test('a call that is refused as a whole is halved until the report that spoils it is found', async () => {
+    const ids = await report(7);
+    const poison = ids[4];
+    const calls = serve({
+      [events]: [
+        (sent) =>
+          sent.events.some(({ id }) => id === poison)
+            ? { status: 400, body: { error_code: 'INVALID', error_description: 'No' } }
+            : accepted(sent),
+      ],
+    });
+    expect(await drain()).toEqual({ kind: 'sent' });
+    expect(await countOutbox()).toMatchObject({ waiting: 0, refused: 1 });
+    expect(calls.length).toBeLessThan(12);
+  });
+
+  test.each([
+    ['a hotel’s sign-in page', 200, '<html>'],
+    ['a proxy’s refusal', 403, '<html>'],
+    ['a proxy’s 401', 401, '<html>'],
+    ['a body that is too large for a proxy', 413, '<html>'],
+  ])('%s is no answer: nothing is refused, deleted or un-paired', async (_, status, body) => {
+    await report(2);
+    serve({ [events]: [() => ({ status, body })], '/api/device/refresh': [() => ({ status, body })] });
+    expect(await drain()).toMatchObject({ kind: 'later' });
+    expect(await countOutbox()).toMatchObject({ waiting: 2, refused: 0 });
+    expect(await (await database()).get('meta', 'unpaired')).toBeUndefined();
+  });
+
+  test('the wait that a busy server asks for is kept', async () => {
+    await report(1);
+    const busy = { status: 503, body: { error_code: 'UNAVAILABLE' }, headers: { 'retry-after': '7' } };
+    serve({ [events]: [() => busy] });
+    expect(await drain()).toEqual({ kind: 'later', wait: 7000 });
+  });
+
+  test('reports of another device stay until somebody decides about them', async () => {
+    await report(2);
+    await keepMeta('device', { ...device, id: 'b0000000-0000-4000-8000-000000000002' });
+    const calls = serve({ [events]: [accepted] });
+    expect(await drain()).toEqual({ kind: 'sent' });
+    expect(calls[0]?.sent.events).toEqual([]);
+    expect(await countOutbox()).toMatchObject({ waiting: 2 });
+  });
+});
+
+describe('the pairing', () => {
+  const expired: Reply = { status: 401, body: { error_code: 'EXPIRED_TOKEN' } };
+  const refused: Reply = { status: 401, body: { error_code: 'UNAUTHENTICATED' } };
+  const renewed: Reply = {
+    status: 200,
+    body: { api_tokens: { access_token: 'second', refresh_token: 'more', exp: 0 } },
+  };
+
+  test('an expired token is renewed once, and the call repeated', async () => {
+    await report(1);
+    const calls = serve({ [events]: [() => expired, accepted], '/api/device/refresh': [() => renewed] });
+    expect(await drain()).toEqual({ kind: 'sent' });
+    expect(calls.map(({ token }) => token)).toEqual(['Bearer first', null, 'Bearer second']);
+  });
+
+  test('a lost answer to a refresh is asked for again under the same attempt', async () => {
+    await report(1);
+    const calls = serve({
+      [events]: [() => expired, () => expired, accepted],
+      '/api/device/refresh': [() => 'lost', () => renewed],
+    });
+    expect(await drain()).toMatchObject({ kind: 'later' });
+    expect(await drain()).toEqual({ kind: 'sent' });
+    const attempts = calls
+      .filter(({ path }) => path.endsWith('refresh'))
+      .map(({ sent }) => (sent as unknown as { attempt: string }).attempt);
+    expect(attempts[0]).toBeTruthy();
+    expect(attempts[1]).toBe(attempts[0]);
+  });
+
+  test('a pairing that the server ended is noted, and the reports stay', async () => {
+    await report(2);
+    serve({ [events]: [() => refused], '/api/device/refresh': [() => refused] });
+    expect(await drain()).toEqual({ kind: 'unpaired' });
+    expect(await (await database()).get('meta', 'unpaired')).toBeDefined();
+    expect(await countOutbox()).toMatchObject({ waiting: 2 });
+  });
+});
+
+test('waits double up to five minutes, a third more or less', () => {
+  expect([0, 1, 2, 20].map((failures) => waitAfter(failures, 0.5))).toEqual([1000, 2000, 4000, 300_000]);
+  expect(waitAfter(0, 0)).toBe(700);
+  expect(waitAfter(0, 1)).toBe(1300);
+});

@@ -1,0 +1,134 @@
+import { database, readMeta, write, type OutboxRow } from './database.ts';
+import { fitReport } from './fit-report.ts';
+import { nextReports } from './outbox.ts';
+import { callAsDevice, faultOf, retryAfterOf, UnpairedError, UnreachableError, type Answer } from './server.ts';
+import { healthOf } from './storage-health.ts';
+import type { EventsAnswer } from './wire.ts';
+
+/** What became of sending: when to try again (milliseconds), or that somebody has to pair the tablet again. */
+export type Drained =
+  | { kind: 'sent'; state?: EventsAnswer['state'] }
+  | { kind: 'later'; wait: number }
+  | { kind: 'unpaired' }
+  | { kind: 'busy' };
+
+const most = 500;
+const longestWait = 300_000;
+
+/** The wait after so many calls without an answer, in milliseconds: doubled each time up to 5 minutes, 30 % more or less. */
+export function waitAfter(failures: number, random = Math.random()): number {
+  return Math.round(Math.min(longestWait, 1000 * 2 ** failures) * (0.7 + random * 0.6));
+}
+
+/**
+ * Sends the outbox, oldest first, until nothing waits. A row is deleted only after an answer that names it; a call that is refused as a
+ * whole is halved until the row that spoils it is found. One page or worker of a tablet sends at a time.
+ * An empty outbox is a sign of life.
+ */
+export async function drain(failures = 0): Promise<Drained> {
+  if (!('locks' in navigator)) return drainAll(failures);
+  return navigator.locks.request('larder-send', { ifAvailable: true }, (lock) =>
+    lock ? drainAll(failures) : { kind: 'busy' as const },
+  );
+}
+
+async function drainAll(failures: number): Promise<Drained> {
+  let size = most;
+  try {
+    for (;;) {
+      const rows = await withPictures(await nextReports(size));
+      const answer = await sendRows(rows);
+      if (answer.status === 200) {
+        await settle(rows, answer.body);
+        const [next] = await nextReports(1);
+        if (!next) return { kind: 'sent', ...(answer.body.state && { state: answer.body.state }) };
+        // An answer that does not name the first of them is no reason to ask again at once.
+        if (rows.some(({ seq }) => seq === next.seq)) return { kind: 'later', wait: waitAfter(failures + 3) };
+        size = Math.min(most, size * 2);
+      } else if (answer.status === 429 || answer.status >= 500 || rows.length === 0) {
+        return { kind: 'later', wait: (retryAfterOf(answer) ?? 0) * 1000 || waitAfter(failures) };
+      } else if (rows.length > 1) {
+        size = Math.ceil(rows.length / 2);
+      } else if (answer.status === 413) {
+        return { kind: 'later', wait: waitAfter(failures + 3) };
+      } else {
+        await refuse(rows, faultOf(answer));
+        size = most;
+      }
+    }
+  } catch (error) {
+    if (error instanceof UnpairedError) return { kind: 'unpaired' };
+    if (error instanceof UnreachableError) return { kind: 'later', wait: waitAfter(failures) };
+    throw error;
+  }
+}
+
+async function sendRows(rows: OutboxRow[]): Promise<Answer<EventsAnswer>> {
+  const accepts = (await readMeta('versions'))?.accepts;
+  return callAsDevice<EventsAnswer>('/device/events', {
+    method: 'POST',
+    body: {
+      events: rows.map((row) => fitReport(row, accepts)),
+      sent_at: new Date().toISOString(),
+      ...(await healthOf(rows.length, accepts)),
+    },
+    timeout: 60_000,
+  });
+}
+
+/** Pictures go before the events that name them; one that the server will never take leaves its event without a picture. */
+async function withPictures(rows: OutboxRow[]): Promise<OutboxRow[]> {
+  const ready: OutboxRow[] = [];
+  for (const { picture_id, ...row } of rows) {
+    if (picture_id) {
+      const kept = await (await database()).get('pictures', picture_id);
+      const { picture_key: _, ...body } = row.body;
+      const key = kept && (await sendPicture(picture_id, kept.blob));
+      row.body = key ? { ...body, picture_key: key } : body;
+      await write(['outbox', 'pictures'], async (tx) => {
+        await tx.objectStore('outbox').put(row);
+        await tx.objectStore('pictures').delete(picture_id);
+      });
+    }
+    ready.push(row);
+  }
+  return ready;
+}
+
+async function sendPicture(picture_id: string, blob: Blob): Promise<string | undefined> {
+  const form = new FormData();
+  form.set('picture', blob, 'picture.jpg');
+  const accepts = (await readMeta('versions'))?.accepts;
+  if (accepts?.includes('pictures.picture_id')) form.set('picture_id', picture_id);
+  const answer = await callAsDevice<{ picture_key: string }>('/device/pictures', {
+    method: 'POST',
+    body: form,
+    timeout: 120_000,
+  });
+  if (answer.status === 201 || answer.status === 200) return answer.body.picture_key;
+  if (answer.status === 429 || answer.status >= 500) throw new UnreachableError(faultOf(answer));
+  return undefined;
+}
+
+async function settle(rows: OutboxRow[], { results }: EventsAnswer): Promise<void> {
+  const byId = new Map((results ?? []).map((result) => [result.id.toLowerCase(), result]));
+  await write(['outbox'], async (tx) => {
+    const outbox = tx.objectStore('outbox');
+    await Promise.all(
+      rows.map(async (row) => {
+        const result = byId.get(row.id);
+        if (!result || row.seq === undefined) return;
+        if (result.status === 'rejected') {
+          const error = result.error_description ?? result.error_code ?? '';
+          await outbox.put({ ...row, state: 'refused', error });
+        } else await outbox.delete(row.seq);
+      }),
+    );
+  });
+}
+
+async function refuse(rows: OutboxRow[], error: string): Promise<void> {
+  await write(['outbox'], async (tx) => {
+    await Promise.all(rows.map((row) => tx.objectStore('outbox').put({ ...row, state: 'refused', error })));
+  });
+}

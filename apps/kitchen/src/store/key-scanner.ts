@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+/** A hand scanner types faster than any person: this many milliseconds between keys at most, and at least so many keys. */
+const fastest = 50;
+const least = 6;
+
+/** Calls back with what a hand scanner has typed, ended by Enter; typing by hand is not disturbed. */
+export function useKeyScanner(onScan: (code: string) => void): void {
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  });
+  useEffect(() => {
+    let keys = '';
+    let last = 0;
+    const onKey = (event: KeyboardEvent) => {
+      const isFast = event.timeStamp - last < fastest;
+      last = event.timeStamp;
+      if (event.key === 'Enter') {
+        if (isFast && keys.length >= least) {
+          event.preventDefault();
+          latest.current(keys);
+        }
+        keys = '';
+      } else if (event.key.length === 1) keys = isFast ? keys + event.key : event.key;
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+}

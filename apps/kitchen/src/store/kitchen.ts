@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react';
+import { startClock } from './clock.ts';
+import {
+  database,
+  readMeta,
+  type Habit,
+  type Lists,
+  type Meta,
+  type OwnLabel,
+  type PrintJob,
+  type Product,
+} from './database.ts';
+import { news, type KitchenPart } from './kitchen-news.ts';
+import { countOutbox, type OutboxCount } from './outbox.ts';
+import { readLists } from './state-pull.ts';
+
+/** Everything that the screens show, in memory. Parts are replaced, never changed, so that screens can compare them. */
+export interface Kitchen {
+  device: Meta['device'] | undefined;
+  isUnpaired: boolean;
+  versions: Meta['versions'] | undefined;
+  printers: Meta['printers'];
+  quiet: boolean;
+  demo: boolean;
+  lists: Partial<Lists>;
+  products: ReadonlyMap<string, Product>;
+  outbox: OutboxCount;
+  /** Jobs that print, or that ask what came out. */
+  jobs: PrintJob[];
+  /** The labels that this tablet printed last, newest first. */
+  labels: OwnLabel[];
+  habits: ReadonlyMap<string, Habit>;
+}
+
+let kitchen: Kitchen = {
+  device: undefined,
+  isUnpaired: false,
+  versions: undefined,
+  printers: [],
+  quiet: false,
+  demo: false,
+  lists: {},
+  products: new Map(),
+  outbox: { waiting: 0, held: 0, refused: 0, oldest_at: undefined },
+  jobs: [],
+  labels: [],
+  habits: new Map(),
+};
+const listeners = new Set<() => void>();
+
+const readers = {
+  async identity() {
+    const [device, unpaired, versions, printers, quiet, demo] = await Promise.all([
+      readMeta('device'),
+      readMeta('unpaired'),
+      readMeta('versions'),
+      readMeta('printers'),
+      readMeta('quiet'),
+      readMeta('demo'),
+    ]);
+    return {
+      device,
+      isUnpaired: unpaired !== undefined,
+      versions,
+      printers: printers ?? [],
+      quiet: quiet ?? false,
+      demo: demo ?? false,
+    };
+  },
+  lists: async () => ({ lists: await readLists() }),
+  products: async () => ({
+    products: new Map((await (await database()).getAll('products')).map((product) => [product.id, product])),
+  }),
+  outbox: async () => ({ outbox: await countOutbox() }),
+  jobs: async () => ({ jobs: (await (await database()).getAll('jobs')).filter(({ state }) => state !== 'sent') }),
+  labels: async () => ({ labels: await lastLabels(50) }),
+  habits: async () => ({
+    habits: new Map((await (await database()).getAll('habits')).map((habit) => [habit.product_id, habit])),
+  }),
+} satisfies Record<KitchenPart, () => Promise<Partial<Kitchen>>>;
+
+/** Reads the tablet's whole memory, once, at the start. */
+export async function openKitchen(): Promise<Kitchen> {
+  const [clock, last] = await Promise.all([readMeta('clock'), lastLabels(1)]);
+  startClock(clock, last[0] && Date.parse(last[0].printed_at) + (clock?.offset ?? 0));
+  await refresh(Object.keys(readers) as KitchenPart[]);
+  news.addEventListener('message', ({ data }: MessageEvent<KitchenPart[]>) => void refresh(data));
+  return kitchen;
+}
+
+/** Reads parts of the memory anew, after something was written there. */
+export async function refresh(parts: KitchenPart[]): Promise<void> {
+  const changes = await Promise.all(parts.map((part) => readers[part]()));
+  kitchen = Object.assign({}, kitchen, ...changes) as Kitchen;
+  for (const listener of listeners) listener();
+}
+
+/** What is known now, outside of components. */
+export function currentKitchen(): Kitchen {
+  return kitchen;
+}
+
+/** A part of what is known; the component is drawn again when that part is another one. */
+export function useKitchen<Part>(choose: (kitchen: Kitchen) => Part): Part {
+  return useSyncExternalStore(follow, () => choose(kitchen));
+}
+
+async function lastLabels(most: number): Promise<OwnLabel[]> {
+  const labels: OwnLabel[] = [];
+  let cursor = await (await database()).transaction('labels').store.index('printed_at').openCursor(null, 'prev');
+  while (cursor && labels.length < most) {
+    labels.push(cursor.value);
+    cursor = await cursor.continue();
+  }
+  return labels;
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import type { Lists } from './database.ts';
+import { currentKitchen } from './kitchen.ts';
+
+export type Person = Lists['staff'][number];
+
+let currentId: string | undefined;
+const listeners = new Set<() => void>();
+
+/** Who uses the tablet now; undefined behind the lock screen. Kept in memory alone: a reload asks again. */
+export function usePerson(): Person | undefined {
+  return useSyncExternalStore(follow, currentPerson);
+}
+
+export function currentPerson(): Person | undefined {
+  return currentKitchen().lists.staff?.find(({ id }) => id === currentId);
+}
+
+export function enterAs(id: string): void {
+  set(id);
+}
+
+/** Leaves the tablet to the next person; lists, prints and reports stay as they are. */
+export function lock(): void {
+  set(undefined);
+}
+
+function set(id: string | undefined): void {
+  currentId = id;
+  for (const listener of listeners) listener();
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

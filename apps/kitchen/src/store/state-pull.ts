@@ -1,0 +1,71 @@
+import { database, readMeta, write, type Lists, type Meta } from './database.ts';
+import { callAsDevice, faultOf, UnreachableError } from './server.ts';
+import type { StateAnswer } from './wire.ts';
+
+const listNames = ['settings', 'categories', 'storage', 'fridges', 'staff', 'containers', 'wastage_reasons'] as const;
+
+/** Reads what changed on the server since the last time; answers false when nothing did. The outbox is never touched. */
+export async function pullState(): Promise<boolean> {
+  const known = await readMeta('versions');
+  const query = new URLSearchParams();
+  if (known) query.set('since', known.version);
+  if (known?.accepts?.includes('state.only_changed')) query.set('only_changed', 'true');
+  const answer = await callAsDevice<StateAnswer>(`/device/state${query.size > 0 ? `?${query.toString()}` : ''}`, {
+    headers: known?.tag ? { 'if-none-match': known.tag } : {},
+    timeout: 60_000,
+  });
+  if (answer.status === 304) {
+    await noteRead(answer.headers.get('date'));
+    return false;
+  }
+  if (answer.status !== 200) throw new UnreachableError(faultOf(answer));
+  await keepState(answer.body, answer.headers.get('etag'));
+  return true;
+}
+
+async function noteRead(date: string | null): Promise<void> {
+  await write(['meta'], async (tx) => {
+    const meta = tx.objectStore('meta');
+    const versions = (await meta.get('versions')) as Meta['versions'] | undefined;
+    if (versions && date) await meta.put({ ...versions, pulled_at: new Date(date).toISOString() }, 'versions');
+  });
+}
+
+/** A whole state takes the place of what is there, a delta is merged into it; in one transaction. */
+async function keepState(state: StateAnswer, tag: string | null): Promise<void> {
+  await write(['meta', 'lists', 'products'], async (tx) => {
+    const [meta, lists, products] = [tx.objectStore('meta'), tx.objectStore('lists'), tx.objectStore('products')];
+    const { device, is_restricted, is_flagged, version, settings_version, labels_version, accepts } = state;
+    const writes: Promise<unknown>[] = [
+      meta.put({ ...device, is_restricted, is_flagged }, 'device'),
+      meta.put(
+        {
+          version,
+          tag,
+          pulled_at: state.server_time ?? new Date().toISOString(),
+          ...(settings_version && { settings_version }),
+          ...(labels_version && { labels_version }),
+          ...(accepts && { accepts }),
+        },
+        'versions',
+      ),
+    ];
+    for (const name of listNames) {
+      const list = state[name];
+      if (list !== undefined) writes.push(lists.put(list, name));
+    }
+    if (state.most_printed) writes.push(lists.put(state.most_printed, 'most_printed'));
+    if (state.full) await products.clear();
+    else writes.push(...state.removed.products.map((id) => products.delete(id)));
+    writes.push(...state.products.map((product) => products.put(product)));
+    await Promise.all(writes);
+  });
+}
+
+/** Everything that the tablet knows of its venue, from its own memory. */
+export async function readLists(): Promise<Partial<Lists>> {
+  const store = (await database()).transaction('lists').store;
+  const names = [...listNames, 'most_printed'] as const;
+  const values = await Promise.all(names.map((name) => store.get(name)));
+  return Object.fromEntries(names.map((name, index) => [name, values[index]])) as Partial<Lists>;
+}

@@ -1,0 +1,68 @@
+import type { DeviceHealthReport } from '@larder/contract/device-health';
+import { readMeta } from './database.ts';
+import { countOutbox } from './outbox.ts';
+import type { EventsCall } from './wire.ts';
+
+declare const __APP_VERSION__: string;
+
+/** The version of the app, as the server knows it. */
+export const appVersion = __APP_VERSION__;
+
+/** How the browser keeps what the tablet has: whether it promised not to empty it, and how full it is, in bytes. */
+export async function storageState(): Promise<NonNullable<DeviceHealthReport['storage']> | undefined> {
+  if (!('storage' in navigator)) return undefined;
+  const [persisted, { quota, usage }] = await Promise.all([
+    navigator.storage.persisted(),
+    navigator.storage.estimate(),
+  ]);
+  return { persisted, quota: quota ?? null, used: usage ?? null };
+}
+
+/** Asks the browser not to empty the tablet's memory by itself; an installed app may count on it. */
+export async function askToPersist(): Promise<boolean> {
+  return 'storage' in navigator && 'persist' in navigator.storage ? navigator.storage.persist() : false;
+}
+
+/** What the tablet says of itself beside so many reports, as far as this server takes it. */
+export async function healthOf(sent: number, accepts: readonly string[] = []) {
+  const [count, storage, install_id, printers] = await Promise.all([
+    countOutbox(),
+    storageState().catch(() => undefined),
+    readMeta('install_id'),
+    readMeta('printers'),
+  ]);
+  const health: Partial<EventsCall> = {
+    install_id,
+    storage,
+    installed: isInstalled(),
+    platform: platformName(),
+    printers: (printers ?? []).map(({ name, language, route, ok_at, error }) => ({
+      name,
+      language,
+      route,
+      ok_at: ok_at ?? null,
+      error: error ?? null,
+    })),
+    unsent_oldest_at: count.oldest_at ?? null,
+  };
+  const known = Object.entries(health).filter(
+    ([name, value]) => value !== undefined && accepts.includes(`events.${name}`),
+  );
+  return {
+    queued: Math.max(0, count.waiting + count.held - sent),
+    app_version: appVersion,
+    ...Object.fromEntries(known),
+  };
+}
+
+/** Whether this runs as an installed app. A worker cannot know. */
+export function isInstalled(): boolean | undefined {
+  return typeof matchMedia === 'function' ? matchMedia('(display-mode: standalone)').matches : undefined;
+}
+
+function platformName(): string {
+  const { userAgent } = navigator;
+  const system = /\(([^;)]+(?:; [^;)]+)?)/.exec(userAgent)?.[1] ?? '';
+  const browser = /(?:Edg|SamsungBrowser|Firefox|CriOS|FxiOS|Chrome|Version)\/\d+/.exec(userAgent)?.[0] ?? '';
+  return `${system} ${browser}`.trim().slice(0, 100);
+}

@@ -1,0 +1,127 @@
+import { useSyncExternalStore } from 'react';
+import { drain } from './drain.ts';
+import { currentKitchen, refresh } from './kitchen.ts';
+import { UnpairedError, UnreachableError } from './server.ts';
+import { pullState } from './state-pull.ts';
+
+/** How the tablet stands with its server. */
+export interface SyncState {
+  kind: 'idle' | 'sending' | 'waiting' | 'unpaired';
+  /** When the next attempt comes, by the tablet's clock. */
+  next_at: number | undefined;
+  /** When the server last answered, by the tablet's clock. */
+  answered_at: number | undefined;
+}
+
+/** How often the tablet gives a sign of life while it is looked at, and how old its state may become, in milliseconds. */
+const round = 60_000;
+const longestState = 15 * 60_000;
+
+let state: SyncState = { kind: 'idle', next_at: undefined, answered_at: undefined };
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: Promise<void> | undefined;
+/** When the state was last read, by the tablet's clock; undefined: read it with the next call. */
+let pulledAt: number | undefined;
+let isAskedAgain = false;
+const listeners = new Set<() => void>();
+
+export function useSync(): SyncState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );
+}
+
+/** Sends and reads from now on: at once, each minute while visible, when the network or the page comes back. */
+export function startSync(): () => void {
+  const soon = () => syncSoon(0);
+  const seen = () => document.visibilityState === 'visible' && soon();
+  addEventListener('online', soon);
+  document.addEventListener('visibilitychange', seen);
+  soon();
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('online', soon);
+    document.removeEventListener('visibilitychange', seen);
+  };
+}
+
+/** Sends what waits, after so many milliseconds (a second after each tap, so that taps travel together). */
+export function syncSoon(wait = 1000): void {
+  if (running) {
+    isAskedAgain = true;
+    return;
+  }
+  plan(wait);
+}
+
+/** Sends and reads now, because somebody asked for it; answers when both are done or have failed. */
+export function syncNow(): Promise<void> {
+  pulledAt = undefined;
+  return run();
+}
+
+function run(): Promise<void> {
+  clearTimeout(timer);
+  running ??= once().finally(() => {
+    running = undefined;
+    if (isAskedAgain) {
+      isAskedAgain = false;
+      plan(1000);
+    }
+  });
+  return running;
+}
+
+function plan(wait: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void run(), wait);
+  show({ next_at: Date.now() + wait });
+}
+
+async function once(): Promise<void> {
+  if (!currentKitchen().device) return;
+  show({ kind: 'sending', next_at: undefined });
+  try {
+    const drained = await drain(failures);
+    await refresh(['outbox', 'identity']);
+    if (drained.kind === 'unpaired') return show({ kind: 'unpaired' });
+    if (drained.kind === 'later') return later(drained.wait);
+    failures = 0;
+    const known = currentKitchen().versions;
+    const news = drained.kind === 'sent' ? drained.state?.version : undefined;
+    const isOld = pulledAt === undefined || Date.now() - pulledAt > longestState;
+    if (isOld || (news !== undefined && news !== known?.version)) await pull();
+    show({ kind: 'idle', answered_at: Date.now() });
+    if (document.visibilityState === 'visible') plan(round);
+  } catch (error) {
+    if (error instanceof UnpairedError) {
+      await refresh(['identity']);
+      return show({ kind: 'unpaired' });
+    }
+    if (!(error instanceof UnreachableError)) throw error;
+    later(undefined);
+  }
+}
+
+async function pull(): Promise<void> {
+  const isNew = await pullState();
+  pulledAt = Date.now();
+  await refresh(isNew ? ['identity', 'lists', 'products'] : ['identity']);
+}
+
+function later(wait: number | undefined): void {
+  failures = Math.min(failures + 1, 9);
+  const pause = wait ?? Math.min(300_000, 1000 * 2 ** failures);
+  show({ kind: 'waiting' });
+  plan(pause);
+}
+
+function show(change: Partial<SyncState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,49 @@
+import { useTexts } from '@larder/browser/texts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Press } from './press.tsx';
+import { uiTexts } from './ui.texts.ts';
+import classes from './page.module.css';
+
+type PageProps = {
+  title: string;
+  /** Where Back leads; none on the home screen. */
+  back?: '/' | '/print' | '/more';
+  /** At the right of the title. */
+  actions?: ReactNode;
+  /** Stays at the lower edge of the screen: the main action. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+/** A screen: its title with Back, its content, and its main action within reach of the thumb. */
+export function Page({ title, back, actions, foot, children }: PageProps) {
+  const t = useTexts(uiTexts);
+  const router = useRouter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title;
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return (
+    <main className={classes.page}>
+      <header className={classes.head}>
+        {back && (
+          <Press
+            kind="quiet"
+            icon={IconArrowLeft}
+            label={t('back')}
+            onPress={() => void router.navigate({ to: back })}
+          />
+        )}
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {actions}
+      </header>
+      <div className={classes.body}>{children}</div>
+      {foot && <footer className={classes.foot}>{foot}</footer>}
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import { defineTexts } from '@larder/browser/texts';
+
+export const uiTexts = defineTexts('ui', {
+  en_us: {
+    back: 'Back',
+    close: 'Close',
+    cancel: 'Cancel',
+    less: 'Fewer',
+    more: 'More',
+    quantity: 'Quantity',
+    deleteDigit: 'Delete the last digit',
+    clear: 'Clear',
+    minus: 'Minus',
+    point: 'Decimal point',
+  },
+  en_gb: {},
+});
