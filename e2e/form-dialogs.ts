@@ -188,7 +188,7 @@ export const formDialogs: FormDialog[] = [
     open: press('Actions for Sam Doyle', 'Reset password'),
   },
   {
-    file: 'features/users/user-menu.part.tsx',
+    file: 'features/users/user-pin.dialog.tsx',
     as: admin,
     path: '/users?q=sam',
     open: press('Actions for Sam Doyle', 'Reset pin'),

@@ -35,6 +35,23 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: Fridge; onClose:
   const unit = temperatureUnit(format);
   const save = useWrite(queries.temperatures.update, { saved: t('saved'), failed: t('saveFailed'), handles: logged });
   const [saved] = useState(() => fieldsOf(fridge, (celsius) => shownTemperature(celsius, format)));
+  const celsiusOf = (text: string) => {
+    const read = readDegrees(text);
+    return typeof read === 'number' ? storedLimit(read, format) : null;
+  };
+  // Limits that nobody touched are left alone, also where they were saved before there were rules for them.
+  const crossed = (fields: Fields): Problems => {
+    const limitFields = ['temperature_upper_threshold', 'temperature_legal_limit', 'legal_limit_delay'] as const;
+    if (!limitFields.some((key) => fields[key] !== saved[key])) return {};
+    const wrong = limitProblems({
+      temperature_upper_threshold: celsiusOf(fields.temperature_upper_threshold),
+      temperature_legal_limit: celsiusOf(fields.temperature_legal_limit),
+      legal_limit_delay: Number(fields.legal_limit_delay),
+    });
+    const [min, max] = [limitRange.min, limitRange.max].map((celsius) => formatTemperature(celsius, format));
+    const words = { min: min ?? '', max: max ?? '', most: longestDelay };
+    return Object.fromEntries(Object.entries(wrong).map(([field, problem]) => [field, t(problem, words)]));
+  };
   const edit = useEdit<Fields>({
     saved,
     check: (fields) => {
@@ -69,23 +86,6 @@ export function FridgeEditDialog({ fridge, onClose }: { fridge: Fridge; onClose:
     },
     done: onClose,
   });
-  const celsiusOf = (text: string) => {
-    const read = readDegrees(text);
-    return typeof read === 'number' ? storedLimit(read, format) : null;
-  };
-  // Limits that nobody touched are left alone, also where they were saved before there were rules for them.
-  const crossed = (fields: Fields): Problems => {
-    const limitFields = ['temperature_upper_threshold', 'temperature_legal_limit', 'legal_limit_delay'] as const;
-    if (!limitFields.some((key) => fields[key] !== saved[key])) return {};
-    const wrong = limitProblems({
-      temperature_upper_threshold: celsiusOf(fields.temperature_upper_threshold),
-      temperature_legal_limit: celsiusOf(fields.temperature_legal_limit),
-      legal_limit_delay: Number(fields.legal_limit_delay),
-    });
-    const [min, max] = [limitRange.min, limitRange.max].map((celsius) => formatTemperature(celsius, format));
-    const words = { min: min ?? '', max: max ?? '', most: longestDelay };
-    return Object.fromEntries(Object.entries(wrong).map(([field, problem]) => [field, t(problem, words)]));
-  };
   const input = (name: Exclude<keyof Fields, 'kind'>, label: string, description?: string) => (
     <TextInput
       label={label}

@@ -14,18 +14,16 @@ import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { confirmFirst } from '../../ui/confirm.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormFailure } from '../../ui/form-problems.tsx';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { useSaving } from '../../ui/saving.ts';
 import { useWrite } from '../../ui/use-write.ts';
-import { PinFields, usePinEdit } from '../session/pin-fields.part.tsx';
 import { signOut } from '../session/session.api.ts';
 import { realEmail } from './profile.rules.ts';
 import type { UserLine } from './users.api.ts';
 import { userPath } from './users.paths.ts';
 import { usersTexts } from './users.texts.ts';
 
+const PinDialog = lazy(async () => ({ default: (await import('./user-pin.dialog.tsx')).UserPinDialog }));
 const PasswordDialog = lazy(async () => ({ default: (await import('./user-password.dialog.tsx')).UserPasswordDialog }));
 
 type UserMenuOptions = {
@@ -83,7 +81,7 @@ export function useUserMenu({ details = true, onDeleted, deleteFailed }: UserMen
   };
   const dialog = (
     <Suspense>
-      {pinOf && <UserPinDialog user={pinOf} onClose={() => setPinOf(undefined)} />}
+      {pinOf && <PinDialog user={pinOf} onClose={() => setPinOf(undefined)} />}
       {passwordOf && <PasswordDialog user={passwordOf} onClose={() => setPasswordOf(undefined)} />}
     </Suspense>
   );
@@ -189,24 +187,4 @@ export function useUserRights(): (row: UserLine) => UserRights {
       activate: row.can_activate && !waiting,
     };
   };
-}
-
-/** A PIN, twice; the old one only of people who change their own and are not of the level of an Admin. */
-function UserPinDialog({ user, onClose }: { user: UserLine; onClose: () => void }) {
-  const t = useTexts(usersTexts);
-  const { user: me, organization } = useSignedIn();
-  const save = useWrite(queries.users.setPin, { saved: t('pinSaved'), failed: t('pinFailed') });
-  const asksOld = user.id === me.id && organization.role.level > 1 && user.has_pin;
-  const edit = usePinEdit({
-    asksOld,
-    save: (body) => save.mutateAsync({ params: { id: user.id }, body }),
-    done: onClose,
-  });
-  return (
-    <FormDialog title={t(user.has_pin ? 'resetPin' : 'setPin')} verb={t('setPinVerb')} edit={edit} onClose={onClose}>
-      <p>{t('pinOf', { name: user.name })}</p>
-      <FormFailure of={edit} failed={t('pinFailed')} />
-      <PinFields edit={edit} asksOld={asksOld} label={t('newPin')} />
-    </FormDialog>
-  );
 }
