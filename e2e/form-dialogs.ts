@@ -122,7 +122,7 @@ export const formDialogs: FormDialog[] = [
     path: '/product-search?q=carrot%20cake',
     open: press('Actions for Carrot Cake', 'Edit product'),
   },
-  { file: 'features/reports/exports/export.dialog.tsx', as: admin, path: '/reports', open: press('Export') },
+  { file: 'features/exports/export.dialog.tsx', as: admin, path: '/reports', open: press('Export') },
   { file: 'features/session/authenticator-enrol.dialog.tsx', as: admin, path: '/profile', open: press('Set up') },
   {
     file: 'features/session/profile.screen.tsx',

@@ -22,7 +22,7 @@ import { useWrite } from '../../ui/use-write.ts';
 import { AuditLink } from '../audit/audit-link.part.tsx';
 import { useDeviceChoice } from '../devices/device-filter.api.ts';
 import { devicePath } from '../devices/devices.paths.ts';
-import { PersonalDataCard } from './personal-data.part.tsx';
+import { PersonalDataCard } from '../session/personal-data.part.tsx';
 import { changesOf, deviceGroups, fieldsOf, type ProfileFields, profileProblem, realEmail } from './profile.rules.ts';
 import { useSecondaryBody } from './secondary-locations.part.tsx';
 import { useUserMenu, useUserRights } from './user-menu.part.tsx';
