@@ -1,6 +1,6 @@
+import * as labelWords from '@larder/contract/label-words';
 import { expect, it, vi } from 'vitest';
 import { auditFields } from '../apps/api/src/features/audit/audit-words.rules.ts';
-import { staleFieldNames } from '../apps/api/src/features/reports/stale-field.rules.ts';
 
 type Catalogue = Record<string, string>;
 type Variants = { en_us: Catalogue; en_gb: Catalogue };
@@ -23,7 +23,11 @@ it('names the fields of the exported audit as the portal does', async () => {
   expect(auditFields).toEqual(Object.fromEntries([...settings, ...fields]));
 });
 
-it('names what of a label differs from the catalogue as the portal does', async () => {
-  const marks = Object.fromEntries(await british('reports/marks', 'marksTexts'));
-  expect(marks).toMatchObject(staleFieldNames);
+it('names the marks and fields of an exported print log as the portal does', async () => {
+  const shown = Object.fromEntries(await british('reports/marks', 'marksTexts'));
+  expect(shown).toMatchObject({
+    ...labelWords.british(labelWords.markWords),
+    ...labelWords.british(labelWords.staleFieldWords),
+    ...labelWords.british(labelWords.factWords),
+  });
 });

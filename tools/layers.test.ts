@@ -189,6 +189,18 @@ describe('imports', () => {
     expect(plant({ ...needs('products', 'categories'), ...needs('categories', 'products') })).toEqual([]);
   });
 
+  test('so are two of the portal, though each may know the paths and the words of the other', () => {
+    const draws = (feature: string, other: string, role: string) => ({
+      [`${WEB}/features/${feature}/${feature}-list.screen.tsx`]: `import { one } from '../${other}/${other}.${role}';\nexport const a = one;`,
+      [`${WEB}/features/${feature}/${feature}.${role}`]: `export const one = 1;`,
+    });
+    expect(plant({ ...draws('users', 'devices', 'part.tsx'), ...draws('devices', 'users', 'part.tsx') })).toEqual([
+      'devices-list.screen.tsx:1 devices needs users, which needs devices',
+      'users-list.screen.tsx:1 users needs devices, which needs users',
+    ]);
+    expect(plant({ ...draws('users', 'devices', 'paths.ts'), ...draws('devices', 'users', 'texts.ts') })).toEqual([]);
+  });
+
   test('specifiers in comments and strings are not imports', () => {
     const text = `// import { a } from './devices.actions.ts'\nexport const b = "import '../users/users.queries.ts'";`;
     expect(plant({ [`${API}/features/devices/notes.queries.ts`]: text })).toEqual([]);

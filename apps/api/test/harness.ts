@@ -25,6 +25,8 @@ export async function openHarness(environment: Record<string, string> = {}, owne
   const app = await openTestApp(owner, database, environment);
   const server = await createApp(app);
   const tokens = new Map<string, string>();
+  const behind = openPool({ ...owner, database });
+  const queue = openPool(connections(owner, database).jobs);
 
   async function tokenOf(who: string): Promise<string> {
     if (!who.includes('@')) return who;
@@ -55,29 +57,23 @@ export async function openHarness(environment: Record<string, string> = {}, owne
     call,
     tokenOf,
     /** Runs every waiting job to its end. */
-    runJobs: () => runWaitingJobs(app, jobsPool(owner, database)),
+    runJobs: () => runWaitingJobs(app, queue),
     /** Reads within one whole account, as the server's own work does. */
     inAccount<T extends object>(account_id: string, text: string, values: unknown[] = []): Promise<T[]> {
       return withScope(app.database, { account_id }, async ({ client }) => (await client.query<T>(text, values)).rows);
     },
-    /** A connection as the database's owner, for looking behind the scenes. */
+    /** Asks as the database's owner, for looking behind the scenes. */
     async behind<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
-      const client = new pg.Client({ ...owner, database });
-      await client.connect();
-      try {
-        return (await client.query<T>(text, values)).rows;
-      } finally {
-        await client.end();
-      }
+      return (await behind.query<T>(text, values)).rows;
     },
     /** The queue of jobs, as the role that owns it. */
     async inQueue<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
-      return (await jobsPool(owner, database).query<T>(text, values)).rows;
+      return (await queue.query<T>(text, values)).rows;
     },
     async close() {
       await server.close();
       await app.database.close();
-      for (const pool of pools.splice(0)) await pool.end();
+      await Promise.all([behind.end(), queue.end()]);
       await rm(join(app.config.dataDir, `larder-blobs-${database}`), { recursive: true, force: true });
       await rm(join(app.config.dataDir, app.config.AUDIT_ANCHORS), { force: true });
       await dropDatabase(owner, database);
@@ -85,12 +81,11 @@ export async function openHarness(environment: Record<string, string> = {}, owne
   };
 }
 
-const pools: pg.Pool[] = [];
-function jobsPool(owner: pg.ClientConfig, database: string): pg.Pool {
-  const pool = new pg.Pool({ ...connections(owner, database).jobs, max: 2 });
+/** Connects when it is first asked. Tests that end connections by force see it in their own. */
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, max: 2 });
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
-  pools.push(pool);
   return pool;
 }
 

@@ -31,6 +31,17 @@ const label = createRoute({
   component: lazyRouteComponent(() => import('./features/labels/label.screen.tsx'), 'LabelScreen'),
   remountDeps: ({ params }) => params,
 });
+const prep = createRoute({
+  getParentRoute: () => root,
+  path: '/prep',
+  validateSearch: ({ list }: Record<string, unknown>): { list?: string } => (typeof list === 'string' ? { list } : {}),
+  component: lazyRouteComponent(() => import('./features/labels/prep-list.screen.tsx'), 'PrepListScreen'),
+});
+const prints = createRoute({
+  getParentRoute: () => root,
+  path: '/prints',
+  component: lazyRouteComponent(() => import('./features/labels/last-prints.screen.tsx'), 'LastPrintsScreen'),
+});
 const tablet = createRoute({
   getParentRoute: () => root,
   path: '/tablet',
@@ -38,7 +49,7 @@ const tablet = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, more, pairing, print, label, tablet]),
+  routeTree: root.addChildren([home, more, pairing, print, label, prep, prints, tablet]),
   history: createHashHistory(),
   defaultErrorComponent: FailedScreen,
   defaultNotFoundComponent: HomeScreen,

@@ -28,6 +28,7 @@ test('what the British catalogue leaves out comes from the American one', async 
   const { t } = await catalogue();
   expect(t('rows', { count: 1 })).toBe('1 row');
   expect(t('rows', { count: 3 })).toBe('3 rows');
+  expect(t('rows', { count: 1409 })).toBe('1,409 rows');
 });
 
 test('a choice is kept under "language" and takes effect at once', async () => {

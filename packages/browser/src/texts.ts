@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { formatNumber } from './numbers.ts';
 import { pseudo } from './pseudo.ts';
 
 export type Language = 'en_gb' | 'en_us';
@@ -112,5 +113,8 @@ function find(namespace: string, key: string, count: string | number | undefined
 }
 
 function fill(words: string, values: Values): string {
-  return words.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return words.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'number' ? formatNumber(value) : value;
+  });
 }

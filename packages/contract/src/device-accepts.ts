@@ -1,10 +1,13 @@
+import { acceptedFacts } from './print-facts.ts';
+
 /**
  * What this server takes from a device beyond the first version of the device API, as `accepts` of the state names it: an event
  * type (`label_found`), or a member as `<event type or call>.<member>` (`label_printed.printed`, `events.install_id`). Bodies are
  * strict, so a server refuses a member it does not know: a device sends only what is named here. Names are added, never removed and
- * never given another meaning. One name a line, in the order of the alphabet.
+ * never given another meaning. In the order of the alphabet.
  */
 export const deviceAccepts: readonly string[] = [
+  ...acceptedFacts,
   'events.install_id',
   'events.installed',
   'events.origin_device_id',
@@ -18,11 +21,7 @@ export const deviceAccepts: readonly string[] = [
   'label_misprinted.initials',
   'label_misprinted.user_id',
   'label_printed.date_term',
-  'label_printed.label_size',
-  'label_printed.print_unconfirmed',
   'label_printed.printed',
-  'label_printed.printer',
-  'label_printed.user_id',
   'label_scanned.initials',
   'label_scanned.user_id',
   'pictures.picture_id',
@@ -33,4 +32,4 @@ export const deviceAccepts: readonly string[] = [
   'state.only_changed',
   'temperature_recorded.user_id',
   'wastage_recorded.user_id',
-];
+].toSorted();

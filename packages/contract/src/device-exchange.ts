@@ -1,6 +1,5 @@
 import { oneDecimal, temperatureRange } from '@larder/rules/temperature';
 import { z } from 'zod';
-import { ReportedId, ReportedTime } from './device-labels.ts';
 import {
   DateTerm,
   Expiry,
@@ -12,6 +11,8 @@ import {
   PersonName,
   Usage,
   UseWithinHours,
+  ReportedId,
+  ReportedTime,
 } from './field.ts';
 import { LabelType, OrderQuantity } from './label-orders.ts';
 import { PrepGuide } from './prep-guide.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ReportedTime } from './device-labels.ts';
-import { Id, Instant } from './field.ts';
+import { Id, Instant, ReportedTime } from './field.ts';
 
 /** A member beside the reports of a device: one that makes no sense is left out, so that the reports are taken. */
 export const besides = <Member extends z.ZodType>(member: Member) => member.optional().catch(undefined);

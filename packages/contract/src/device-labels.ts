@@ -1,13 +1,8 @@
-import { storableTime } from '@larder/rules/event-time';
 import { z } from 'zod';
-import { DateTerm, Id, Instant } from './field.ts';
+import { DateTerm, ReportedId, ReportedTime } from './field.ts';
 import { LabelType } from './label-orders.ts';
+import { reportedFacts } from './print-facts.ts';
 import { Span } from './products.ts';
-
-/** An identifier in a device's report, in whatever case; kept in lower case, as the database answers it. */
-export const ReportedId = Id.toLowerCase();
-/** An instant in a device's report, in whatever offset, year and number of decimals; kept in UTC with milliseconds. */
-export const ReportedTime = Instant.transform(storableTime);
 
 /** The most that the words of one label may take, in bytes of JSON. */
 const mostWords = 24 * 1024;
@@ -43,28 +38,16 @@ export const LabelPrinted = z
   .strictObject({
     /** Left out for a label without a product, where the venue's settings allow that; then `printed` says what it is. */
     product_id: ReportedId.optional(),
-    usage: z.enum(['prep', 'sale']),
+    ...reportedFacts,
     storage_id: ReportedId.optional(),
     printed_date: ReportedTime,
     /** When the label ends: its use-by, or its best-before where that is the only date on it. */
     use_by: ReportedTime,
     /** What `use_by` is, where `printed.dates` does not say; USE_BY where nothing says. */
     date_term: DateTerm.optional(),
-    initials: z.string().trim().min(1).max(8),
-    batch_code: z.string().trim().max(40).optional(),
-    tags: z
-      .array(z.enum(['DEFROSTED', 'USE FIRST']))
-      .max(2)
-      .optional(),
     expiry_override: z.boolean().optional(),
-    reprint_id: ReportedId.optional(),
     reprint_type: z.string().trim().max(40).optional(),
     printed: PrintedWords.optional(),
-    user_id: ReportedId.optional(),
-    /** The device does not know whether the printer did its work. */
-    print_unconfirmed: z.boolean().optional(),
-    printer: z.strictObject({ language: z.string().trim().max(40), route: z.string().trim().max(40) }).optional(),
-    label_size: LabelType.optional(),
   })
   .refine(({ product_id, printed }) => product_id ?? printed, {
     path: ['product_id'],

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { DeviceStateAnswer, EventResult, SentEvent, StateStorage, StateVersion } from './device-exchange.ts';
 import { besides, DeviceHealth, deviceHealthReport, reportedText } from './device-health.ts';
-import { ReportedId, ReportedTime } from './device-labels.ts';
 import { RescueFile } from './device-rescue.ts';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
-import { ById, DeviceCode, Email, FilterValues, Id, IdList, Instant, Name, NamedRef, Pin } from './field.ts';
+import {
+  ById,
+  DeviceCode,
+  Email,
+  FilterValues,
+  Id,
+  IdList,
+  Instant,
+  Name,
+  NamedRef,
+  Pin,
+  ReportedId,
+  ReportedTime,
+} from './field.ts';
 import { page, paging } from './page.ts';
 import { AlternativeText, PictureFile } from './pictures.ts';
 

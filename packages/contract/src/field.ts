@@ -1,5 +1,6 @@
 import { dateTerms, mostUseWithinHours } from '@larder/rules/date-term';
 import { emailRefusal, isEmail } from '@larder/rules/email';
+import { storableTime } from '@larder/rules/event-time';
 import { z } from 'zod';
 
 /** An identifier; those the server makes are UUIDv7, those a client makes may be any UUID. */
@@ -21,6 +22,11 @@ export const Usage = z.enum(['SINGLE', 'COMPONENT']);
 export const Use = z.enum(['prep', 'sale']);
 export const ExpiryPeriod = z.enum(['hours', 'days']);
 export const Expiry = z.strictObject({ units: z.number().int().min(1).max(3650), period: ExpiryPeriod });
+
+/** An identifier in a device's report, in whatever case; kept in lower case, as the database answers it. */
+export const ReportedId = Id.toLowerCase();
+/** An instant in a device's report, in whatever offset, year and number of decimals; kept in UTC with milliseconds. */
+export const ReportedTime = Instant.transform(storableTime);
 
 /** What the date on a label is: USE_BY is not safe to eat afterwards, BEST_BEFORE is past its best and still safe. */
 export const DateTerm = z.enum(dateTerms);

@@ -3,26 +3,24 @@ import { PrintedWords } from './device-labels.ts';
 import { endpoint, read } from './endpoint.ts';
 import { exportEndpoints, exportQuery, ExportStarted } from './exports.ts';
 import { ById, DateTerm, FilterIds, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
+import { labelMarks } from './label-words.ts';
 import { cursor, page, paging } from './page.ts';
+import { shownFacts } from './print-facts.ts';
 
 /** One printed label (docs/product/catalogue.md#label-log-fields). */
 export const LabelLog = z.object({
   id: Id,
   printed_date: Instant,
   product: z.object({ id: Id.nullable(), name: z.string() }),
-  usage: z.enum(['prep', 'sale']),
+  ...shownFacts,
   storage: z.string(),
   storage_override: z.string(),
   /** The expiry that was applied, such as "3 days". */
   storage_rule: z.string(),
-  initials: z.string(),
   device: z.object({ id: Id, name: z.string(), location: z.string() }),
   organization: NamedRef,
   timezone: z.string(),
-  reprint_id: Id.nullable(),
   reprint_type: z.string().nullable(),
-  batch_code: z.string(),
-  tags: z.array(z.string()),
   /** The use-by was chosen by hand on the device. */
   is_override: z.boolean(),
   is_misprint: z.boolean(),
@@ -41,8 +39,6 @@ export const LabelLog = z.object({
   time_doubtful: z.boolean(),
   /** Kinds of facts that contradict the outcome; none while nothing does. */
   disputed: z.array(z.string()),
-  /** The device does not know whether the printer did its work. */
-  print_unconfirmed: z.boolean(),
   outcome: z.enum(['used', 'wasted']).nullable(),
   closed_at: Instant.nullable(),
   /** `use_by_date` is when the label ends, and `date_term` what that date is; `best_before_date` is set where a best-before was printed. */
@@ -97,15 +93,7 @@ export const LabelNotice = z.object({
 export type LabelNotice = z.infer<typeof LabelNotice>;
 
 /** By what the print log can be narrowed besides its columns. */
-export const LabelMark = z.enum([
-  'missing_allergens',
-  'stale',
-  'withdrawn',
-  'disputed',
-  'mistimed',
-  'time_doubtful',
-  'unconfirmed',
-]);
+export const LabelMark = z.enum(labelMarks);
 export type LabelMark = z.infer<typeof LabelMark>;
 
 /**

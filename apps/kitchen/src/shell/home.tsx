@@ -1,22 +1,39 @@
 import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
-import { IconDots, IconPrinter, IconStarFilled, type Icon as Sign } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconHistory,
+  IconListCheck,
+  IconPrinter,
+  IconStarFilled,
+  type Icon as Sign,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { favouritesOf } from '../features/labels/favourites.rules.ts';
+import { cartCount } from '../features/labels/prep-cart.rules.ts';
+import { useCart } from '../store/cart.ts';
 import { useKitchen } from '../store/kitchen.ts';
+import { usePerson } from '../store/person.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { AgeNotice } from './status-bar.tsx';
 import classes from './home.module.css';
 
-type TileProps = { to: '/print' | '/more'; icon: Sign; title: string; note: string; badge?: boolean };
+type TileProps = {
+  to: '/print' | '/prep' | '/prints' | '/more';
+  icon: Sign;
+  title: string;
+  note: string;
+  badge?: boolean;
+};
 
 /** K3: everything a kitchen does, one tap away, and what it prints most. */
 export function HomeScreen() {
   const t = useTexts(shellTexts);
   const { products, habits, lists, device } = useKitchen((kitchen) => kitchen);
+  const count = cartCount(useCart(usePerson()?.id));
   const favourites = useMemo(
     () => favouritesOf([...products.values()], habits, lists.most_printed ?? []).slice(0, 12),
     [products, habits, lists.most_printed],
@@ -27,6 +44,14 @@ export function HomeScreen() {
       {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
       <nav className={classes.tiles} aria-label={t('home')}>
         <Tile to="/print" icon={IconPrinter} title={t('print')} note={t('printNote')} />
+        <Tile
+          to="/prep"
+          icon={IconListCheck}
+          title={t('prepList')}
+          note={count > 0 ? t('cart', { count }) : t('prepListNote')}
+          badge={count > 0}
+        />
+        <Tile to="/prints" icon={IconHistory} title={t('prints')} note={t('printsNote')} />
         <Tile to="/more" icon={IconDots} title={t('more')} note={t('moreNote')} />
       </nav>
       <section className={classes.section} aria-labelledby="favourites">

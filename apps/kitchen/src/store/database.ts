@@ -1,5 +1,6 @@
 import type { DeviceState } from '@larder/contract/device-exchange';
 import type { LabelPrinted } from '@larder/contract/device-labels';
+import type { LabelSize } from '@larder/rules/label-size';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { PrinterSetup } from '../printer/printer.ts';
 import type { DeviceTokens } from './wire.ts';
@@ -93,6 +94,8 @@ export interface PrintJob {
   /** How many documents the printer took for sure. */
   sent: number;
   error?: string;
+  /** Of a prep list: whose, and the row that each label comes from, in the order of `event_ids`. */
+  cart?: { user_id: string; rows: string[] };
 }
 
 /** How a product is used on this tablet. */
@@ -115,6 +118,8 @@ export interface CartRow {
   product_id: string;
   storage_id?: string;
   quantity: number;
+  size?: LabelSize;
+  tags?: LabelPrinted['tags'];
 }
 
 export interface SavedPrepList {

@@ -3,12 +3,14 @@ import { startClock } from './clock.ts';
 import {
   database,
   readMeta,
+  type Draft,
   type Habit,
   type Lists,
   type Meta,
   type OwnLabel,
   type PrintJob,
   type Product,
+  type SavedPrepList,
 } from './database.ts';
 import { news, type KitchenPart } from './kitchen-news.ts';
 import { countOutbox, type OutboxCount } from './outbox.ts';
@@ -30,6 +32,9 @@ export interface Kitchen {
   /** The labels that this tablet printed last, newest first. */
   labels: OwnLabel[];
   habits: ReadonlyMap<string, Habit>;
+  /** What each person has begun, by their id. */
+  drafts: ReadonlyMap<string, Draft>;
+  prepLists: SavedPrepList[];
 }
 
 let kitchen: Kitchen = {
@@ -45,6 +50,8 @@ let kitchen: Kitchen = {
   jobs: [],
   labels: [],
   habits: new Map(),
+  drafts: new Map(),
+  prepLists: [],
 };
 const listeners = new Set<() => void>();
 
@@ -77,6 +84,10 @@ const readers = {
   habits: async () => ({
     habits: new Map((await (await database()).getAll('habits')).map((habit) => [habit.product_id, habit])),
   }),
+  drafts: async () => ({
+    drafts: new Map((await (await database()).getAll('drafts')).map((draft) => [draft.user_id, draft])),
+  }),
+  prepLists: async () => ({ prepLists: await (await database()).getAll('prep_lists') }),
 } satisfies Record<KitchenPart, () => Promise<Partial<Kitchen>>>;
 
 /** Reads the tablet's whole memory, once, at the start. */

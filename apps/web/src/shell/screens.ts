@@ -22,7 +22,7 @@ export const screens: ScreenLine[] = [
   {
     path: '/exports',
     reads: contract.reports.exports,
-    load: async () => (await import('../features/reports/exports/export-list.screen.tsx')).ExportListScreen,
+    load: async () => (await import('../features/exports/export-list.screen.tsx')).ExportListScreen,
   },
   {
     path: '/accounts',

@@ -49,9 +49,7 @@ export function BulkBar<Row extends object>({ model, list, takesAll, actions }: 
   return (
     <div className={classes.bulk}>
       <strong role="status">
-        {all && list.totalCapped
-          ? t('selectedCapped', { count: count.toLocaleString('en') })
-          : t('selected', { count })}
+        {all && list.totalCapped ? t('selectedCapped', { count }) : t('selected', { count })}
       </strong>
       {actions({ ids, all, count, clear })}
       <CloseButton aria-label={t('clearSelection')} onClick={clear} />
@@ -60,7 +58,7 @@ export function BulkBar<Row extends object>({ model, list, takesAll, actions }: 
           {t('allLoadedSelected', { loaded: ids.length })}
           <Button variant="subtle" size="compact-sm" onClick={() => setWantsAll(true)}>
             {t(list.totalCapped ? 'selectAllCapped' : 'selectAllTotal', {
-              total: (list.total ?? 0).toLocaleString('en'),
+              total: list.total ?? 0,
             })}
           </Button>
         </span>

@@ -20,7 +20,7 @@ export function TableFoot<Row>({ list, shown = true, waiting = list.stale }: Tab
   const total = list.totalCapped ? t('overCap', { total: list.total ?? 0 }) : (list.total ?? loaded);
   const words = () => {
     if (list.moreFailed) return t('moreFailed');
-    return loaded > 0 ? t('loaded', { loaded: loaded.toLocaleString('en'), total: written(total) }) : t('nothingShown');
+    return loaded > 0 ? t('loaded', { loaded, total }) : t('nothingShown');
   };
   const more = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -38,8 +38,4 @@ export function TableFoot<Row>({ list, shown = true, waiting = list.stale }: Tab
       )}
     </div>
   );
-}
-
-function written(total: string | number): string {
-  return typeof total === 'number' ? total.toLocaleString('en') : total;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@larder/browser/numbers';
 import { Fragment, type ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import classes from './fact-list.module.css';
@@ -19,7 +20,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
         <Fragment key={id ?? (typeof label === 'string' ? label : index)}>
           <dt>{label}</dt>
           <dd>
-            {value}
+            {typeof value === 'number' ? formatNumber(value) : value}
             {copy && typeof label === 'string' && <CopyButton item={label} value={copy} />}
           </dd>
         </Fragment>

@@ -34,7 +34,7 @@ import {
   type ConfigurationRow,
   type JobRow,
 } from './imports.queries.ts';
-import { placeColumns, readCategoryMapping, readMapping, type Mapping } from './mapping.rules.ts';
+import { missingColumns, placeColumns, readCategoryMapping, readMapping } from './mapping.rules.ts';
 import { problem, type ImportProblem } from './row.rules.ts';
 
 const PROBLEMS_LISTED = 10_000;
@@ -258,11 +258,6 @@ function readMappings(configuration: Pick<ConfigurationRow, 'mapping' | 'categor
   const categories = readCategoryMapping(configuration.category_mapping);
   if ('fault' in categories) throw fieldFault('category_mapping', categories.fault);
   return { mapping: columns.mapping, categoryMapping: categories.mapping };
-}
-
-function missingColumns(mapping: Mapping, missing: (keyof Mapping)[]): string {
-  const list = missing.map((target) => `“${mapping[target] ?? ''}” (${target})`).join(', ');
-  return `The file has no column ${list}, which the configuration maps`;
 }
 
 function readSkus(text: string): Set<string> {

@@ -20,7 +20,7 @@ export async function failedRowsMail({ name, total, failed, creates, updates, re
     `${products(updates)} updated`,
   ];
   const mail = layOutMail({
-    subject: `Import “${name}”: ${failed} of ${total} rows could not be imported`,
+    subject: `Import “${name}”: ${failed.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} rows could not be imported`,
     lines: [`Done: ${done.join(', ')}.`, 'These rows were left out:'],
     list: listed,
   });
@@ -46,5 +46,5 @@ async function* allAtOnce(problems: ImportProblem[]): AsyncGenerator<SheetCell[]
 }
 
 function products(count: number): string {
-  return count === 1 ? '1 product' : `${count} products`;
+  return count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`;
 }

@@ -56,6 +56,12 @@ export function placeColumns(
   return { places, missing };
 }
 
+/** Says which mapped columns a file lacks. */
+export function missingColumns(mapping: Mapping, missing: (keyof Mapping)[]): string {
+  const list = missing.map((target) => `“${mapping[target] ?? ''}” (${target})`).join(', ');
+  return `The file has no column ${list}, which the configuration maps`;
+}
+
 function jsonTexts(text: string): Record<string, string> | null {
   try {
     const value = JSON.parse(text) as unknown;

@@ -220,6 +220,14 @@ describe('a product feed', () => {
     await send('POST', `/automations/${automation('feed.fetch')}/test`);
     await deliverUntil(harness, () => receiver.received.length === 1);
     expect((await lastOf(automation('feed.fetch'))).result).toBe('The file can be read: 2 rows');
+    receiver.answer = () => ({ status: 200, text: csv('salt').replace('name,sku', 'Name,SKU') });
+    await send('POST', `/automations/${automation('feed.fetch')}/test`);
+    await deliverUntil(harness, () => receiver.received.length === 2);
+    expect((await lastOf(automation('feed.fetch'))).result).toBe('The file can be read: 2 rows');
+    receiver.answer = () => ({ status: 200, text: csv('salt').replace('name,sku', 'name,code') });
+    await send('POST', `/automations/${automation('feed.fetch')}/test`);
+    await deliverUntil(harness, () => receiver.received.length === 3);
+    expect((await lastOf(automation('feed.fetch'))).result).toContain('The file has no column “sku” (sku)');
     const found = await harness.behind("select 1 from audit_entries where new_values ->> 'sku' = 'FEED-TEST'");
     expect(found).toEqual([]);
   });

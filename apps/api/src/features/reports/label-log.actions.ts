@@ -1,4 +1,5 @@
 import type { LabelPrinted } from '@larder/contract/device-labels';
+import { reportedFacts, type ReportedFact } from '@larder/contract/print-facts';
 import type { DateRule } from '@larder/rules/date-term';
 import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import { sameUseBy } from '@larder/rules/expiry';
@@ -7,6 +8,7 @@ import type { DeviceCaller } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isMistimed, type Receipt, type Refusal, type Reported } from '../../platform/device-event.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { labelLogs } from '../../schema/reports.ts';
 import { findDeviceStorage, findDeviceCategories, type StorageRow } from '../devices/device-state.queries.ts';
 import { findDevice, type DeviceFacts } from '../devices/devices.queries.ts';
 import { findDeviceProducts, type StateProductRow } from '../products/products.queries.ts';
@@ -17,6 +19,7 @@ import { labelNoticeJobName } from './label-notices.rules.ts';
 import { compareWords, datesOf, storageWords } from './printed-words.actions.ts';
 
 type Print = Reported<LabelPrinted>;
+const reportedFactNames = Object.keys(reportedFacts) as ReportedFact[];
 
 /**
  * Writes printed labels into the log, in the words that stand on them. The label is on the food already, so a print that says what it
@@ -140,22 +143,18 @@ function describe({ event, body }: Print, first: PrintedDates | null, known: Kno
     id: event.id,
     product_id: product?.id ?? null,
     product_name: words?.name ?? product?.name ?? '',
-    usage: body.usage,
+    ...factsOf(body),
     storage_id: storage?.id ?? null,
     ...storageWords(words, product, storage?.name ?? ''),
     storage_rule: rule ? `${rule.units} ${rule.units === 1 ? rule.period.slice(0, -1) : rule.period}` : '',
-    initials: body.initials,
     printed_date: placedTime(body.printed_date, received),
     use_by: body.use_by,
     date_term: dates.date_term,
     best_before: dates.best_before,
     device_time: event.device_time,
     offset_ms: Date.parse(event.device_time) - received,
-    batch_code: body.batch_code ?? '',
-    tags: body.tags ?? [],
     is_override: body.expiry_override ?? false,
     is_mismatch: isJudged && (!decided.ok || !sameUseBy(decided.use_by, body.use_by)),
-    reprint_id: body.reprint_id ?? null,
     reprint_type: body.reprint_id ? (body.reprint_type ?? (body.usage === 'sale' ? 'Sale' : 'Prep')) : null,
     ...compared,
     stale_fields,
@@ -163,12 +162,15 @@ function describe({ event, body }: Print, first: PrintedDates | null, known: Kno
     is_withdrawn: Boolean(product_id) && !known.offered.has(product_id),
     is_mistimed: isMistimed(event, receipt),
     time_doubtful: isDoubtfulTime(body.printed_date, received) || isDoubtfulTime(event.device_time, received),
-    print_unconfirmed: body.print_unconfirmed ?? false,
-    printer: body.printer ?? null,
     label_size: body.label_size ?? words?.size ?? null,
-    user_id: body.user_id ?? null,
     via_device_id,
   };
+}
+
+/** What is kept of a print as it was reported; what was left out gets its column's default. */
+function factsOf(body: LabelPrinted): Pick<NewLog, ReportedFact> {
+  const kept = reportedFactNames.map((name) => [name, body[name] ?? labelLogs[name].default ?? null]);
+  return Object.fromEntries(kept) as Pick<NewLog, ReportedFact>;
 }
 
 /** The first print of a re-print's chain, be it in the log already or reported in the same call. */

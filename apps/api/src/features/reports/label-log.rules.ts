@@ -3,7 +3,8 @@ import type { DateTerm } from '@larder/rules/date-term';
 import { localDay } from '@larder/rules/local-day';
 import { Temporal } from 'temporal-polyfill';
 
-type Row = Omit<LabelLog, 'product' | 'device' | 'organization' | 'printed_info'> & {
+/** A print as it is read: names and places beside their ids. */
+export type LabelLogRow = Omit<LabelLog, 'product' | 'device' | 'organization' | 'printed_info'> & {
   use_by: string | null;
   date_term: DateTerm;
   best_before: string | null;
@@ -32,7 +33,7 @@ export function endOfToday(now: number, timezone: string): number {
 
 /** How near the end of a label is, on the calendar of its own venue. Food past a best-before may still be eaten: it is never overdue. */
 export function expiryState(
-  { use_by, date_term, timezone }: Pick<Row, 'use_by' | 'date_term' | 'timezone'>,
+  { use_by, date_term, timezone }: Pick<LabelLogRow, 'use_by' | 'date_term' | 'timezone'>,
   now: number,
 ): ExpiryState {
   const end = Date.parse(use_by ?? '');
@@ -41,41 +42,28 @@ export function expiryState(
 }
 
 /** A print as the expiry report shows it. */
-export function describeExpiring(log: Row, now: number): ExpiringLabel {
+export function describeExpiring(log: LabelLogRow, now: number): ExpiringLabel {
   return { ...describeLog(log), expiry_state: expiryState(log, now) };
 }
 
-/** A print as the log shows it. Members are named one by one: nothing of a row leaves the server unasked. */
-export function describeLog(log: Row): LabelLog {
+/** A print as the log shows it. */
+export function describeLog({
+  product_id,
+  product_name,
+  device_id,
+  device_name,
+  organization_id,
+  organization_name,
+  use_by,
+  date_term,
+  best_before,
+  ...log
+}: LabelLogRow): LabelLog {
   return {
-    id: log.id,
-    printed_date: log.printed_date,
-    product: { id: log.product_id, name: log.product_name },
-    usage: log.usage,
-    storage: log.storage,
-    storage_override: log.storage_override,
-    storage_rule: log.storage_rule,
-    initials: log.initials,
-    device: { id: log.device_id, name: log.device_name, location: log.organization_name },
-    organization: { id: log.organization_id, name: log.organization_name },
-    timezone: log.timezone,
-    reprint_id: log.reprint_id,
-    reprint_type: log.reprint_type,
-    batch_code: log.batch_code,
-    tags: log.tags,
-    is_override: log.is_override,
-    is_misprint: log.is_misprint,
-    is_mismatch: log.is_mismatch,
-    is_stale: log.is_stale,
-    stale_fields: log.stale_fields,
-    missing_allergens: log.missing_allergens,
-    is_withdrawn: log.is_withdrawn,
-    is_mistimed: log.is_mistimed,
-    time_doubtful: log.time_doubtful,
-    disputed: log.disputed,
-    print_unconfirmed: log.print_unconfirmed,
-    outcome: log.outcome,
-    closed_at: log.closed_at,
-    printed_info: { use_by_date: log.use_by, date_term: log.date_term, best_before_date: log.best_before },
+    ...log,
+    product: { id: product_id, name: product_name },
+    device: { id: device_id, name: device_name, location: organization_name },
+    organization: { id: organization_id, name: organization_name },
+    printed_info: { use_by_date: use_by, date_term, best_before_date: best_before },
   };
 }

@@ -1,11 +1,13 @@
 import type { Received } from '@larder/contract/endpoint';
-import type { LabelLog, LabelMark, reports } from '@larder/contract/reports';
-import type { DateTerm } from '@larder/rules/date-term';
+import { LabelLog, type LabelMark, type reports } from '@larder/contract/reports';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, countLasting, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
+import { columnsOf } from '../../platform/database/row-columns.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import { labelLogs } from '../../schema/reports.ts';
+import type { LabelLogRow } from './label-log.rules.ts';
 
 type LabelLogInput = Received<typeof reports.labelLogs>['query'];
 export type LabelLogFilters = NonNullable<LabelLogInput['filters']>;
@@ -15,19 +17,6 @@ export type LabelLogQuery = Omit<LabelLogInput, 'sort_by' | 'printed_min' | 'pri
   printed_min: string;
   /** ISO 8601, the first instant after the window. */
   printed_before?: string | undefined;
-};
-
-/** A print as it is read: names and places beside their ids. */
-export type LabelLogRow = Omit<LabelLog, 'product' | 'device' | 'organization' | 'printed_info'> & {
-  use_by: string | null;
-  date_term: DateTerm;
-  best_before: string | null;
-  product_id: string | null;
-  product_name: string;
-  device_id: string;
-  device_name: string;
-  organization_id: string;
-  organization_name: string;
 };
 
 /** The prints in a session's reach, newest first; none is ever removed. Names are joined after the page is cut, so a deep page costs what the first one does. */
@@ -72,12 +61,10 @@ export function findLabelLogChain(tx: Tx, id: string): Promise<LabelLogRow[]> {
   );
 }
 
-/** What a log is shown by; `l` is the print, `names` what it is joined with. */
-export const logColumns = sql`l.id, l.printed_date, l.use_by, l.date_term, l.best_before, l.product_id, l.product_name, l.usage, l.storage, l.storage_override, l.storage_rule, l.initials,
+/** A row of the log: the columns that the contract's row contains, and those that `describeLog` puts in its objects; `l` is the print. */
+export const logColumns = sql`${columnsOf(labelLogs, LabelLog.omit({ printed_info: true }).shape, 'l')}, l.use_by, l.date_term, l.best_before, l.product_id, l.product_name,
   l.device_id, coalesce(d.name, '') as device_name, l.organization_id, coalesce(o.name, '') as organization_name,
-  ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
-  l.reprint_id, l.reprint_type, l.batch_code, l.tags, l.is_override, l.is_misprint, l.is_mismatch,
-  l.is_stale, l.stale_fields, l.missing_allergens, l.is_withdrawn, l.is_mistimed, l.time_doubtful, l.disputed, l.print_unconfirmed, l.outcome, l.closed_at`;
+  ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone`;
 
 export const logNames = sql`left join devices d on d.account_id = l.account_id and d.id = l.device_id
   left join organizations o on o.account_id = l.account_id and o.id = l.organization_id`;
@@ -119,7 +106,8 @@ export function narrowing({ search, organization_id, filters = {} }: Narrowing):
   return where;
 }
 
-function hasMark(mark: LabelMark): SQL {
+/** Whether `label_logs l` has a mark. */
+export function hasMark(mark: LabelMark): SQL {
   switch (mark) {
     case 'missing_allergens':
       return sql`l.missing_allergens <> '{}'`;

@@ -1,9 +1,15 @@
+import { british, factWords, markWords, staleFieldWords } from '@larder/contract/label-words';
 import { sql, type SQL } from 'drizzle-orm';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
+import { labelLogs } from '../../schema/reports.ts';
 import { directionOf, expiryConditions, type ExpiryWindow } from './expiring-labels.queries.ts';
-import { narrowing, printLogConditions, zoneOf, type Narrowing } from './label-logs.queries.ts';
-import { staleFieldNames } from './stale-field.rules.ts';
+import { hasMark, narrowing, printLogConditions, zoneOf, type Narrowing } from './label-logs.queries.ts';
+
+type Fact = keyof typeof factWords.en_us;
+const factNames = british(factWords);
+const furtherFacts = (Object.keys(factNames) as Fact[]).filter((fact) => fact !== 'tags');
+const markNames = british(markWords);
 
 export type PrintLogSelection = Narrowing & {
   printed_min: string;
@@ -28,7 +34,7 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     text('Device', 22),
     text('Location', 24),
     text('Time zone', 18),
-    text('Tags', 16),
+    text(factNames.tags, 16),
     text('Re-print', 12),
     text('Misprint', 10),
     text('Use-by not as calculated', 12),
@@ -40,13 +46,15 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     text('May contain, on the label', 24),
     text('Ingredients on the label', 40),
     { header: 'Best before', kind: 'moment' },
+    ...furtherFacts.map((fact) => text(factNames[fact], 24)),
   ],
   select(query) {
     const { direction } = directionOf(query);
-    return sql`${places} select ${printColumns}, array_to_string(l.tags, ', '), coalesce(l.reprint_type, case when l.reprint_id is not null then 'Re-print' end),
+    const further = furtherFacts.map((fact) => sql`, ${cellOf(fact)}`);
+    return sql`${places} select ${printColumns}, ${cellOf('tags')}, coalesce(l.reprint_type, case when l.reprint_id is not null then 'Re-print' end),
         ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, initcap(l.outcome), ${marks},
         ${differing}, array_to_string(l.missing_allergens, ', '), l.printed_info -> 'words' ->> 'allergens',
-        l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients', ${bestBefore}
+        l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients', ${bestBefore}${sql.join(further)}
       from label_logs l ${joined} where ${printLogConditions(query)} order by l.printed_date ${direction}, l.id ${direction}`;
   },
 };
@@ -117,13 +125,22 @@ function yes(fact: SQL): SQL {
   return sql`case when ${fact} then 'Yes' end`;
 }
 
-/** What sets a print apart, in words. */
-const marks = sql`concat_ws(', ', case when l.is_stale then 'Words differ from the catalogue' end, case when l.is_withdrawn then 'Product withdrawn' end,
-  case when l.is_mistimed then 'Clock was off' end, case when l.time_doubtful then 'Time doubtful' end,
-  case when l.disputed <> '{}' then 'Disputed' end, case when l.print_unconfirmed then 'Print not confirmed' end)`;
+/** A reported fact as a cell shows it. */
+function cellOf(fact: Fact): SQL {
+  const column = sql`l.${sql.identifier(fact)}`;
+  return labelLogs[fact].dataType === 'array' ? sql`array_to_string(${column}, ', ')` : column;
+}
+
+/** What sets a print apart, in words; allergens that it does not name have a column of their own. */
+const marks = sql`concat_ws(', ', ${sql.join(
+  (['stale', 'withdrawn', 'mistimed', 'time_doubtful', 'disputed', 'unconfirmed'] as const).map(
+    (mark) => sql`case when ${hasMark(mark)} then ${markNames[mark]}::text end`,
+  ),
+  sql`, `,
+)})`;
 
 /** What of a label differs from the catalogue, as the log names it. */
-const differing = sql`case when l.stale_fields <> '{}' then (select string_agg(coalesce(${JSON.stringify(staleFieldNames)}::jsonb ->> f.name, f.name), ', ' order by f.place)
+const differing = sql`case when l.stale_fields <> '{}' then (select string_agg(coalesce(${JSON.stringify(british(staleFieldWords))}::jsonb ->> f.name, f.name), ', ' order by f.place)
   from unnest(l.stale_fields) with ordinality f(name, place)) end`;
 
 // Each venue's zone is looked up once, not once for each of its prints.

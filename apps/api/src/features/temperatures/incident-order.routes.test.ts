@@ -20,6 +20,9 @@ beforeAll(async () => {
     "select m.account_id from auth.logins g join auth.memberships m on m.login_id = g.id where g.email = 'venue@harbour.test'",
   );
   account = own?.account_id ?? '';
+  // Once for all runs: after each change of a table every connection plans its statements anew.
+  await harness.behind('alter table fridge_limits no force row level security');
+  await harness.behind('alter table fridges no force row level security');
 });
 afterAll(() => harness.close());
 
@@ -57,12 +60,10 @@ describe('the incidents of a fridge', () => {
             );
           }
           // The history begins long before, with what the fridge was made with.
-          await harness.behind('alter table fridge_limits no force row level security');
           await harness.behind(
             "update fridge_limits set held_from = '2001-01-01' where fridge_id = $1 and temperature_upper_threshold is not null",
             [id],
           );
-          await harness.behind('alter table fridges no force row level security');
           await harness.behind("update fridges set created_at = '2001-01-01' where id = $1", [id]);
           const events = measured.map(({ minutes, value }) =>
             desk.report('temperature_recorded', { fridge_id: id, value, recorded_at: desk.at(minutes) }),

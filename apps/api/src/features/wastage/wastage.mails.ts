@@ -33,7 +33,7 @@ export function wastageReportMail({ venue, day, totals, reasons, products, url }
   return layOutMail({
     subject: `Wastage of ${day}: ${venue}`,
     lines: [
-      `${items === 1 ? '1 item was' : `${items} items were`} recorded as wasted at ${venue} on ${day}: ${amounts.join(', ')}.`,
+      `${items === 1 ? '1 item was' : `${items.toLocaleString('en-GB')} items were`} recorded as wasted at ${venue} on ${day}: ${amounts.join(', ')}.`,
       'By reason, and the products that were wasted most:',
     ],
     list: [...sharesOf(reasons), ...sharesOf(products)],
@@ -48,5 +48,5 @@ function sharesOf(shares: Share[]): string[] {
     const own = shares.filter((share) => share.name === name);
     return `${name}: ${own.map(({ amount, unit_type }) => formatAmount(amount, unit_type)).join(', ')}`;
   });
-  return names.length > listed ? [...lines, `and ${names.length - listed} more`] : lines;
+  return names.length > listed ? [...lines, `and ${(names.length - listed).toLocaleString('en-GB')} more`] : lines;
 }

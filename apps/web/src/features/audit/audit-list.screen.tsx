@@ -13,6 +13,7 @@ import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { allDates, useDatesChip } from '../../ui/dates-chip.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { type Filter, FilterPanel } from '../../ui/filter-panel.tsx';
 import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
@@ -21,10 +22,9 @@ import { paged, type RowList, useRowList } from '../../ui/row-list.ts';
 import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
 import { categoryPath } from '../categories/categories.paths.ts';
 import { devicePath } from '../devices/devices.paths.ts';
+import { ExportButton } from '../exports/export-button.dialog.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { productLinkPath } from '../products/products.paths.ts';
-import { allDates, useDatesChip } from '../reports/dates-chip.part.ts';
-import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import { fridgePath } from '../temperatures/temperatures.paths.ts';
 import { userPath } from '../users/users.paths.ts';
 import { AuditChainCard } from './audit-chain.part.tsx';
@@ -78,7 +78,7 @@ export function AuditListScreen() {
         filters={filters.row}
         chips={filters.chips}
         tools={can(contract.audit.export) && <AuditExport address={address} list={list} facts={filters.facts} />}
-        count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
+        count={(count) => t('count', { count })}
         empty={{
           icon: IconHistory,
           title: t('emptyTitle'),

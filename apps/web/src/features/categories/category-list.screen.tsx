@@ -1,3 +1,4 @@
+import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import type { CategoryRow } from '@larder/contract/categories';
 import { Button } from '@mantine/core';
@@ -210,7 +211,7 @@ function useCategoryColumns(): Column<CategoryLine>[] {
         width: '12%',
         align: 'end',
         sortable: true,
-        cell: (row) => row.connections.products,
+        cell: (row) => formatNumber(row.connections.products),
       },
       {
         id: 'lifecycle',

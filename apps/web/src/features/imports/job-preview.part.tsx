@@ -1,3 +1,4 @@
+import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import type { ImportPreview } from '@larder/contract/imports';
 import { Button, SegmentedControl } from '@mantine/core';
@@ -74,7 +75,7 @@ function NewCategories({ preview: { new_categories, new_category_count } }: { pr
     <div>
       <p>
         <strong>{t('newCategories', { count: new_category_count })}:</strong>{' '}
-        {shown.map(({ name, rows }) => `${name} (${rows})`).join(', ')}
+        {shown.map(({ name, rows }) => `${name} (${formatNumber(rows)})`).join(', ')}
         {rest > 0 && ` ${t('andMore', { count: rest })}`}
       </p>
       {new_categories.length > named && (

@@ -1,4 +1,5 @@
 import { writeDay } from '@larder/browser/dates';
+import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import type { JobRow, JobState, Queue, RepeatedJob, ScheduledMail } from '@larder/contract/jobs';
 import { IconChecklist, IconRefresh } from '@tabler/icons-react';
@@ -105,7 +106,7 @@ function useQueueColumns(): Column<z.infer<typeof Queue>>[] {
       header: t(id),
       width: '110px',
       align: 'end',
-      cell: (row) => row[id].toLocaleString('en'),
+      cell: (row) => formatNumber(row[id]),
     });
     return [
       { id: 'name', header: t('job'), compact: 'title', cell: (row) => <strong>{nameOf(t, row.name)}</strong> },

@@ -9,6 +9,7 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { dayWindow } from '../../browser/day-window.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { allDates, useDatesChip } from '../../ui/dates-chip.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { type Filter, FilterPanel } from '../../ui/filter-panel.tsx';
 import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
@@ -17,11 +18,10 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
+import { ExportButton } from '../exports/export-button.dialog.tsx';
+import { exportsTexts } from '../exports/exports.texts.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
-import { allDates, useDatesChip } from './dates-chip.part.ts';
 import { useExpiryColumns } from './expiry-columns.part.tsx';
-import { ExportButton } from './exports/export-button.dialog.tsx';
-import { exportsTexts } from './exports/exports.texts.ts';
 import { sameClock } from './log-time.part.tsx';
 import { logFilters, some } from './reports.rules.ts';
 import { reportsTexts } from './reports.texts.ts';
@@ -69,7 +69,7 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
         }
         filters={filters.row}
         chips={filters.chips}
-        count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
+        count={(count) => t('count', { count })}
         tools={
           can(contract.reports.export) && (
             <ExportButton

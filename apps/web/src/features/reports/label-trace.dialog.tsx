@@ -1,6 +1,7 @@
 import { formatDateTime } from '@larder/browser/dates';
 import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { factWords, staleFieldWords } from '@larder/contract/label-words';
 import type { LabelFact, LabelLog, LabelLogDetails } from '@larder/contract/reports';
 import { labelSizes } from '@larder/rules/label-size';
 import { Button, Drawer, Skeleton } from '@mantine/core';
@@ -21,19 +22,7 @@ import { reportsTexts } from './reports.texts.ts';
 import classes from './label-trace.module.css';
 
 const useMarks = () => useTexts(marksTexts);
-const fields = [
-  'name',
-  'storage',
-  'allergens',
-  'allergens_declared',
-  'ingredients',
-  'emphasis',
-  'may_contain',
-  'price',
-  'barcode',
-  'lower_custom_fields',
-  'date_term',
-] as const;
+const otherFacts = Object.keys(factWords.en_us) as (keyof typeof factWords.en_us)[];
 
 /** The label traceability log: a re-print and the prints that it goes back to, in a drawer beside the list. */
 export function LabelTraceDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -107,6 +96,7 @@ function LabelChain({ latest }: { latest: LabelLogDetails }) {
 
 function PrintFacts({ log }: { log: LabelLog }) {
   const t = useTexts(reportsTexts);
+  const words = useTexts(marksTexts);
   const { use_by_date, date_term, best_before_date } = log.printed_info;
   const both = date_term === 'USE_BY' && best_before_date;
   return (
@@ -126,7 +116,10 @@ function PrintFacts({ log }: { log: LabelLog }) {
         { label: t('batchCode'), value: log.batch_code || <Absent /> },
         { label: t('device'), value: log.device.name || <Absent /> },
         { label: t('organization'), value: log.organization.name || <Absent /> },
-        ...(log.tags.length > 0 ? [{ label: t('tags'), value: log.tags.join(', ') }] : []),
+        ...otherFacts.flatMap((fact) => {
+          const value = [log[fact]].flat().join(', ');
+          return value ? [{ label: words(fact), value }] : [];
+        }),
       ]}
     />
   );
@@ -218,7 +211,7 @@ function sizeOf(size: string, t: Words): string {
   return known ? t(known) : size;
 }
 
+/** A server may also know more fields. */
 function nameOf(field: string, t: Words): string {
-  const known = fields.find((one) => one === field);
-  return known ? t(known) : field;
+  return Object.hasOwn(staleFieldWords.en_us, field) ? t(field as keyof typeof staleFieldWords.en_us) : field;
 }

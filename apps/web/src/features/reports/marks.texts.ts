@@ -1,32 +1,15 @@
 import { defineTexts } from '@larder/browser/texts';
+import { factWords, markWords, staleFieldWords } from '@larder/contract/label-words';
 
 export const marksTexts = defineTexts('marks', {
   en_us: {
     mark: 'Marked as',
     lacks: 'Does not name {allergens}',
-    missing_allergens: 'Does not name an allergen',
-    stale: 'Words differ from the catalog',
-    withdrawn: 'Product withdrawn',
-    disputed: 'Disputed',
-    mistimed: 'Clock was off',
-    time_doubtful: 'Time doubtful',
-    unconfirmed: 'Print not confirmed',
     details: 'Show what the label says',
     onLabel: 'On the label',
     noWords:
       'The device did not report the words of this label. It shows what the catalog said when the report arrived.',
     differs: 'Differs from the catalog in: {fields}',
-    name: 'name',
-    storage: 'storage',
-    allergens: 'allergens',
-    allergens_declared: 'whether allergens are declared',
-    ingredients: 'ingredients',
-    emphasis: 'emphasis of allergens',
-    may_contain: 'may contain',
-    price: 'price',
-    barcode: 'barcode',
-    lower_custom_fields: 'lower custom fields',
-    date_term: 'use by or best by',
     labelName: 'Name',
     labelAllergens: 'Allergens',
     labelIngredients: 'Ingredients',
@@ -56,12 +39,16 @@ export const marksTexts = defineTexts('marks', {
     notice_other: '{count} labels of {product}, printed {when} at {venue}, do not name {allergens}.',
     between: '{from} – {to}',
     showLabels: 'Show labels',
+    ...markWords.en_us,
+    ...staleFieldWords.en_us,
+    ...factWords.en_us,
   },
   en_gb: {
-    date_term: 'use by or best before',
-    stale: 'Words differ from the catalogue',
     noWords:
       'The device did not report the words of this label. It shows what the catalogue said when the report arrived.',
     differs: 'Differs from the catalogue in: {fields}',
+    ...markWords.en_gb,
+    ...staleFieldWords.en_gb,
+    ...factWords.en_gb,
   },
 });

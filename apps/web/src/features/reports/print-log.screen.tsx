@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ExportFormat } from '@larder/contract/exports';
+import { labelMarks } from '@larder/contract/label-words';
 import type { LabelLog } from '@larder/contract/reports';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPrinter, IconX } from '@tabler/icons-react';
@@ -10,6 +11,7 @@ import { useDateStyle } from '../../browser/date-style.ts';
 import { dayWindow } from '../../browser/day-window.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { allDates, useDatesChip } from '../../ui/dates-chip.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { type Filter, FilterPanel } from '../../ui/filter-panel.tsx';
 import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
@@ -17,14 +19,13 @@ import { paged, type RowList, useRowList } from '../../ui/row-list.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
+import { ExportButton } from '../exports/export-button.dialog.tsx';
+import { exportsTexts } from '../exports/exports.texts.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
-import { allDates, useDatesChip } from './dates-chip.part.ts';
-import { ExportButton } from './exports/export-button.dialog.tsx';
-import { exportsTexts } from './exports/exports.texts.ts';
 import { sameClock } from './log-time.part.tsx';
 import { marksTexts } from './marks.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
-import { labelMarks, logFilters } from './reports.rules.ts';
+import { logFilters } from './reports.rules.ts';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
 
@@ -62,7 +63,7 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
         filters={filters.row}
         chips={filters.chips}
         tools={can(contract.reports.export) && <PrintLogExport address={address} list={list} facts={filters.facts} />}
-        count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
+        count={(count) => t('count', { count })}
         empty={{
           icon: IconPrinter,
           title: t('noDataTitle'),

@@ -1,3 +1,4 @@
+import { labelMarks } from '@larder/contract/label-words';
 import type { LabelMark } from '@larder/contract/reports';
 import type { ListAddress } from '../../ui/list-address.ts';
 
@@ -13,17 +14,8 @@ export function logFilters(address: ListAddress) {
   };
 }
 
-/** What a print may be marked as, in the order of the filter. */
-export const labelMarks = [
-  'missing_allergens',
-  'stale',
-  'withdrawn',
-  'disputed',
-  'mistimed',
-  'time_doubtful',
-  'unconfirmed',
-] as const satisfies readonly LabelMark[];
 const isMark = (text: string): text is LabelMark => labelMarks.some((mark) => mark === text);
+
 export function some<Value extends string>(values: Value[]): Value[] | undefined {
   return values.length > 0 ? values : undefined;
 }

@@ -19,7 +19,7 @@ import { SplitPage } from '../../ui/split-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
-import { PersonalDataCard } from '../users/personal-data.part.tsx';
+import { PersonalDataCard } from './personal-data.part.tsx';
 import { ProfileInfo } from './profile-info.part.tsx';
 import { profileTexts } from './profile.texts.ts';
 import { saveLanguage } from './session.api.ts';

@@ -103,6 +103,11 @@ export const profileTexts = defineTexts('profile', {
     signOutFailed: 'Error while signing out',
     onSystem: '{browser} on {system}',
     unknownBrowser: 'Unknown browser',
+    personalData: 'Personal data',
+    personalDataText: 'All that this account keeps of one person: details, sign-ins, and changes of and by them.',
+    personalDataVerb: 'Download personal data',
+    personalDataSaved: 'Personal data downloaded',
+    personalDataFailed: 'Error while downloading personal data',
   },
   en_gb: {
     organization: 'Organisation',

@@ -19,7 +19,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AuditLink } from '../audit/audit-link.part.tsx';
-import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
+import { ExportButton } from '../exports/export-button.dialog.tsx';
 import { ChartCard } from './chart-card.part.tsx';
 import { useFridgeMenu } from './fridge-menu.part.tsx';
 import { FridgeStateBadge, useDegrees, VenueTime } from './temperature-value.part.tsx';

@@ -19,7 +19,7 @@ import { toastError } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { AuditLink } from '../audit/audit-link.part.tsx';
 import { devicePath } from '../devices/devices.paths.ts';
-import { PersonalDataCard } from './personal-data.part.tsx';
+import { PersonalDataCard } from '../session/personal-data.part.tsx';
 import { changesOf, deviceGroups, fieldsOf, type ProfileFields, profileProblem } from './profile.part.ts';
 import { useSecondaryBody } from './secondary-locations.part.tsx';
 import { realEmail, useUserRights } from './user-facts.part.ts';

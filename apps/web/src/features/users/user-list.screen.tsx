@@ -1,3 +1,4 @@
+import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Switch } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
@@ -163,7 +164,9 @@ function useUserColumns(): Column<UserLine>[] {
         align: 'end',
         compact: 'hidden',
         hideBelow: 640,
-        cell: (row) => <span title={row.devices?.map(({ name }) => name).join(', ')}>{row.devices_count}</span>,
+        cell: (row) => (
+          <span title={row.devices?.map(({ name }) => name).join(', ')}>{formatNumber(row.devices_count)}</span>
+        ),
       },
       {
         id: 'pin',

@@ -1,3 +1,4 @@
+import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import type { Container } from '@larder/contract/wastage';
 import { IconBowl } from '@tabler/icons-react';
@@ -56,7 +57,7 @@ function useContainerColumns(): Column<Container>[] {
         width: '20%',
         align: 'end',
         compact: 'side',
-        cell: (row) => row.volume.toLocaleString('en'),
+        cell: (row) => formatNumber(row.volume),
       },
       { id: 'type', header: t('type'), width: '20%', cell: (row) => <ChoiceType row={row} /> },
       {

@@ -18,8 +18,8 @@ import type { RowList } from '../../ui/row-list.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
+import { ExportButton } from '../exports/export-button.dialog.tsx';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
-import { ExportButton } from '../reports/exports/export-button.dialog.tsx';
 import { Tick } from './tick.part.tsx';
 import { WastageMarks } from './wastage-marks.part.tsx';
 import { WastagePanel } from './wastage-panel.part.tsx';
@@ -108,7 +108,7 @@ function Items({ list, address, organizations }: ItemsProps) {
           />
         )
       }
-      count={(count) => t('itemsCount', { count, shown: count.toLocaleString('en') })}
+      count={(count) => t('itemsCount', { count })}
       empty={{ icon: IconTrash, title: t('noDataTitle'), text: t('noDataText') }}
     />
   );

@@ -69,9 +69,7 @@ export function TotalFigures({ totals }: { totals: TotalCounts | undefined }) {
             {totals ? (
               <>
                 <span className={classes.figure}>{formatAmount(totals[unit].amount, unit)}</span>
-                <span className={classes.quiet}>
-                  {t('itemsCount', { count: totals[unit].items, shown: totals[unit].items.toLocaleString('en') })}
-                </span>
+                <span className={classes.quiet}>{t('itemsCount', { count: totals[unit].items })}</span>
               </>
             ) : (
               <Skeleton height={36} width={96} radius={6} />

@@ -7,6 +7,7 @@ import { closeCall } from '../../imports/import-encoding.rules.ts';
 import { readUpload } from '../../imports/import-file.actions.ts';
 import { createJob, runJob } from '../../imports/imports.actions.ts';
 import { findConfiguration } from '../../imports/imports.queries.ts';
+import { missingColumns, placeColumns, readMapping } from '../../imports/mapping.rules.ts';
 import { rememberOf } from '../automations.queries.ts';
 import { importConfigurationParam } from '../connectors.rules.ts';
 import { failure, outcomeOf, type Outcome } from './outcome.rules.ts';
@@ -37,7 +38,10 @@ export async function runFeed(sending: Sending): Promise<Outcome> {
     const context = { app, me: feedOf(account_id), transaction, write: transaction };
     const { creates, updates, unchanged, failed } = await runJob(context, id, file);
     return {
-      ...done(status, `${creates} added, ${updates} changed, ${unchanged} as they were, ${failed} rows failed`),
+      ...done(
+        status,
+        `${written(creates)} added, ${written(updates)} changed, ${written(unchanged)} as they were, ${written(failed)} rows failed`,
+      ),
       write: (tx) => rememberOf(tx, delivery.automation_id, { file: mark }),
     };
   } catch (error) {
@@ -50,17 +54,19 @@ async function inspect({ app, account_id, values }: Sending, file: Blob): Promis
   const id = values[importConfigurationParam] ?? '';
   const configuration = await withScope(app.database, { account_id }, (tx) => findConfiguration(tx, id));
   if (!configuration) return failure('The import configuration is gone');
-  const mapping = JSON.parse(configuration.mapping) as Record<string, string>;
+  const columns = readMapping(configuration.mapping, configuration.use);
+  if ('fault' in columns) return failure(columns.fault);
+  const { mapping } = columns;
   const sheet = await readUpload(file, {
     format: configuration.format,
     wanted: Object.values(mapping),
     encoding: { usual: configuration.encoding || undefined },
     caller: account_id,
   });
-  const missing = Object.values(mapping).filter((column) => !sheet.headers.includes(column));
-  if (missing.length > 0) return { ok: false, status: 200, result: `The file has no column ${missing.join(', ')}` };
+  const { missing } = placeColumns(mapping, sheet.headers);
+  if (missing.length > 0) return { ok: false, status: 200, result: missingColumns(mapping, missing) };
   if (sheet.reading?.is_certain === false) return { ok: false, status: 200, result: closeCall(sheet) };
-  return done(200, `The file can be read: ${sheet.row_count} rows`);
+  return done(200, `The file can be read: ${written(sheet.row_count)} rows`);
 }
 
 /** The import job of this feed: made at its first run, and again when its configuration or addresses changed. */
@@ -106,6 +112,8 @@ function authorization({ authentication, token, username, password }: Sending['v
   if (authentication !== 'basic') return {};
   return { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
 }
+
+const written = (count: number) => count.toLocaleString('en-GB');
 
 function done(status: number, result: string): Outcome {
   return { ok: true, status, result };

@@ -1,9 +1,9 @@
 import { formatDate } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
-import { useDateStyle } from '../../browser/date-style.ts';
-import type { ListAddress } from '../../ui/list-address.ts';
-import type { TagChip } from '../../ui/tag-chips.tsx';
-import { reportsTexts } from './reports.texts.ts';
+import { useDateStyle } from '../browser/date-style.ts';
+import type { ListAddress } from './list-address.ts';
+import type { TagChip } from './tag-chips.tsx';
+import { uiTexts } from './ui.texts.ts';
 
 /** A range of dates with both ends open, as the address holds it. */
 export const allDates = ['-', '-'];
@@ -18,7 +18,7 @@ type DatesFilter = {
 
 /** The dates in force. Taking the default away shows every date; taking chosen dates away brings the default back. */
 export function useDatesChip(address: ListAddress, { param, label, usual }: DatesFilter): TagChip {
-  const t = useTexts(reportsTexts);
+  const t = useTexts(uiTexts);
   const { format } = useDateStyle();
   const chosen = address.filter(param);
   // An address may hold anything: what is no day reads as an open end.
@@ -26,9 +26,9 @@ export function useDatesChip(address: ListAddress, { param, label, usual }: Date
     Number.isNaN(Date.parse(`${day}T12:00:00Z`)) ? '' : formatDate(`${day}T12:00:00Z`, { format, zone: 'UTC' }),
   );
   const range = () => {
-    if (from && to) return t('dateRange', { from, to });
-    if (from) return t('dateFrom', { from });
-    return to ? t('dateTo', { to }) : t('anyTime');
+    if (from && to) return t('datesRange', { from, to });
+    if (from) return t('datesFrom', { from });
+    return to ? t('datesTo', { to }) : t('anyTime');
   };
   return {
     id: param,

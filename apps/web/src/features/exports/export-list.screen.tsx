@@ -1,3 +1,4 @@
+import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import type { ExportRow } from '@larder/contract/exports';
 import { rowLimit } from '@larder/rules/export-limit';
@@ -6,14 +7,14 @@ import { IconFileExport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { queries } from '../../../browser/client.ts';
-import { Absent } from '../../../ui/absent.tsx';
-import type { Column } from '../../../ui/data-table-model.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { paged, useRowList, type RowList } from '../../../ui/row-list.ts';
-import { StatusBadge, type BadgeTone } from '../../../ui/status-badge.tsx';
+import { queries } from '../../browser/client.ts';
+import { Absent } from '../../ui/absent.tsx';
+import type { Column } from '../../ui/data-table-model.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { paged, useRowList, type RowList } from '../../ui/row-list.ts';
+import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
 import { exportsTexts } from './exports.texts.ts';
 import classes from './export.module.css';
 
@@ -40,7 +41,7 @@ export function ExportListScreen() {
         list={list}
         columns={useExportColumns()}
         rowName={(row) => row.title}
-        count={(count) => t('count', { count, shown: count.toLocaleString('en') })}
+        count={(count) => t('count', { count })}
         empty={{
           icon: IconFileExport,
           title: t('emptyTitle'),
@@ -110,13 +111,13 @@ function Rows({ row }: { row: ExportRow }) {
   if (row.state === 'SENT') {
     return (
       <>
-        {shown(row.rows)}
-        {row.is_cut && <span className={classes.note}> {t('cut', { limit: shown(rowLimit(row.format)) })}</span>}
+        {formatNumber(row.rows)}
+        {row.is_cut && <span className={classes.note}> {t('cut', { limit: rowLimit(row.format) })}</span>}
       </>
     );
   }
   if (row.state === 'FAILED') return <Absent />;
-  const words = t('progress', { rows: shown(row.rows), expected: shown(expected) });
+  const words = t('progress', { rows: row.rows, expected });
   return (
     <>
       {words}
@@ -139,10 +140,6 @@ function File({ row }: { row: ExportRow }) {
       </span>
     </span>
   );
-}
-
-function shown(count: number): string {
-  return count.toLocaleString('en');
 }
 
 function size(bytes: number): string {

@@ -7,11 +7,11 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
-import { queries } from '../../../browser/client.ts';
-import { useSignedIn } from '../../../browser/session-store.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { queries } from '../../browser/client.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { exportsPath } from './exports.paths.ts';
 import { exportsTexts } from './exports.texts.ts';
 import classes from './export.module.css';
@@ -136,11 +136,9 @@ export function ExportDialog({
           {facts.length > 0 ? facts.map((fact) => <li key={fact}>{fact}</li>) : <li>{t('everything')}</li>}
         </ul>
         {total !== undefined && (
-          <p className={classes.rows}>
-            {totalCapped ? t('manyRows', { shown: shown(total) }) : t('rows', { count: total, shown: shown(total) })}
-          </p>
+          <p className={classes.rows}>{totalCapped ? t('manyRows', { limit: total }) : t('rows', { count: total })}</p>
         )}
-        <p className={classes.limit}>{t('limit', { limit: shown(rowLimit(format)) })}</p>
+        <p className={classes.limit}>{t('limit', { limit: rowLimit(format) })}</p>
         <Link to={exportsPath}>{t('mine')}</Link>
       </section>
     </FormDialog>
@@ -148,7 +146,3 @@ export function ExportDialog({
 }
 
 const formats = ['xlsx', 'csv', 'pdf'] as const;
-
-function shown(count: number): string {
-  return count.toLocaleString('en');
-}

@@ -5,11 +5,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { api } from '../../browser/client.ts';
 import { Card } from '../../ui/card.tsx';
 import { useSaving } from '../../ui/saving.ts';
-import { usersTexts } from './users.texts.ts';
+import { profileTexts } from './profile.texts.ts';
 
 /** All that is kept of a person, as a JSON file. */
 export function PersonalDataCard({ id, name }: { id: string; name: string }) {
-  const t = useTexts(usersTexts);
+  const t = useTexts(profileTexts);
   const load = useSaving({
     call: async () => {
       const data = await api.users.personalData({ params: { id } });
