@@ -6,13 +6,17 @@ import {
   IconListCheck,
   IconPrinter,
   IconStarFilled,
+  IconTemperature,
+  IconTrash,
   type Icon as Sign,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { favouritesOf } from '../features/labels/favourites.rules.ts';
 import { cartCount } from '../features/labels/prep-cart.rules.ts';
+import { dueCount } from '../features/temperatures/round.rules.ts';
 import { useCart } from '../store/cart.ts';
+import { now } from '../store/clock.ts';
 import { useKitchen } from '../store/kitchen.ts';
 import { usePerson } from '../store/person.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -22,7 +26,7 @@ import { AgeNotice } from './status-bar.tsx';
 import classes from './home.module.css';
 
 type TileProps = {
-  to: '/print' | '/prep' | '/prints' | '/more';
+  to: '/print' | '/prep' | '/prints' | '/temperatures' | '/waste' | '/more';
   icon: Sign;
   title: string;
   note: string;
@@ -52,6 +56,8 @@ export function HomeScreen() {
           badge={count > 0}
         />
         <Tile to="/prints" icon={IconHistory} title={t('prints')} note={t('printsNote')} />
+        <TemperatureTile />
+        <Tile to="/waste" icon={IconTrash} title={t('waste')} note={t('wasteNote')} />
         <Tile to="/more" icon={IconDots} title={t('more')} note={t('moreNote')} />
       </nav>
       <section className={classes.section} aria-labelledby="favourites">
@@ -70,6 +76,17 @@ export function HomeScreen() {
       </section>
     </Page>
   );
+}
+
+/** How many fridges are due; not there where the venue records no temperatures. */
+function TemperatureTile() {
+  const t = useTexts(shellTexts);
+  const { settings, fridges = [] } = useKitchen(({ lists }) => lists);
+  const timezone = useKitchen(({ device }) => device?.timezone ?? 'Europe/London');
+  if (!settings || settings.readings_per_day === 0) return null;
+  const due = dueCount(fridges, settings.readings_per_day, now(), timezone);
+  const note = due === 0 ? t('allRead') : t('due', { count: due });
+  return <Tile to="/temperatures" icon={IconTemperature} title={t('temperatures')} note={note} badge={due > 0} />;
 }
 
 function Tile({ to, icon, title, note, badge }: TileProps) {

@@ -31,10 +31,18 @@ export interface Meta {
   install_id: string;
   /** Wrong PINs in a row, and until when (by the tablet's clock) no other is looked at. */
   attempts: { wrong: number; until: number };
+  /** How the fridges were walked last. */
+  round: FridgeRound;
   /** Sound and vibration after a print. */
   quiet: boolean;
   /** The server runs with its demo. */
   demo: boolean;
+}
+
+/** The ids of fridges in the order in which they were read last, and the readings that are still to be checked again, by fridge. */
+export interface FridgeRound {
+  order: string[];
+  rechecks: Record<string, { reading_id: string; at: string }>;
 }
 
 /** How far the tablet's clock is ahead of the server's, in milliseconds, and when (by the tablet's clock) it was compared. */

@@ -22,6 +22,7 @@ export interface Kitchen {
   isUnpaired: boolean;
   versions: Meta['versions'] | undefined;
   printers: Meta['printers'];
+  round: Meta['round'];
   quiet: boolean;
   demo: boolean;
   lists: Partial<Lists>;
@@ -42,6 +43,7 @@ let kitchen: Kitchen = {
   isUnpaired: false,
   versions: undefined,
   printers: [],
+  round: { order: [], rechecks: {} },
   quiet: false,
   demo: false,
   lists: {},
@@ -57,11 +59,12 @@ const listeners = new Set<() => void>();
 
 const readers = {
   async identity() {
-    const [device, unpaired, versions, printers, quiet, demo] = await Promise.all([
+    const [device, unpaired, versions, printers, round, quiet, demo] = await Promise.all([
       readMeta('device'),
       readMeta('unpaired'),
       readMeta('versions'),
       readMeta('printers'),
+      readMeta('round'),
       readMeta('quiet'),
       readMeta('demo'),
     ]);
@@ -70,6 +73,7 @@ const readers = {
       isUnpaired: unpaired !== undefined,
       versions,
       printers: printers ?? [],
+      round: round ?? { order: [], rechecks: {} },
       quiet: quiet ?? false,
       demo: demo ?? false,
     };
