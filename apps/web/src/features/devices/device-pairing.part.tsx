@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -20,8 +21,9 @@ export function DevicePairing({ device: { device_code, pairing } }: { device: De
   const t = useTexts(devicesTexts);
   const { is_paired, paired_at, open_until, always_open } = pairing;
   const demoPin = useQuery(versionOptions).data?.demo_devices?.[0]?.pin;
+  const [opened] = useState(() => Date.now());
   const isDemo = always_open && demoPin !== undefined;
-  const justPaired = isDemo && paired_at !== null && Date.now() - Date.parse(paired_at) < recent;
+  const justPaired = isDemo && paired_at !== null && opened - Date.parse(paired_at) < recent;
   const state = is_paired ? (
     <StatusBadge tone="ok">{t('paired')}</StatusBadge>
   ) : (
