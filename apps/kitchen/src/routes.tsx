@@ -31,6 +31,47 @@ const label = createRoute({
   component: lazyRouteComponent(() => import('./features/labels/label.screen.tsx'), 'LabelScreen'),
   remountDeps: ({ params }) => params,
 });
+const temperatures = createRoute({
+  getParentRoute: () => root,
+  path: '/temperatures',
+  component: lazyRouteComponent(() => import('./features/temperatures/round.screen.tsx'), 'RoundScreen'),
+});
+const waste = createRoute({
+  getParentRoute: () => root,
+  path: '/waste',
+  validateSearch: ({ product, label }: { product?: unknown; label?: unknown }) => ({
+    ...(typeof product === 'string' && { product }),
+    ...(typeof label === 'string' && { label }),
+  }),
+  component: lazyRouteComponent(() => import('./features/wastage/waste.screen.tsx'), 'WasteScreen'),
+});
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: '/orders',
+  component: lazyRouteComponent(() => import('./features/label-orders/order.screen.tsx'), 'OrderScreen'),
+});
+const guides = createRoute({
+  getParentRoute: () => root,
+  path: '/guides',
+  component: lazyRouteComponent(() => import('./features/products/guides.screen.tsx'), 'GuidesScreen'),
+});
+const guide = createRoute({
+  getParentRoute: () => root,
+  path: '/guides/$productId',
+  component: lazyRouteComponent(() => import('./features/products/guide.screen.tsx'), 'GuideScreen'),
+  remountDeps: ({ params }) => params,
+});
+const prep = createRoute({
+  getParentRoute: () => root,
+  path: '/prep',
+  validateSearch: ({ list }: Record<string, unknown>): { list?: string } => (typeof list === 'string' ? { list } : {}),
+  component: lazyRouteComponent(() => import('./features/labels/prep-list.screen.tsx'), 'PrepListScreen'),
+});
+const prints = createRoute({
+  getParentRoute: () => root,
+  path: '/prints',
+  component: lazyRouteComponent(() => import('./features/labels/last-prints.screen.tsx'), 'LastPrintsScreen'),
+});
 const tablet = createRoute({
   getParentRoute: () => root,
   path: '/tablet',
@@ -38,7 +79,21 @@ const tablet = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, more, pairing, print, label, tablet]),
+  routeTree: root.addChildren([
+    home,
+    more,
+    pairing,
+    print,
+    label,
+    prep,
+    prints,
+    temperatures,
+    waste,
+    orders,
+    guides,
+    guide,
+    tablet,
+  ]),
   history: createHashHistory(),
   defaultErrorComponent: FailedScreen,
   defaultNotFoundComponent: HomeScreen,

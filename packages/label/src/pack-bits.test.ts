@@ -30,5 +30,6 @@ it('gives back every row, and no row of another length', () => {
       expect(unpackBits(packs, line.length - 1)).toBeUndefined();
       expect(unpackBits(packs.slice(0, -1), line.length)).toBeUndefined();
     }),
+    { seed: 1 },
   );
 });

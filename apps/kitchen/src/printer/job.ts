@@ -1,6 +1,7 @@
 import type { LabelPrinted } from '@larder/contract/device-labels';
 import type { LabelPrint } from '@larder/label/label-print';
 import { uuidv7 } from 'uuidv7';
+import { takePrinted } from '../store/cart.ts';
 import { nowText } from '../store/clock.ts';
 import { database, write, type Habit, type Meta, type PrintJob, type Writing } from '../store/database.ts';
 import { refresh } from '../store/kitchen.ts';
@@ -13,6 +14,8 @@ import { PrinterError, type PrinterFault, type PrinterSetup, type Transport } fr
 export interface Sticker {
   body: LabelPrinted;
   draw: () => Promise<LabelPrint>;
+  /** The row of a prep list that it comes from. */
+  cart_row?: string;
 }
 
 export interface JobPlan {
@@ -23,6 +26,8 @@ export interface JobPlan {
   open: () => Promise<Transport>;
   /** What else belongs to the tap, in the same transaction: counters, habits. */
   besides?: { batch?: Meta['batch']; habits?: Habit[] };
+  /** Whose prep list is printed: its rows leave it as they come out. */
+  cart_of?: string;
 }
 
 /** A job as it runs: how many labels are out, and what stopped it. */
@@ -43,7 +48,7 @@ export interface RunningJob {
   ended: Promise<JobProgress>;
 }
 
-const jobStores = ['meta', 'outbox', 'jobs', 'labels', 'habits'] as const;
+const jobStores = ['meta', 'outbox', 'jobs', 'labels', 'habits', 'drafts', 'prep_lists'] as const;
 
 /**
  * Prints labels in the only safe order: record, then bytes, then ask. Every label is on the disk as a held report before the printer gets
@@ -125,7 +130,7 @@ export async function startJob(plan: JobPlan, show: (progress: JobProgress) => v
   };
 }
 
-async function recordJob(id: string, { title, stickers, printer, besides }: JobPlan): Promise<string[]> {
+async function recordJob(id: string, { title, stickers, printer, besides, cart_of }: JobPlan): Promise<string[]> {
   const device_time = nowText();
   const ids = await write([...jobStores], async (tx) => {
     const event_ids = await addReports(
@@ -141,6 +146,7 @@ async function recordJob(id: string, { title, stickers, printer, besides }: JobP
       printer: printer.name,
       begun_at: Date.now(),
       sent: 0,
+      ...(cart_of && { cart: { user_id: cart_of, rows: stickers.map(({ cart_row = '' }) => cart_row) } }),
     };
     await tx.objectStore('jobs').put(job);
     if (besides?.batch) await tx.objectStore('meta').put(besides.batch, 'batch');
@@ -185,9 +191,10 @@ export async function settleJob(id: string, settlement: Settlement): Promise<voi
     const job = await tx.objectStore('jobs').get(id);
     if (!job || job.state === 'sent') return;
     await release(tx, id, settlement);
+    await takePrinted(tx, job, settlement.unconfirmed ? job.event_ids : settlement.printed);
     await tx.objectStore('jobs').delete(id);
   });
-  await refresh(['outbox', 'jobs', 'labels']);
+  await refresh(['outbox', 'jobs', 'labels', 'drafts', 'prepLists']);
 }
 
 async function release(

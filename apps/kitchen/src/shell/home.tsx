@@ -1,22 +1,43 @@
 import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
-import { IconDots, IconPrinter, IconStarFilled, type Icon as Sign } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconHistory,
+  IconListCheck,
+  IconPrinter,
+  IconStarFilled,
+  IconTemperature,
+  IconTrash,
+  type Icon as Sign,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { favouritesOf } from '../features/labels/favourites.rules.ts';
+import { cartCount } from '../features/labels/prep-cart.rules.ts';
+import { dueCount } from '../features/temperatures/round.rules.ts';
+import { useCart } from '../store/cart.ts';
+import { now } from '../store/clock.ts';
 import { useKitchen } from '../store/kitchen.ts';
+import { usePerson } from '../store/person.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { AgeNotice } from './status-bar.tsx';
 import classes from './home.module.css';
 
-type TileProps = { to: '/print' | '/more'; icon: Sign; title: string; note: string; badge?: boolean };
+type TileProps = {
+  to: '/print' | '/prep' | '/prints' | '/temperatures' | '/waste' | '/more';
+  icon: Sign;
+  title: string;
+  note: string;
+  badge?: boolean;
+};
 
 /** K3: everything a kitchen does, one tap away, and what it prints most. */
 export function HomeScreen() {
   const t = useTexts(shellTexts);
   const { products, habits, lists, device } = useKitchen((kitchen) => kitchen);
+  const count = cartCount(useCart(usePerson()?.id));
   const favourites = useMemo(
     () => favouritesOf([...products.values()], habits, lists.most_printed ?? []).slice(0, 12),
     [products, habits, lists.most_printed],
@@ -27,6 +48,16 @@ export function HomeScreen() {
       {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
       <nav className={classes.tiles} aria-label={t('home')}>
         <Tile to="/print" icon={IconPrinter} title={t('print')} note={t('printNote')} />
+        <Tile
+          to="/prep"
+          icon={IconListCheck}
+          title={t('prepList')}
+          note={count > 0 ? t('cart', { count }) : t('prepListNote')}
+          badge={count > 0}
+        />
+        <Tile to="/prints" icon={IconHistory} title={t('prints')} note={t('printsNote')} />
+        <TemperatureTile />
+        <Tile to="/waste" icon={IconTrash} title={t('waste')} note={t('wasteNote')} />
         <Tile to="/more" icon={IconDots} title={t('more')} note={t('moreNote')} />
       </nav>
       <section className={classes.section} aria-labelledby="favourites">
@@ -45,6 +76,17 @@ export function HomeScreen() {
       </section>
     </Page>
   );
+}
+
+/** How many fridges are due; not there where the venue records no temperatures. */
+function TemperatureTile() {
+  const t = useTexts(shellTexts);
+  const { settings, fridges = [] } = useKitchen(({ lists }) => lists);
+  const timezone = useKitchen(({ device }) => device?.timezone ?? 'Europe/London');
+  if (!settings || settings.readings_per_day === 0) return null;
+  const due = dueCount(fridges, settings.readings_per_day, now(), timezone);
+  const note = due === 0 ? t('allRead') : t('due', { count: due });
+  return <Tile to="/temperatures" icon={IconTemperature} title={t('temperatures')} note={note} badge={due > 0} />;
 }
 
 function Tile({ to, icon, title, note, badge }: TileProps) {

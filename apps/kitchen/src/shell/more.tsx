@@ -1,6 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
-import { IconChevronRight, IconDeviceTablet, type Icon as Sign } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconChevronRight,
+  IconDeviceTablet,
+  IconShoppingCart,
+  type Icon as Sign,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Page } from '../ui/page.tsx';
 import { shellTexts } from './shell.texts.ts';
@@ -12,13 +18,17 @@ export function MoreScreen() {
   return (
     <Page title={t('more')} back="/">
       <ul className={classes.list}>
+        <Entry to="/guides" icon={IconBook2} title={t('guides')} note={t('guidesNote')} />
+        <Entry to="/orders" icon={IconShoppingCart} title={t('orders')} note={t('ordersNote')} />
         <Entry to="/tablet" icon={IconDeviceTablet} title={t('tablet')} note={t('tabletNote')} />
       </ul>
     </Page>
   );
 }
 
-function Entry({ to, icon, title, note }: { to: '/tablet'; icon: Sign; title: string; note: string }) {
+type EntryProps = { to: '/guides' | '/orders' | '/tablet'; icon: Sign; title: string; note: string };
+
+function Entry({ to, icon, title, note }: EntryProps) {
   return (
     <li>
       <Link to={to} className={classes.entry}>

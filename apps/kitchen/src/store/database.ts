@@ -1,5 +1,6 @@
 import type { DeviceState } from '@larder/contract/device-exchange';
 import type { LabelPrinted } from '@larder/contract/device-labels';
+import type { LabelSize } from '@larder/rules/label-size';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { PrinterSetup } from '../printer/printer.ts';
 import type { DeviceTokens } from './wire.ts';
@@ -30,10 +31,18 @@ export interface Meta {
   install_id: string;
   /** Wrong PINs in a row, and until when (by the tablet's clock) no other is looked at. */
   attempts: { wrong: number; until: number };
+  /** How the fridges were walked last. */
+  round: FridgeRound;
   /** Sound and vibration after a print. */
   quiet: boolean;
   /** The server runs with its demo. */
   demo: boolean;
+}
+
+/** The ids of fridges in the order in which they were read last, and the readings that are still to be checked again, by fridge. */
+export interface FridgeRound {
+  order: string[];
+  rechecks: Record<string, { reading_id: string; at: string }>;
 }
 
 /** How far the tablet's clock is ahead of the server's, in milliseconds, and when (by the tablet's clock) it was compared. */
@@ -93,6 +102,8 @@ export interface PrintJob {
   /** How many documents the printer took for sure. */
   sent: number;
   error?: string;
+  /** Of a prep list: whose, and the row that each label comes from, in the order of `event_ids`. */
+  cart?: { user_id: string; rows: string[] };
 }
 
 /** How a product is used on this tablet. */
@@ -115,6 +126,8 @@ export interface CartRow {
   product_id: string;
   storage_id?: string;
   quantity: number;
+  size?: LabelSize;
+  tags?: LabelPrinted['tags'];
 }
 
 export interface SavedPrepList {

@@ -1,5 +1,14 @@
 /** The parts of what the screens know, each read anew by itself. */
-export type KitchenPart = 'identity' | 'lists' | 'products' | 'outbox' | 'jobs' | 'labels' | 'habits';
+export type KitchenPart =
+  | 'identity'
+  | 'lists'
+  | 'products'
+  | 'outbox'
+  | 'jobs'
+  | 'labels'
+  | 'habits'
+  | 'drafts'
+  | 'prepLists';
 
 /** Windows and the worker say here what they changed in the memory. */
 export const news = new BroadcastChannel('larder-kitchen');

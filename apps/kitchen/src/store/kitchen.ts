@@ -3,12 +3,14 @@ import { startClock } from './clock.ts';
 import {
   database,
   readMeta,
+  type Draft,
   type Habit,
   type Lists,
   type Meta,
   type OwnLabel,
   type PrintJob,
   type Product,
+  type SavedPrepList,
 } from './database.ts';
 import { news, type KitchenPart } from './kitchen-news.ts';
 import { countOutbox, type OutboxCount } from './outbox.ts';
@@ -20,6 +22,7 @@ export interface Kitchen {
   isUnpaired: boolean;
   versions: Meta['versions'] | undefined;
   printers: Meta['printers'];
+  round: Meta['round'];
   quiet: boolean;
   demo: boolean;
   lists: Partial<Lists>;
@@ -30,6 +33,9 @@ export interface Kitchen {
   /** The labels that this tablet printed last, newest first. */
   labels: OwnLabel[];
   habits: ReadonlyMap<string, Habit>;
+  /** What each person has begun, by their id. */
+  drafts: ReadonlyMap<string, Draft>;
+  prepLists: SavedPrepList[];
 }
 
 let kitchen: Kitchen = {
@@ -37,6 +43,7 @@ let kitchen: Kitchen = {
   isUnpaired: false,
   versions: undefined,
   printers: [],
+  round: { order: [], rechecks: {} },
   quiet: false,
   demo: false,
   lists: {},
@@ -45,16 +52,19 @@ let kitchen: Kitchen = {
   jobs: [],
   labels: [],
   habits: new Map(),
+  drafts: new Map(),
+  prepLists: [],
 };
 const listeners = new Set<() => void>();
 
 const readers = {
   async identity() {
-    const [device, unpaired, versions, printers, quiet, demo] = await Promise.all([
+    const [device, unpaired, versions, printers, round, quiet, demo] = await Promise.all([
       readMeta('device'),
       readMeta('unpaired'),
       readMeta('versions'),
       readMeta('printers'),
+      readMeta('round'),
       readMeta('quiet'),
       readMeta('demo'),
     ]);
@@ -63,6 +73,7 @@ const readers = {
       isUnpaired: unpaired !== undefined,
       versions,
       printers: printers ?? [],
+      round: round ?? { order: [], rechecks: {} },
       quiet: quiet ?? false,
       demo: demo ?? false,
     };
@@ -77,6 +88,10 @@ const readers = {
   habits: async () => ({
     habits: new Map((await (await database()).getAll('habits')).map((habit) => [habit.product_id, habit])),
   }),
+  drafts: async () => ({
+    drafts: new Map((await (await database()).getAll('drafts')).map((draft) => [draft.user_id, draft])),
+  }),
+  prepLists: async () => ({ prepLists: await (await database()).getAll('prep_lists') }),
 } satisfies Record<KitchenPart, () => Promise<Partial<Kitchen>>>;
 
 /** Reads the tablet's whole memory, once, at the start. */

@@ -36,7 +36,7 @@ export async function call<Body>(path: string, { method = 'GET', body, headers, 
   const isForm = body instanceof FormData;
   const sentAt = Date.now();
   let response: Response;
-  let text: string;
+  let answered: unknown;
   try {
     response = await fetch(`/api${path}`, {
       method,
@@ -45,12 +45,13 @@ export async function call<Body>(path: string, { method = 'GET', body, headers, 
       cache: 'no-store',
       signal: AbortSignal.timeout(timeout),
     });
-    text = await response.text();
+    const isPicture = response.headers.get('content-type')?.startsWith('image/');
+    answered = isPicture ? await response.blob() : parsed(await response.text());
   } catch (error) {
     throw new UnreachableError('No answer', { cause: error });
   }
   compareClocks(response.headers.get('date'), sentAt, Date.now());
-  return { status: response.status, headers: response.headers, body: parsed(text) as Body } satisfies Answer<Body>;
+  return { status: response.status, headers: response.headers, body: answered as Body } satisfies Answer<Body>;
 }
 
 /** The same with the tablet's token, renewed once when it has expired. Throws an UnpairedError when the server knows the tablet no more. */

@@ -1,4 +1,5 @@
 import { database, readMeta, write, type Lists, type Meta } from './database.ts';
+import { withUnsent } from './fridge-overlay.ts';
 import { callAsDevice, faultOf, UnreachableError } from './server.ts';
 import type { StateAnswer } from './wire.ts';
 
@@ -33,7 +34,9 @@ async function noteRead(date: string | null): Promise<void> {
 
 /** A whole state takes the place of what is there, a delta is merged into it; in one transaction. */
 async function keepState(state: StateAnswer, tag: string | null): Promise<void> {
-  await write(['meta', 'lists', 'products'], async (tx) => {
+  await write(['meta', 'lists', 'products', 'outbox'], async (tx) => {
+    const fridges =
+      state.fridges && withUnsent(state.fridges, await tx.objectStore('outbox').getAll(), state.device.timezone);
     const [meta, lists, products] = [tx.objectStore('meta'), tx.objectStore('lists'), tx.objectStore('products')];
     const { device, is_restricted, is_flagged, version, settings_version, labels_version, accepts } = state;
     const writes: Promise<unknown>[] = [
@@ -51,7 +54,7 @@ async function keepState(state: StateAnswer, tag: string | null): Promise<void> 
       ),
     ];
     for (const name of listNames) {
-      const list = state[name];
+      const list = name === 'fridges' ? fridges : state[name];
       if (list !== undefined) writes.push(lists.put(list, name));
     }
     if (state.most_printed) writes.push(lists.put(state.most_printed, 'most_printed'));

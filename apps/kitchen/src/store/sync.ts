@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { drain } from './drain.ts';
+import { keepGuidePictures } from './guide-pictures.ts';
 import { currentKitchen, refresh } from './kitchen.ts';
 import { UnpairedError, UnreachableError } from './server.ts';
 import { pullState } from './state-pull.ts';
@@ -112,6 +113,8 @@ async function pull(): Promise<void> {
   const isNew = await pullState();
   pulledAt = Date.now();
   await refresh(isNew ? ['identity', 'lists', 'products'] : ['identity']);
+  // Pictures come one by one, and hold up no report.
+  void keepGuidePictures();
 }
 
 function later(wait: number | undefined): void {

@@ -19,6 +19,7 @@ import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { AddToList } from './add-to-list.part.tsx';
 import { decideLabel, type LabelChoice, type LabelTag } from './label-choice.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
 import { OwnDate } from './own-date.part.tsx';
@@ -128,21 +129,30 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
         )
       }
       foot={
-        printer ? (
-          <Press
-            kind="main"
-            icon={IconPrinter}
-            busy={isBusy}
-            disabled={!decided?.ok || !mayPrint || !isNamed}
-            onPress={() => void print()}
-          >
-            {quantity === 1 ? t('print') : t('printCount', { count: quantity })}
-          </Press>
-        ) : (
-          <Link to="/tablet" className={classes.link}>
-            {t('noPrinter')} {t('setUpPrinter')}
-          </Link>
-        )
+        <>
+          <AddToList
+            choice={choice}
+            quantity={quantity}
+            user_id={person.id}
+            disabled={!decided?.ok}
+            hasOwnTimes={preparedAt !== undefined || chosenUseBy !== undefined || batch !== ''}
+          />
+          {printer ? (
+            <Press
+              kind="main"
+              icon={IconPrinter}
+              busy={isBusy}
+              disabled={!decided?.ok || !mayPrint || !isNamed}
+              onPress={() => void print()}
+            >
+              {quantity === 1 ? t('print') : t('printCount', { count: quantity })}
+            </Press>
+          ) : (
+            <Link to="/tablet" className={classes.link}>
+              {t('noPrinter')} {t('setUpPrinter')}
+            </Link>
+          )}
+        </>
       }
     >
       {!mayPrint && (

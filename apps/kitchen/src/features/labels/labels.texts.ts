@@ -67,6 +67,7 @@ export const labelsTexts = defineTexts('labels', {
     printCount_one: 'Print {count} label',
     printCount_other: 'Print {count} labels',
     addToList: 'Add to prep list',
+    addPlain: 'With today’s dates and batch only',
     added: 'Added to the prep list',
     noPrinter: 'No printer is set up on this tablet.',
     setUpPrinter: 'Set up a printer',

@@ -16,6 +16,8 @@ import { decideLabel, type LabelChoice } from './label-choice.rules.ts';
 export interface Order {
   choice: Omit<LabelChoice, 'batch_code'> & { batch_code?: string };
   quantity: number;
+  /** The row of the person's prep list that is printed. */
+  cart_row?: string;
 }
 
 export type Started = { ok: true; ended: Promise<JobProgress> } | { ok: false; error_description: string };
@@ -47,7 +49,7 @@ export async function printLabels(title: string, orders: Order[], printer: Print
   const batches = new Map<string, string>();
   let batch = await readMeta('batch');
   const stickers: Sticker[] = [];
-  for (const { choice, quantity } of orders) {
+  for (const { choice, quantity, cart_row } of orders) {
     let code = choice.batch_code ?? '';
     if (!code && !settings.hide_batch_code && !choice.reprint_of) {
       // One batch for all labels of a product in this job.
@@ -71,11 +73,12 @@ export async function printLabels(title: string, orders: Order[], printer: Print
     const sticker: Sticker = {
       body,
       draw: lazily(async () => printDocuments({ data, settings, size, allergen_ids }, printer, await shapes)),
+      ...(cart_row && { cart_row }),
     };
     for (let count = 0; count < quantity; count += 1) stickers.push(sticker);
   }
   // A label that cannot be drawn must not be recorded as printed.
-  await stickers[0]?.draw();
+  await Promise.all([...new Set(stickers)].map((sticker) => sticker.draw()));
   const job = await startJob(
     {
       title,
@@ -83,6 +86,7 @@ export async function printLabels(title: string, orders: Order[], printer: Print
       printer,
       open: () => transportTo(printer),
       besides: { ...(batch && { batch }), habits: habitsAfter(orders) },
+      ...(orders.some(({ cart_row }) => cart_row) && { cart_of: person.id }),
     },
     (next) => set({ ...next }),
   );

@@ -1,16 +1,19 @@
 import { PrintedWords } from '@larder/contract/device-labels';
 import { defaultSettings } from '@larder/contract/settings';
+import { calibrationDocument, calibrationLabel } from '@larder/label/calibration-label';
 import { readFontFile } from '@larder/label/font-file';
 import type { LabelData } from '@larder/label/label-data';
 import { printDocuments } from '@larder/label/label-print';
 import { outlineDrawing, type LabelShapes } from '@larder/label/outline';
 import { printerLanguages, printerScale, standardPrinter } from '@larder/label/printer';
 import { readPrinter } from '@larder/label/printer-reader';
-import { rasterise } from '@larder/label/raster';
+import { rasterise, type Raster } from '@larder/label/raster';
 import { sampleLabelData } from '@larder/label/sample';
 import { inflate } from '@larder/label/zlib';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { encodeQR } from 'qr';
+import { decodeQR } from 'qr/decode.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { realProducts } from '../../../../../bench/real-products.ts';
 
@@ -91,3 +94,61 @@ it('prints no label without a name', async () => {
   } as const;
   await expect(printDocuments(label, standardPrinter('zpl'), shapes)).rejects.toMatchObject({ kind: 'no_name' });
 });
+
+describe('the calibration label', () => {
+  const qr = encodeQR('https://larder.example/l/0123456789abcdef', 'raw', { border: 2, ecc: 'medium' });
+
+  const modules = qr.length - 4;
+
+  it.each(printerLanguages)(
+    'has QR codes that can be read from what %s burns',
+    { timeout: 60_000 },
+    async (language) => {
+      const printer = standardPrinter(language);
+      for (const size of ['SINGLE_HEIGHT', 'DOUBLE_HEIGHT'] as const) {
+        const drawing = calibrationLabel(printer, size, qr);
+        expect(drawing.marks.every((mark) => mark.x >= 0 && mark.x + mark.width <= drawing.width)).toBe(true);
+        const preview = rasterise(outlineDrawing(drawing, shapes), drawing, printerScale(printer));
+        const document = await calibrationDocument(printer, { size, qr, shapes });
+        const [read] = await readPrinter(document, language, preview.width);
+        expect(Buffer.compare(read?.dots ?? new Uint8Array(), preview.dots)).toBe(0);
+        // One code at a time: left and right of the white between them.
+        const scale = printerScale(printer);
+        const between = Math.round(8 * scale + 3 * (modules + 4));
+        for (const [from, to] of [
+          [Math.round(6.5 * scale), between],
+          [between, Math.min(preview.width, between + 4 * (modules + 8))],
+        ] as const) {
+          const [top, bottom] = [Math.round(6.4 * scale), Math.round((7 + (4 * (modules + 1)) / scale) * scale)];
+          expect(decodeQR(imageOf(preview, { from, to, top, bottom }))).toBe(
+            'https://larder.example/l/0123456789abcdef',
+          );
+        }
+      }
+    },
+  );
+
+  it('is printed with an offset that cuts its frame off', async () => {
+    const printer = { ...standardPrinter('zpl'), settings: { offset_x: -8 } };
+    const document = await calibrationDocument(printer, { size: 'SINGLE_HEIGHT', qr, shapes });
+    const [read] = await readPrinter(document, 'zpl', 424);
+    const still = rasterise(outlineDrawing(calibrationLabel(printer, 'SINGLE_HEIGHT', qr), shapes), {
+      width: 53,
+      height: 40,
+    });
+    expect(read?.dots.slice(160 * 424, 160 * 424 + 416)).toEqual(still.dots.slice(160 * 424 + 8, 161 * 424));
+  });
+});
+
+/** A part of a raster as a picture, four pixels to the dot. */
+function imageOf(raster: Raster, { from, to, top, bottom }: { from: number; to: number; top: number; bottom: number }) {
+  const zoom = 4;
+  const [width, height] = [(to - from) * zoom, (bottom - top) * zoom];
+  const data = new Uint8Array(width * height * 4);
+  for (let at = 0; at < width * height; at += 1) {
+    const [row, column] = [Math.floor(at / width / zoom) + top, Math.floor((at % width) / zoom) + from];
+    data.fill(raster.dots[row * raster.width + column] ? 0 : 255, at * 4, at * 4 + 3);
+    data[at * 4 + 3] = 255;
+  }
+  return { width, height, data };
+}

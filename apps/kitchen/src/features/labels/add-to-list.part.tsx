@@ -1,0 +1,47 @@
+import { useTexts } from '@larder/browser/texts';
+import { IconListCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { changeCart, withRows } from '../../store/cart.ts';
+import { Press } from '../../ui/press.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { LabelChoice } from './label-choice.rules.ts';
+import { labelsTexts } from './labels.texts.ts';
+
+type AddToListProps = {
+  choice: LabelChoice;
+  quantity: number;
+  user_id: string;
+  disabled: boolean;
+  /** A list is printed later: a time, date or batch that was chosen for now cannot wait on it. */
+  hasOwnTimes: boolean;
+};
+
+/** Puts the label on the person's prep list in place of printing it now. */
+export function AddToList({ choice, quantity, user_id, disabled, hasOwnTimes }: AddToListProps) {
+  const t = useTexts(labelsTexts);
+  const navigate = useNavigate();
+  const { product, storage, size, tags } = choice;
+  if (!product || choice.usage !== 'prep') return null;
+  const add = async () => {
+    const row = {
+      product_id: product.id,
+      ...(storage && { storage_id: storage.id }),
+      quantity,
+      ...(size !== 'SINGLE_HEIGHT' && { size }),
+      ...(tags.length > 0 && { tags }),
+    };
+    await changeCart(user_id, (rows) => withRows(rows, [row]));
+    toast('ok', t('added'));
+    await navigate({ to: '/print' });
+  };
+  return (
+    <Press
+      icon={IconListCheck}
+      disabled={disabled || hasOwnTimes}
+      note={hasOwnTimes ? t('addPlain') : undefined}
+      onPress={() => void add()}
+    >
+      {t('addToList')}
+    </Press>
+  );
+}

@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { closeDatabase, database, keepMeta, write, type DeviceFacts, type OwnLabel } from '../../store/database.ts';
+import type { Person } from '../../store/person.ts';
+import { endLabel } from './last-prints.actions.ts';
+
+const person = { id: 'p', initials: 'BO' } as Person;
+
+beforeEach(async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Test' });
+  await closeDatabase();
+  indexedDB.deleteDatabase('larder-kitchen');
+  await keepMeta('device', { id: 'd', name: 'Grill', timezone: 'Europe/London' } as DeviceFacts);
+  const label = { id: 'a', printed_at: '2026-11-20T08:00:00.000Z', body: {} } as OwnLabel;
+  await write(['labels'], (tx) => tx.objectStore('labels').put(label));
+});
+
+test('an outcome is reported once, with who said so, and is kept beside the label', async () => {
+  expect(await endLabel('a', 'used', person)).toBe(true);
+  expect(await endLabel('a', 'wasted', person)).toBe(false);
+  expect(await endLabel('a', 'misprint', person)).toBe(false);
+  const base = await database();
+  expect(await base.get('labels', 'a')).toMatchObject({ ended: 'used' });
+  const reports = await base.getAll('outbox');
+  expect(reports.map(({ type, body }) => ({ type, body }))).toEqual([
+    { type: 'label_closed', body: { label_log_id: 'a', user_id: 'p', initials: 'BO', outcome: 'used' } },
+  ]);
+});
+
+test('a misprint is a report of its own', async () => {
+  await endLabel('a', 'misprint', person);
+  const [report] = await (await database()).getAll('outbox');
+  expect(report).toMatchObject({
+    type: 'label_misprinted',
+    body: { label_log_id: 'a', user_id: 'p', initials: 'BO' },
+    state: 'waiting',
+  });
+});

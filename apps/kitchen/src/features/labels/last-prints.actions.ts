@@ -1,0 +1,46 @@
+import type { LabelClosed, LabelMisprinted } from '@larder/contract/device-labels';
+import { now, nowText } from '../../store/clock.ts';
+import { database, write, type OwnLabel } from '../../store/database.ts';
+import { currentKitchen, refresh } from '../../store/kitchen.ts';
+import { addReports } from '../../store/outbox.ts';
+import type { Person } from '../../store/person.ts';
+import { syncSoon } from '../../store/sync.ts';
+import { printerFor, printLabels, type Started } from './print.actions.ts';
+import { reprintOf, type Reprint } from './reprint.rules.ts';
+
+export type LabelEnd = NonNullable<OwnLabel['ended']>;
+
+/** Reports what became of a label; false when that was said before. The outcome and its report are one transaction. */
+export async function endLabel(id: string, ended: LabelEnd, person: Person): Promise<boolean> {
+  const isNew = await write(['meta', 'outbox', 'labels'], async (tx) => {
+    const label = await tx.objectStore('labels').get(id);
+    if (!label || label.ended) return false;
+    const about = { label_log_id: id, user_id: person.id, initials: person.initials };
+    await addReports(tx, [
+      ended === 'misprint'
+        ? { type: 'label_misprinted', body: about satisfies LabelMisprinted, device_time: nowText() }
+        : { type: 'label_closed', body: { ...about, outcome: ended } satisfies LabelClosed, device_time: nowText() },
+    ]);
+    await tx.objectStore('labels').put({ ...label, ended });
+    return true;
+  });
+  await refresh(['labels', 'outbox']);
+  syncSoon();
+  return isNew;
+}
+
+/** Prints a label once more, in place of the first print of its chain. */
+export async function printAgain(label: OwnLabel): Promise<Started | (Reprint & { ok: false })> {
+  const { lists, products, printers } = currentKitchen();
+  const printer = printerFor(label.body.usage, printers);
+  if (!printer || !lists.settings) return { ok: false, error_description: '' };
+  const first = label.body.reprint_id && (await (await database()).get('labels', label.body.reprint_id));
+  const again = reprintOf(
+    label,
+    first || undefined,
+    { products, storage: lists.storage ?? [] },
+    { prepared_at: new Date(now()).toISOString(), settings: lists.settings },
+  );
+  if (!again.ok) return again;
+  return printLabels(again.choice.name, [{ choice: again.choice, quantity: 1 }], printer);
+}

@@ -1,0 +1,23 @@
+import { now } from '../../store/clock.ts';
+import { currentKitchen } from '../../store/kitchen.ts';
+import { currentPerson } from '../../store/person.ts';
+import { cartCount } from './prep-cart.rules.ts';
+import { prepRow, type PrepRow } from './prep-row.rules.ts';
+import { printerFor, printLabels, type Order, type Started } from './print.actions.ts';
+
+/** Prints every row that can be printed, as one job; rows leave the list as their labels come out. */
+export async function printRows(title: (count: number) => string, rows: readonly PrepRow[]): Promise<Started> {
+  const { lists, products, printers } = currentKitchen();
+  const [person, printer] = [currentPerson(), printerFor('prep', printers)];
+  if (!person || !printer || !lists.settings) return { ok: false, error_description: '' };
+  const by = { settings: lists.settings, person: { id: person.id, initials: person.initials } };
+  const prepared_at = new Date(now()).toISOString();
+  const orders = rows.flatMap(({ row }): Order[] => {
+    const { choice, decided } = prepRow(row, { products, storage: lists.storage ?? [] }, prepared_at, by);
+    if (!decided?.ok) return [];
+    // Without a code of its own each product gets the tablet's next one.
+    const { batch_code: _, ...rest } = choice;
+    return [{ choice: rest, quantity: row.quantity, cart_row: row.id }];
+  });
+  return printLabels(title(cartCount(orders)), orders, printer);
+}

@@ -1,0 +1,117 @@
+import { useTexts } from '@larder/browser/texts';
+import { clockMayPrint } from '@larder/rules/clock-check';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { changeCart, useCart } from '../../store/cart.ts';
+import { clockOffset, now } from '../../store/clock.ts';
+import { useKitchen } from '../../store/kitchen.ts';
+import { usePerson, type Person } from '../../store/person.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Press } from '../../ui/press.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { cartCount } from './prep-cart.rules.ts';
+import { PrepLine } from './prep-line.part.tsx';
+import { printRows } from './prep-list.actions.ts';
+import { prepRow } from './prep-row.rules.ts';
+import { PrepSaved } from './prep-saved.part.tsx';
+import { PrepShare, TakeShared } from './prep-share.part.tsx';
+import { readSharedText } from './prep-share.rules.ts';
+import { prepTexts } from './prep.texts.ts';
+import { printerFor } from './print.actions.ts';
+import classes from './prep.module.css';
+
+/** K6: what a person prints together, each row a product with its storage and its number of labels. */
+export function PrepListScreen() {
+  const person = usePerson();
+  return person ? <PrepList person={person} /> : null;
+}
+
+function PrepList({ person }: { person: Person }) {
+  const t = useTexts(prepTexts);
+  const navigate = useNavigate();
+  const { list } = useSearch({ from: '/prep' });
+  const cart = useCart(person.id);
+  const { products, lists, printers } = useKitchen((kitchen) => kitchen);
+  const [isBusy, setBusy] = useState(false);
+  const [opened] = useState(() => new Date(now()).toISOString());
+  const { settings, storage } = lists;
+  const rows = useMemo(() => {
+    if (!settings) return [];
+    const by = { settings, person: { id: person.id, initials: person.initials } };
+    return cart.map((row) => prepRow(row, { products, storage: storage ?? [] }, opened, by));
+  }, [cart, products, settings, storage, opened, person]);
+  const count = cartCount(rows.filter(({ decided }) => decided?.ok).map(({ row }) => row));
+  const printer = printerFor('prep', printers);
+  const mayPrint = clockMayPrint(settings?.enable_time_validation ?? false, clockOffset());
+  const shared = useMemo(() => (list ? readSharedText(list) : undefined), [list]);
+
+  const print = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const started = await printRows((labels) => t('jobTitle', { count: labels }), rows);
+      if (!started.ok) return toast('bad', started.error_description || t('failed'));
+      await started.ended;
+    } catch {
+      toast('bad', t('failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Page
+      title={t('title')}
+      back="/"
+      foot={
+        cart.length === 0 ? undefined : printer ? (
+          <Press
+            kind="main"
+            icon={IconPrinter}
+            busy={isBusy}
+            disabled={count === 0 || !mayPrint}
+            onPress={() => void print()}
+          >
+            {t('printAll', { count })}
+          </Press>
+        ) : (
+          <Link to="/tablet" className={classes.link}>
+            {t('noPrinter')}
+          </Link>
+        )
+      }
+    >
+      {list && (
+        <TakeShared
+          list={shared}
+          person={person}
+          onClose={() => void navigate({ to: '/prep', search: {}, replace: true })}
+        />
+      )}
+      {!mayPrint && <Notice tone="bad">{t('clockOff')}</Notice>}
+      {cart.length === 0 && (
+        <Notice tone="info" action={<Press onPress={() => void navigate({ to: '/print' })}>{t('find')}</Press>}>
+          {t('empty')}
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <ul className={classes.rows} aria-label={t('title')}>
+          {rows.map((row) => (
+            <PrepLine
+              key={row.row.id}
+              line={row}
+              storage={storage ?? []}
+              onChange={(next) =>
+                void changeCart(person.id, (before) => before.map((one) => (one.id === next.id ? next : one)))
+              }
+              onRemove={() => void changeCart(person.id, (before) => before.filter(({ id }) => id !== row.row.id))}
+            />
+          ))}
+        </ul>
+      )}
+      <PrepSaved cart={cart} person={person} />
+      <PrepShare cart={cart} person={person} />
+    </Page>
+  );
+}

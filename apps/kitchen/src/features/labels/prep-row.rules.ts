@@ -1,0 +1,36 @@
+import type { LabelSize } from '@larder/label/label-data';
+import type { CartRow, Lists, Product } from '../../store/database.ts';
+import { decideLabel, type DecidedLabel, type LabelChoice, type LabelPrint } from './label-choice.rules.ts';
+
+/** A row of a prep list with what it names, or why it cannot be printed. */
+export type PrepRow = { row: CartRow; name: string; storage: Lists['storage'][number] | undefined } & (
+  | { choice: LabelChoice; decided: DecidedLabel }
+  | { choice?: undefined; decided?: undefined }
+);
+
+/** What a row prints at an instant (ISO 8601): without a product that is offered, or without its storage, nothing. */
+export function prepRow(
+  row: CartRow,
+  { products, storage: offered }: { products: ReadonlyMap<string, Product>; storage: Lists['storage'] },
+  prepared_at: string,
+  by: LabelPrint,
+): PrepRow {
+  const product = products.get(row.product_id);
+  const storage = row.storage_id === undefined ? undefined : offered.find(({ id }) => id === row.storage_id);
+  const isOffered = product?.lifecycle === 'ACTIVE';
+  if (!isOffered || (row.storage_id !== undefined && !storage)) return { row, name: product?.name ?? '', storage };
+  const size: LabelSize = row.size ?? 'SINGLE_HEIGHT';
+  const choice: LabelChoice = {
+    product,
+    name: product.name,
+    usage: 'prep',
+    storage,
+    prepared_at,
+    size,
+    tags: row.tags ?? [],
+    batch_code: '',
+    price: '',
+    custom_fields: {},
+  };
+  return { row, name: product.name, storage, choice, decided: decideLabel(choice, by) };
+}

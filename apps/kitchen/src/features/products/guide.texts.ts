@@ -1,0 +1,33 @@
+import { defineTexts } from '@larder/browser/texts';
+
+export const guideTexts = defineTexts('guide', {
+  en_us: {
+    title: 'Prep guides',
+    search: 'Search guides',
+    clearSearch: 'Clear the search',
+    none: 'No product has a prep guide yet. Guides are written in the Larder portal.',
+    nothingFound: 'No guide is called “{search}”.',
+    found_one: '{count} guide',
+    found_other: '{count} guides',
+    showMore: 'Show more',
+    steps_one: '{count} step',
+    steps_other: '{count} steps',
+    gone: 'This guide is no longer there',
+    goneText: 'Its product was deleted or locked in the portal.',
+    batches: 'Batches',
+    makes: 'Makes {amount}',
+    ingredients: 'Ingredients',
+    noIngredients: 'This guide lists no ingredients.',
+    start: 'Start',
+    noSteps: 'This guide has no steps.',
+    step: 'Step {number} of {count}',
+    previous: 'Previous',
+    next: 'Next',
+    done: 'Done',
+    picture: 'Picture of {name}',
+    noPicture: 'The picture is not on this tablet. It is shown once the server is reached.',
+    print: 'Print a label',
+    overview: 'Ingredients',
+  },
+  en_gb: {},
+});

@@ -1,0 +1,73 @@
+import { useTexts } from '@larder/browser/texts';
+import { TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useKitchen } from '../../store/kitchen.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Press } from '../../ui/press.tsx';
+import { search, searchable } from '../labels/search.rules.ts';
+import { productsWithGuide } from './guide.rules.ts';
+import { guideTexts } from './guide.texts.ts';
+import classes from './guide.module.css';
+
+const page = 60;
+
+/** The products that say how they are made. */
+export function GuidesScreen() {
+  const t = useTexts(guideTexts);
+  const products = useKitchen((kitchen) => kitchen.products);
+  const hidesSearch = useKitchen(({ lists }) => lists.settings?.hide_search ?? false);
+  const [typed, setTyped] = useState('');
+  const [most, setMost] = useState(page);
+  const deferred = useDeferredValue(typed);
+  const guides = useMemo(() => productsWithGuide(products.values()), [products]);
+  const index = useMemo(() => searchable(guides), [guides]);
+  const isSearching = deferred.trim() !== '';
+  const found = isSearching ? search(index, deferred) : guides;
+  return (
+    <Page title={t('title')} back="/more">
+      {!hidesSearch && guides.length > 0 && (
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setMost(page);
+          }}
+          rightSectionWidth={56}
+          rightSection={
+            typed && <Press kind="quiet" icon={IconX} label={t('clearSearch')} onPress={() => setTyped('')} />
+          }
+        />
+      )}
+      {guides.length === 0 && <Notice tone="info">{t('none')}</Notice>}
+      {isSearching && found.length === 0 && (
+        <Notice tone="info">{t('nothingFound', { search: deferred.trim() })}</Notice>
+      )}
+      {isSearching && found.length > 0 && (
+        <p className="visually-hidden" role="status">
+          {t('found', { count: found.length })}
+        </p>
+      )}
+      <ul className={classes.grid}>
+        {found.slice(0, most).map(({ id, name, guide }) => (
+          <li key={id}>
+            <Link to="/guides/$productId" params={{ productId: id }} className={classes.entry}>
+              <strong>{name}</strong>
+              <span className={classes.note}>{t('steps', { count: guide?.steps.length ?? 0 })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {found.length > most && (
+        <Press wide onPress={() => setMost(most + page)}>
+          {t('showMore')}
+        </Press>
+      )}
+    </Page>
+  );
+}

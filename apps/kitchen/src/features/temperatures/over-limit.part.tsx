@@ -1,0 +1,86 @@
+import { useTexts } from '@larder/browser/texts';
+import { formatTemperature } from '@larder/rules/temperature';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useDateStyle } from '../../store/date-style.ts';
+import type { Fridge } from '../../store/fridge-overlay.ts';
+import { useKitchen } from '../../store/kitchen.ts';
+import { Chips } from '../../ui/chips.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Press } from '../../ui/press.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { temperaturesTexts } from './temperatures.texts.ts';
+
+export interface OverAnswer {
+  corrective_action?: string;
+  isCheckedAgain?: boolean;
+}
+
+type OverLimitProps = {
+  fridge: Fridge;
+  celsius: number;
+  /** When an earlier reading was taken that this one checks again. */
+  at: string | undefined;
+  onAnswer: (answer: OverAnswer) => void;
+  /** The number was wrong. */
+  onChange: () => void;
+};
+
+const actions = ['actionDoor', 'actionMoved', 'actionColder', 'actionEngineer', 'actionThrown', 'actionOther'] as const;
+
+/** A reading above the limit: what was done, or another look soon; one of the two is asked for where the settings say so. */
+export function OverLimit({ fridge, celsius, at, onAnswer, onChange }: OverLimitProps) {
+  const t = useTexts(temperaturesTexts);
+  const { format } = useDateStyle();
+  const mayLeaveOut = useKitchen(({ lists }) => lists.settings?.allow_reading_over_threshold ?? true);
+  const [action, setAction] = useState<(typeof actions)[number]>();
+  const [words, setWords] = useState('');
+  const value = formatTemperature(celsius, format);
+  const limit = formatTemperature(fridge.temperature_upper_threshold ?? 0, format);
+  const corrective_action = action === 'actionOther' ? words.trim() : action && t(action);
+  // A reading that checks another one again has given its answer.
+  const isFree = mayLeaveOut || at !== undefined;
+  return (
+    <Sheet
+      opened
+      title={t('overTitle', { value })}
+      onClose={onChange}
+      foot={
+        <>
+          {isFree && <Press onPress={() => onAnswer({})}>{t('saveWithout')}</Press>}
+          <Press onPress={() => onAnswer({ corrective_action: t('willCheck'), isCheckedAgain: true })}>
+            {t('checkLater')}
+          </Press>
+          <Press
+            kind="main"
+            disabled={!corrective_action}
+            onPress={() => corrective_action && onAnswer({ corrective_action })}
+          >
+            {t('saveAction')}
+          </Press>
+        </>
+      }
+    >
+      <Notice tone="warn">{t('overText', { name: fridge.name, limit })}</Notice>
+      {at && <p>{t('checkAgainSince', { time: at })}</p>}
+      <p>{isFree ? t('mayAnswer') : t('mustAnswer')}</p>
+      <Chips
+        label={t('action')}
+        value={action}
+        options={actions.map((one) => ({ value: one, label: t(one) }))}
+        onChange={setAction}
+      />
+      {action === 'actionOther' && (
+        <Textarea
+          label={t('ownAction')}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      <Press onPress={onChange}>{t('change')}</Press>
+    </Sheet>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { Fridge } from '../../store/fridge-overlay.ts';
+import { dueCount, isOver, nextFridge, readTyped, roundAfter, roundOrder } from './round.rules.ts';
+
+const fridge = (id: string, change: Partial<Fridge> = {}): Fridge => ({
+  id,
+  name: id,
+  kind: 'FRIDGE',
+  temperature_upper_threshold: 8,
+  temperature_legal_limit: null,
+  legal_limit_delay: 0,
+  nfc_id: '',
+  ...change,
+});
+const read = (count: number, last_at: string) => ({ today: { count, last_value: 3, last_at } });
+const zone = 'Europe/London';
+const at = (time: string) => Date.parse(`2026-11-23T${time}:00Z`);
+
+describe('what is due', () => {
+  test.each([
+    ['in the morning one of two', '09:00', 0, true],
+    ['in the morning one of two, done', '09:00', 1, false],
+    ['after noon the second', '12:00', 1, true],
+    ['after noon both done', '12:00', 2, false],
+  ])('%s', (_, time, count, due) => {
+    expect(dueCount([fridge('a', read(count, '2026-11-23T06:00:00.000Z'))], 2, at(time), zone)).toBe(due ? 1 : 0);
+  });
+
+  test('readings of yesterday do not count today', () => {
+    expect(dueCount([fridge('a', read(2, '2026-11-22T18:00:00.000Z'))], 2, at('00:05'), zone)).toBe(1);
+  });
+
+  test('nothing is due where no readings are asked for', () => {
+    expect(dueCount([fridge('a')], 0, at('09:00'), zone)).toBe(0);
+  });
+});
+
+describe('the round', () => {
+  test('follows the last one; a fridge that was not in it comes at the end', () => {
+    const order = roundOrder([fridge('a'), fridge('b'), fridge('c')], { order: ['c', 'a'], rechecks: {} });
+    expect(order.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  });
+
+  test('goes on behind a fridge, past those that were read, and round to the first', () => {
+    expect(nextFridge(['a', 'b', 'c'], new Set(['b']), 'a')).toBe('c');
+    expect(nextFridge(['a', 'b', 'c'], new Set(['b', 'c']), 'c')).toBe('a');
+    expect(nextFridge(['a', 'b', 'c'], new Set(['a', 'b', 'c']), 'c')).toBeUndefined();
+  });
+
+  test('keeps what is to be checked again until the next reading of that fridge', () => {
+    const first = roundAfter({ order: ['a', 'b'], rechecks: {} }, 'a', { reading_id: 'r', at: 'then' });
+    expect(first).toEqual({ order: ['b', 'a'], rechecks: { a: { reading_id: 'r', at: 'then' } } });
+    expect(roundAfter(first, 'b', undefined).rechecks).toHaveProperty('a');
+    expect(roundAfter(first, 'a', undefined).rechecks).toEqual({});
+  });
+});
+
+describe('what is typed', () => {
+  test.each([
+    ['35', 'uk', { ok: true, celsius: 35 }],
+    ['3.5', 'uk', { ok: true, celsius: 3.5 }],
+    ['-18', 'uk', { ok: true, celsius: -18 }],
+    ['-0', 'uk', { ok: true, celsius: 0 }],
+    ['41', 'us', { ok: true, celsius: 5 }],
+    ['', 'uk', { ok: false, problem: 'empty' }],
+    ['-', 'uk', { ok: false, problem: 'empty' }],
+    ['-61', 'uk', { ok: false, problem: 'out_of_range' }],
+    ['150', 'uk', { ok: true, celsius: 150 }],
+    ['150.1', 'uk', { ok: false, problem: 'out_of_range' }],
+  ] as const)('%s in the %s format', (typed, format, expected) => {
+    expect(readTyped(typed, format)).toEqual(expected);
+  });
+
+  test('is over the limit above it, not at it, and never without one', () => {
+    expect([isOver(fridge('a'), 8), isOver(fridge('a'), 8.1)]).toEqual([false, true]);
+    expect(isOver(fridge('a', { temperature_upper_threshold: null }), 90)).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+import type { DateFormat } from '@larder/rules/date-format';
+import { localDay } from '@larder/rules/local-day';
+import { oneDecimal, temperatureRange, toCelsius } from '@larder/rules/temperature';
+import type { FridgeRound } from '../../store/database.ts';
+import type { Fridge } from '../../store/fridge-overlay.ts';
+
+/**
+ * How many fridges have fewer readings today than the settings ask for by now: with two a day, one is due until noon and both from
+ * then on. Times are milliseconds since 1970.
+ */
+export function dueCount(fridges: readonly Fridge[], perDay: number, at: number, timezone: string): number {
+  return fridges.filter((fridge) => isDue(fridge, perDay, at, timezone)).length;
+}
+
+export function isDue(fridge: Fridge, perDay: number, at: number, timezone: string): boolean {
+  if (perDay === 0) return false;
+  return (readToday(fridge, at, timezone)?.count ?? 0) < expectedBy(perDay, at, timezone);
+}
+
+/** What was read of a fridge today, if anything was: what the tablet knows may be of yesterday. */
+export function readToday({ today }: Fridge, at: number, timezone: string): Fridge['today'] {
+  if (!today?.last_at || localDay(Date.parse(today.last_at), timezone) !== localDay(at, timezone)) return undefined;
+  return today;
+}
+
+/** How many of a day's readings are expected by now: the day is cut into as many parts as there are readings. */
+function expectedBy(perDay: number, at: number, timezone: string): number {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const [hours = 0, minutes = 0] = time.format(at).split(':').map(Number);
+  return Math.min(perDay, Math.floor(((hours + minutes / 60) / 24) * perDay) + 1);
+}
+
+/** The fridges in the order of the last round; those that were not in it come behind, as the server lists them. */
+export function roundOrder(fridges: readonly Fridge[], { order }: FridgeRound): Fridge[] {
+  const place = new Map(order.map((id, index) => [id, index]));
+  return fridges.toSorted((a, b) => (place.get(a.id) ?? order.length) - (place.get(b.id) ?? order.length));
+}
+
+/** The fridge to go on with after one: the next in order that was not read in this round, from the beginning again at the end. */
+export function nextFridge(order: readonly string[], done: ReadonlySet<string>, after: string): string | undefined {
+  const from = order.indexOf(after);
+  return [...order.slice(from + 1), ...order.slice(0, Math.max(0, from))].find((id) => !done.has(id));
+}
+
+/** The round after a fridge was read: it takes its place behind the others, and what was to be checked again has been. */
+export function roundAfter(
+  { order, rechecks }: FridgeRound,
+  fridge_id: string,
+  recheck: { reading_id: string; at: string } | undefined,
+): FridgeRound {
+  const { [fridge_id]: _, ...others } = rechecks;
+  return {
+    order: [...order.filter((id) => id !== fridge_id), fridge_id],
+    rechecks: recheck ? { ...others, [fridge_id]: recheck } : others,
+  };
+}
+
+export type Typed = { ok: true; celsius: number } | { ok: false; problem: 'empty' | 'out_of_range' };
+
+/** What was typed, in the unit that people read here, as a reading in Celsius. */
+export function readTyped(typed: string, format: DateFormat): Typed {
+  if (!/\d/.test(typed)) return { ok: false, problem: 'empty' };
+  const celsius = oneDecimal(format === 'us' ? toCelsius(Number(typed)) : Number(typed));
+  const isWithin = celsius >= temperatureRange.min && celsius <= temperatureRange.max;
+  return isWithin ? { ok: true, celsius } : { ok: false, problem: 'out_of_range' };
+}
+
+export function isOver({ temperature_upper_threshold: limit }: Fridge, celsius: number): boolean {
+  return limit !== null && celsius > limit;
+}

@@ -1,0 +1,110 @@
+import { useTexts } from '@larder/browser/texts';
+import { TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Product } from '../../store/database.ts';
+import { useKeyScanner } from '../../store/key-scanner.ts';
+import { useKitchen } from '../../store/kitchen.ts';
+import { signal } from '../../store/signal.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Press } from '../../ui/press.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { favouritesOf } from '../labels/favourites.rules.ts';
+import { search, searchable } from '../labels/search.rules.ts';
+import { wasteTexts } from './waste.texts.ts';
+import classes from './waste.module.css';
+
+const page = 60;
+
+/** Finds the product that is thrown away: what is used often first, all by name behind it, by its words or its barcode. */
+export function WastePick({ onChoose }: { onChoose: (product: Product) => void }) {
+  const t = useTexts(wasteTexts);
+  const { products, habits, lists } = useKitchen((kitchen) => kitchen);
+  const [typed, setTyped] = useState('');
+  const [most, setMost] = useState(page);
+  const deferred = useDeferredValue(typed);
+  const active = useMemo(
+    () =>
+      [...products.values()]
+        .filter(({ lifecycle }) => lifecycle === 'ACTIVE')
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    [products],
+  );
+  const index = useMemo(() => searchable(active), [active]);
+  const often = useMemo(
+    () => favouritesOf(active, habits, lists.most_printed ?? []).slice(0, 12),
+    [active, habits, lists.most_printed],
+  );
+  const isSearching = deferred.trim() !== '';
+  const found = isSearching ? search(index, deferred) : active;
+  useKeyScanner((code) => {
+    const match = active.find(({ barcode }) => barcode === code);
+    signal(match ? 'done' : 'wrong');
+    if (match) onChoose(match);
+    else toast('bad', t('scanned', { code }));
+  });
+  return (
+    <>
+      {!lists.settings?.hide_search && (
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setMost(page);
+          }}
+          rightSectionWidth={56}
+          rightSection={
+            typed && <Press kind="quiet" icon={IconX} label={t('clearSearch')} onPress={() => setTyped('')} />
+          }
+        />
+      )}
+      {active.length === 0 && <Notice tone="info">{t('noProducts')}</Notice>}
+      {isSearching && found.length === 0 && (
+        <Notice tone="info">{t('nothingFound', { search: deferred.trim() })}</Notice>
+      )}
+      {isSearching && found.length > 0 && (
+        <p className="visually-hidden" role="status">
+          {t('found', { count: found.length })}
+        </p>
+      )}
+      {!isSearching && often.length > 0 && (
+        <section aria-labelledby="often">
+          <h2 id="often" className={classes.heading}>
+            {t('often')}
+          </h2>
+          <ProductButtons products={often} onChoose={onChoose} />
+        </section>
+      )}
+      {found.length > 0 && (
+        <section aria-labelledby="all-products">
+          <h2 id="all-products" className={isSearching ? 'visually-hidden' : classes.heading}>
+            {t('all')}
+          </h2>
+          <ProductButtons products={found.slice(0, most)} onChoose={onChoose} />
+        </section>
+      )}
+      {found.length > most && (
+        <Press wide onPress={() => setMost(most + page)}>
+          {t('showMore')}
+        </Press>
+      )}
+    </>
+  );
+}
+
+function ProductButtons({ products, onChoose }: { products: Product[]; onChoose: (product: Product) => void }) {
+  return (
+    <ul className={classes.grid}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <button type="button" className={classes.product} onClick={() => onChoose(product)}>
+            {product.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  closeDatabase,
+  database,
+  keepMeta,
+  write,
+  type DeviceFacts,
+  type Lists,
+  type OwnLabel,
+} from '../../store/database.ts';
+import { refresh } from '../../store/kitchen.ts';
+import { enterAs } from '../../store/person.ts';
+import { recordWaste, type Waste } from './waste.actions.ts';
+
+vi.mock('../../store/sync.ts', () => ({ syncSoon: () => undefined }));
+
+const waste: Waste = { product_id: 'soup', unit: 'kg', amount: 1.5, reason_id: 'spoilt', notes: ' left open ' };
+const picture = new Blob(['a picture'], { type: 'image/jpeg' });
+
+beforeEach(async () => {
+  await closeDatabase();
+  indexedDB.deleteDatabase('larder-kitchen');
+  await keepMeta('device', { id: 'device', timezone: 'Europe/London' } as DeviceFacts);
+  const staff = [{ id: 'ana', name: 'Ana', initials: 'AB', device_role: 4 }] as Lists['staff'];
+  await write(['lists'], (tx) => tx.objectStore('lists').put(staff, 'staff'));
+  await refresh(['identity', 'lists', 'outbox']);
+  enterAs('ana');
+  useStorage(0.5);
+});
+
+/** A tablet whose memory is full to this part. */
+function useStorage(full: number): void {
+  const storage = { persisted: async () => true, estimate: async () => ({ quota: 1000, usage: 1000 * full }) };
+  vi.stubGlobal('navigator', { userAgent: 'Test', storage });
+}
+
+test('what is thrown away is reported with the initials of who did it, in grams', async () => {
+  await recordWaste(waste);
+  expect(await (await database()).getAll('outbox')).toMatchObject([
+    {
+      type: 'wastage_recorded',
+      body: {
+        product_id: 'soup',
+        amount: 1500,
+        unit_type: 'weight',
+        reason_id: 'spoilt',
+        notes: 'left open',
+        wasted_by: 'AB',
+        user_id: 'ana',
+      },
+    },
+  ]);
+});
+
+test('a picture is kept with its report, which does not name it before it was sent', async () => {
+  expect(await recordWaste({ ...waste, picture })).toEqual({ isPictureLeftOut: false });
+  const [row] = await (await database()).getAll('outbox');
+  const [kept] = await (await database()).getAll('pictures');
+  expect(row?.picture_id).toBe(kept?.id);
+  expect(row?.body).not.toHaveProperty('picture_key');
+});
+
+test('a full memory leaves the picture out, never the record', async () => {
+  useStorage(0.9);
+  expect(await recordWaste({ ...waste, picture })).toEqual({ isPictureLeftOut: true });
+  const [row] = await (await database()).getAll('outbox');
+  expect(row).toMatchObject({ type: 'wastage_recorded' });
+  expect(row).not.toHaveProperty('picture_id');
+  expect(await (await database()).getAll('pictures')).toEqual([]);
+});
+
+test('a printed label that is thrown away is closed with the same tap', async () => {
+  const label = { id: 'label', printed_at: '2026-11-23T09:00:00.000Z', body: {} } as OwnLabel;
+  await write(['labels'], (tx) => tx.objectStore('labels').put(label));
+  await recordWaste({ ...waste, label_id: 'label' });
+  const rows = await (await database()).getAll('outbox');
+  expect(rows.map(({ type }) => type)).toEqual(['wastage_recorded', 'label_closed']);
+  expect(rows[1]?.body).toEqual({ label_log_id: 'label', outcome: 'wasted', user_id: 'ana', initials: 'AB' });
+  expect(await (await database()).get('labels', 'label')).toMatchObject({ ended: 'wasted' });
+});

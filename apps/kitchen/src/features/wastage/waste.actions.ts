@@ -1,0 +1,62 @@
+import type { WastageRecorded } from '@larder/contract/device-exchange';
+import type { LabelClosed } from '@larder/contract/device-labels';
+import { uuidv4 } from 'uuidv7';
+import { nowText } from '../../store/clock.ts';
+import { write, type StoreName } from '../../store/database.ts';
+import { refresh } from '../../store/kitchen.ts';
+import { addReports, type Report } from '../../store/outbox.ts';
+import { currentPerson } from '../../store/person.ts';
+import { syncSoon } from '../../store/sync.ts';
+import { hasRoomFor } from './picture.actions.ts';
+import { reportedAmount, type WasteUnit } from './waste.rules.ts';
+
+export interface Waste {
+  product_id: string;
+  unit: WasteUnit;
+  amount: number;
+  container_id?: string | undefined;
+  reason_id: string;
+  notes: string;
+  picture?: Blob | undefined;
+  /** The printed label that is thrown away with it. */
+  label_id?: string | undefined;
+}
+
+/** Records what was thrown away; its picture is left out when the tablet's memory is nearly full, never the record. */
+export async function recordWaste(waste: Waste): Promise<{ isPictureLeftOut: boolean }> {
+  const { product_id, unit, amount, container_id, reason_id, notes, picture, label_id } = waste;
+  const person = currentPerson();
+  if (!person) throw new Error('Nobody is at work');
+  const at = nowText();
+  const hasRoom = !picture || (await hasRoomFor(picture.size));
+  const kept = picture && hasRoom ? { id: uuidv4(), blob: picture } : undefined;
+  const body = {
+    product_id,
+    ...reportedAmount(unit, amount, container_id),
+    reason_id,
+    ...(notes.trim() && { notes: notes.trim() }),
+    wasted_by: person.initials,
+    wasted_at: at,
+    user_id: person.id,
+  } satisfies WastageRecorded;
+  const reports: Report[] = [{ type: 'wastage_recorded', body, device_time: at, ...(kept && { picture_id: kept.id }) }];
+  if (label_id) {
+    const closed = {
+      label_log_id: label_id,
+      outcome: 'wasted',
+      user_id: person.id,
+      initials: person.initials,
+    } as const;
+    reports.push({ type: 'label_closed', body: closed satisfies LabelClosed, device_time: at });
+  }
+  const stores: StoreName[] = ['meta', 'outbox', 'pictures', 'labels'];
+  await write(stores, async (tx) => {
+    if (kept) await tx.objectStore('pictures').put(kept);
+    await addReports(tx, reports);
+    const label = label_id && (await tx.objectStore('labels').get(label_id));
+    if (label) await tx.objectStore('labels').put({ ...label, ended: 'wasted' });
+  });
+  await refresh(['outbox', 'labels']);
+  syncSoon();
+  return { isPictureLeftOut: !hasRoom };
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { callApi, expect, people, test, type Call } from './person.ts';
+import type { LarderServer } from './server.ts';
+import { countTaps, expectSent, openTablet } from './tablet-steps.ts';
+
+test.use({ as: people.venue });
+
+/** Fridges of its own, as a manager adds them. */
+async function reportFridges(server: LarderServer, names: string[]): Promise<Map<string, string>> {
+  const body = { device_code: '1000001', pin: '2468' };
+  const paired = await callApi(server, { method: 'POST', path: '/device/pair', body });
+  const ids = new Map(names.map((name) => [name, randomUUID() as string]));
+  const device_time = new Date().toISOString();
+  const events = names.map((name) => ({
+    id: randomUUID(),
+    type: 'fridge_saved',
+    device_time,
+    body: { fridge_id: ids.get(name), name, temperature_upper_threshold: 8 },
+  }));
+  const token = paired.body.api_tokens.access_token;
+  const sent = await callApi(server, { method: 'POST', path: '/device/events', token, body: { events } });
+  expect(sent.body.results.every((one: { status: string }) => one.status === 'accepted')).toBe(true);
+  return ids;
+}
+
+async function readingsOf(call: Call, fridge_id: string | undefined) {
+  const { body } = await call('GET', `/temperature_readings?fridge_id=${fridge_id}`);
+  return body.items as { value: number; initials: string; corrective_action: string; recheck_of: string | null }[];
+}
+
+test('ten fridges are read one after the other in at most forty taps, and the readings arrive', async ({
+  page,
+  server,
+  call,
+}) => {
+  const mark = randomUUID().slice(0, 6);
+  const names = Array.from({ length: 10 }, (_, index) => `Round ${mark} ${index}`);
+  const ids = await reportFridges(server, names);
+  await openTablet(page);
+  await page.getByRole('link', { name: /^Temperatures/ }).click();
+  const pad = page.getByRole('group', { name: 'Temperature' });
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  const values = ['3.5', '4', '2.5', '5', '-1', '3', '4.5', '6', '2', '7.5'];
+  // The demo's own fridges are in the round as well: the ten are found in the list.
+  await page.getByRole('button', { name: new RegExp(names[0] ?? '') }).click();
+  const { tap, type, count } = countTaps();
+  for (const [index, value] of values.entries()) {
+    await expect(heading).toHaveText(names[index] ?? '');
+    await type(pad, value);
+    await tap(page.getByRole('button', { name: /^(Next|Save)$/ }));
+  }
+  expect(count()).toBeLessThanOrEqual(40);
+  await expect(page.getByText(/^10 of \d+ read in this round$/)).toBeVisible();
+  await expectSent(page);
+  for (const [index, value] of values.entries()) {
+    const readings = await readingsOf(call, ids.get(names[index] ?? ''));
+    expect(readings.map((reading) => reading.value)).toEqual([Number(value)]);
+    expect(readings[0]?.initials).not.toBe('');
+  }
+});
+
+test('above the limit asks what was done, and the keyboard does what the keypad does', async ({
+  page,
+  server,
+  call,
+}) => {
+  const name = `Warm ${randomUUID().slice(0, 6)}`;
+  const ids = await reportFridges(server, [name]);
+  await openTablet(page);
+  const tile = page.getByRole('link', { name: /^Temperatures/ });
+  const before = Number(/\d+/.exec((await tile.textContent()) ?? '')?.[0]);
+  await tile.click();
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.type('200');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('A reading is between -60.0 °C and 150.0 °C.');
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('9.5');
+  await expect(page.getByText('Over the limit', { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: '9.5 °C is over the limit' });
+  await question.getByRole('button', { name: 'Check again later' }).click();
+  await expect(question).toBeHidden();
+  const fridge = page.getByRole('button', { name: new RegExp(name) });
+  await expect(fridge).toContainText('Check again');
+  await fridge.click();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(fridge).not.toContainText('Check again');
+  await expectSent(page);
+  const readings = await readingsOf(call, ids.get(name));
+  expect(readings.map(({ value }) => value).toSorted((a, b) => a - b)).toEqual([4, 9.5]);
+  expect(readings.find(({ value }) => value === 9.5)?.corrective_action).toBe('To be checked again');
+  expect(readings.find(({ value }) => value === 4)?.recheck_of).toBeTruthy();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(tile).toContainText(before - 1 === 0 ? 'All read for now' : `${before - 1} fridge`);
+});
