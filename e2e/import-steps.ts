@@ -30,9 +30,9 @@ export async function importPath(call: Call): Promise<string> {
   return `/imports/${(await call('POST', '/import_configurations', body)).body.id}`;
 }
 
-export async function jobPath(call: Call): Promise<string> {
+export async function jobPath(call: Call, type = 'create_update'): Promise<string> {
   const path = await importPath(call);
-  const job = { configuration_id: path.split('/').at(-1), type: 'create_update', trigger: 'manual' };
+  const job = { configuration_id: path.split('/').at(-1), type, trigger: 'manual' };
   return `${path}/jobs/${(await call('POST', '/import_jobs', job)).body.id}`;
 }
 

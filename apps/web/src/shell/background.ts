@@ -1,7 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { queryClient } from '../browser/query-client.ts';
 import { versionOptions } from '../features/session/session.api.ts';
-import { startChat } from './chat.ts';
 import { announceNewer } from './newer-version.ts';
 import { newestWorker, startWorker, takeOver } from './worker.ts';
 
@@ -37,4 +36,14 @@ async function check(): Promise<void> {
 
 function tellOfNewer(): void {
   announceNewer(() => void takeOver().finally(() => location.reload()));
+}
+
+/** Starts the support chat that the installation has configured: one script element, whose origin the content policy lets in. */
+function startChat(source: string): void {
+  if (document.querySelector('script[data-chat]')) return;
+  const script = document.createElement('script');
+  script.src = source;
+  script.async = true;
+  script.dataset.chat = '';
+  document.head.append(script);
 }

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
-import { Banner } from './banner.tsx';
+import type { ReactNode } from 'react';
 import { ChoiceField, type Choice } from './choice-field.tsx';
+import { useEdit } from './edit.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { FormFailure } from './form-problems.tsx';
 import { toastError } from './toast.ts';
 
 type ChoiceDialogProps = {
@@ -12,47 +13,36 @@ type ChoiceDialogProps = {
   choice: Choice;
   /** What is said when nothing was chosen. */
   nothing: string;
-  busy: boolean;
-  /** What went wrong with the last try. */
-  failure: string | undefined;
+  /** What is said of a failure that the server gives no words for. */
+  failed: string;
   children?: ReactNode;
-  onSubmit: (chosen: string[]) => void;
+  save: (chosen: string[]) => Promise<unknown>;
+  onDone?: () => void;
   onClose: () => void;
 };
 
 /** Asks for some of many, and for nothing else. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
-  const { title, verb, label, description, choice, nothing, busy, failure, children, onSubmit, onClose } = props;
-  const [chosen, setChosen] = useState<string[]>([]);
-  const [problem, setProblem] = useState<string>();
+  const { title, verb, label, description, choice, nothing, failed, children, save, onDone, onClose } = props;
+  const edit = useEdit({
+    saved: { chosen: [] as string[] },
+    check: ({ chosen }) => ({ chosen: chosen.length === 0 && nothing }),
+    wrong: toastError,
+    save: ({ chosen }) => save(chosen),
+    done: onDone ?? onClose,
+  });
   return (
-    <FormDialog
-      opened
-      title={title}
-      verb={verb}
-      busy={busy}
-      dirty={chosen.length > 0}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen.length > 0) return onSubmit(chosen);
-        setProblem(nothing);
-        toastError(nothing);
-      }}
-      onClose={onClose}
-    >
-      {failure !== undefined && <Banner tone="bad">{failure}</Banner>}
+    <FormDialog title={title} verb={verb} edit={edit} onClose={onClose}>
+      <FormFailure of={edit} failed={failed} />
       {children}
       <ChoiceField
         label={label}
         description={description}
         choice={choice}
-        value={chosen}
+        value={edit.values.chosen}
         autofocus
-        error={problem}
-        onChange={(next) => {
-          setChosen(next);
-          setProblem(undefined);
-        }}
+        error={edit.problems.chosen}
+        onChange={(chosen) => edit.set({ chosen })}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ReactNode } from 'react';
-import { choiceFieldTexts } from './choice-field.texts.ts';
+import { fieldTexts } from './field.texts.ts';
 import { RetryBanner } from './retry-banner.tsx';
 import { SearchMultiSelect } from './search-multi-select.tsx';
 import type { Option } from './typed-choice.ts';
@@ -26,7 +26,7 @@ type ChoiceFieldProps = {
 
 /** Several of what a call brought; where it failed, that and another try. For lazy parts. */
 export function ChoiceField({ label, description, choice, value, error, autofocus, onChange }: ChoiceFieldProps) {
-  const t = useTexts(choiceFieldTexts);
+  const t = useTexts(fieldTexts);
   return (
     <>
       {choice.failed && <RetryBanner onRetry={choice.retry}>{choice.failed}</RetryBanner>}

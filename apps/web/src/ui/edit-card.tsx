@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Card } from './card.tsx';
+import type { Edit } from './edit.ts';
 import { uiTexts } from './ui.texts.ts';
 import cardClasses from './card.module.css';
 import classes from './dialog.module.css';
@@ -15,48 +16,40 @@ type EditCardProps = {
   icon?: ReactNode;
   /** Without it the card only shows. */
   canEdit: boolean;
-  editing: boolean;
-  onEdit: (editing: boolean) => void;
-  /** Something differs from what is saved. */
-  dirty: boolean;
-  busy: boolean;
-  /**
-   * Called for a changed form only: saving it unchanged just closes the card. Answers the call's promise, or nothing when the
-   * form is not complete; leaving then waits for the first, and is cancelled by the second.
-   */
-  onSave: () => Promise<unknown> | undefined;
+  edit: Pick<Edit, 'busy' | 'cancel' | 'dirty' | 'editing' | 'open' | 'submit'>;
+  /** Called when the form has made way for the view again. */
+  onClose?: () => void;
   view: ReactNode;
   form: ReactNode;
 };
 
 /** A card that switches between view and edit. Ctrl+S saves; Escape leaves, asking first when something changed. */
 export function EditCard(props: EditCardProps) {
-  const { title, icon, canEdit, editing, onEdit, dirty, busy, onSave, view, form } = props;
+  const { title, icon, canEdit, edit, onClose, view, form } = props;
+  const { busy, dirty, editing } = edit;
   const t = useTexts(uiTexts);
   const [asking, setAsking] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
+  const closed = useEffectEvent(() => onClose?.());
   useEffect(() => {
-    if (wasEditing.current && !editing) pencil.current?.focus();
+    if (editing) formElement.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    else if (wasEditing.current) {
+      pencil.current?.focus();
+      closed();
+    }
     wasEditing.current = editing;
   }, [editing]);
   const formElement = useRef<HTMLFormElement>(null);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (dirty) void saved();
-    else onEdit(false);
+    else edit.cancel();
   };
   const saved = async () => {
     // A text that names no entry of its list would not be in what is saved.
     if (formElement.current?.querySelector('[data-unlisted]')) return false;
-    try {
-      const call = onSave();
-      await call;
-      return call !== undefined;
-    } catch {
-      // The write has reported what failed; what was typed stays.
-      return false;
-    }
+    return edit.submit(formElement.current);
   };
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || document.querySelector('[role="dialog"]')) return;
@@ -71,7 +64,7 @@ export function EditCard(props: EditCardProps) {
   }, [editing]);
   const leave = () => {
     if (dirty) setAsking(true);
-    else onEdit(false);
+    else edit.cancel();
   };
   return (
     <Card
@@ -80,7 +73,7 @@ export function EditCard(props: EditCardProps) {
       actions={
         canEdit &&
         !editing && (
-          <ActionIcon ref={pencil} aria-label={t('edit', { what: title })} onClick={() => onEdit(true)}>
+          <ActionIcon ref={pencil} aria-label={t('edit', { what: title })} onClick={edit.open}>
             <IconPencil size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         )
@@ -102,7 +95,7 @@ export function EditCard(props: EditCardProps) {
         >
           {form}
           <div className={cardClasses.foot}>
-            <Button variant="default" onClick={() => onEdit(false)} disabled={busy}>
+            <Button variant="default" onClick={edit.cancel} disabled={busy}>
               {t('cancel')}
             </Button>
             <Button type="submit" loading={busy}>
@@ -121,7 +114,7 @@ export function EditCard(props: EditCardProps) {
             onStay={() => setAsking(false)}
             onDiscard={() => {
               setAsking(false);
-              onEdit(false);
+              edit.cancel();
             }}
             onSave={() => saved().finally(() => setAsking(false))}
           />

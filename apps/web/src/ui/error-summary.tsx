@@ -32,7 +32,11 @@ export function ErrorSummary({ problems, attempt, title }: ErrorSummaryProps) {
       <ul className={classes.problems}>
         {problems.map(({ field, message }) => (
           <li key={field}>
-            <button type="button" className={classes.problem} onClick={() => focusField(box.current, field)}>
+            <button
+              type="button"
+              className={classes.problem}
+              onClick={() => focusField(box.current?.closest('form') ?? document, field)}
+            >
               {message}
             </button>
           </li>
@@ -42,13 +46,15 @@ export function ErrorSummary({ problems, attempt, title }: ErrorSummaryProps) {
   );
 }
 
-function focusField(box: HTMLElement | null, field: string): void {
+/** Focuses the input of a field of a form. */
+export function focusField(form: ParentNode, field: string): void {
   const name = CSS.escape(field);
-  const form = box?.closest('form') ?? document;
+  const input = ':is(input, select, textarea, button)';
   const places = [
     `[name="${name}"]`,
-    `[data-path="${name}"]`,
-    `#${name} :is(input, select, textarea, button)`,
+    `${input}[data-path="${name}"]`,
+    `[data-path="${name}"] ${input}`,
+    `#${name} ${input}`,
     `#${name}`,
   ];
   form.querySelector<HTMLElement>(places.join())?.focus();

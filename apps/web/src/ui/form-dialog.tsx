@@ -1,6 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
-import { lazy, Suspense, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import type { Edit } from './edit.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { uiTexts } from './ui.texts.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -9,31 +10,28 @@ import classes from './dialog.module.css';
 const UnsavedQuestion = lazy(async () => ({ default: (await import('./unsaved-question.tsx')).UnsavedQuestion }));
 
 type FormDialogProps = {
-  opened: boolean;
+  opened?: boolean;
   title: string;
   /** 440, 640 or 880 pixels. */
   size?: 440 | 640 | 880;
   /** The action: "Add category". */
   verb: string;
-  busy: boolean;
-  /** Something was typed: the backdrop no longer throws it away, and Escape, the cross and links ask first. */
-  dirty: boolean;
+  /** Once a field was changed, the backdrop no longer throws it away, and Escape, the cross and links ask first. */
+  edit: Pick<Edit, 'busy' | 'dirty' | 'submit'>;
   /** The product says that the button waits until the form is complete; `blocked` tells what is missing. */
-  blocked?: string;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  blocked?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A form in a dialog: fields in one column, Cancel and the action at the lower right. */
 export function FormDialog(props: FormDialogProps) {
-  const { opened, title, size = 440, verb, busy, dirty, blocked, onSubmit, onClose, children } = props;
+  const { opened = true, title, size = 440, verb, edit, blocked, onClose, children } = props;
+  const { busy, dirty } = edit;
   const t = useTexts(uiTexts);
   useReturnFocus(opened);
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
-  // What was sent is safe until something else is typed: the way that a success leads is not asked about.
-  const [sent, setSent] = useState(false);
   const leave = () => {
     if (busy || asking) return;
     if (dirty) setAsking(true);
@@ -51,10 +49,9 @@ export function FormDialog(props: FormDialogProps) {
       <form
         ref={form}
         onSubmit={(event) => {
-          setSent(true);
-          onSubmit(event);
+          event.preventDefault();
+          if (!blocked) void edit.submit(form.current);
         }}
-        onInput={() => setSent(false)}
         noValidate
       >
         <div className={classes.form}>{children}</div>
@@ -73,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
         </div>
       </form>
-      <UnsavedGuard dirty={opened && dirty && !busy && !sent} what={title} />
+      <UnsavedGuard dirty={opened && dirty && !busy} what={title} />
       {asking && (
         <Suspense>
           <UnsavedQuestion

@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { phoneCountries, type PhoneCountry } from '@larder/rules/phone';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, type ChangeEvent, type Ref } from 'react';
-import { phoneFieldTexts } from './phone-field.texts.ts';
+import { fieldTexts } from './field.texts.ts';
 import { maskedPhone, maskOf, type PhoneValue } from './phone-mask.ts';
 import classes from './phone-field.module.css';
 
@@ -16,7 +16,7 @@ type PhoneFieldProps = {
 
 /** A phone number: the country beside the national number in its mask. Another country clears the number. */
 export function PhoneField({ value, onChange, error, optional, inputRef }: PhoneFieldProps) {
-  const t = useTexts(phoneFieldTexts);
+  const t = useTexts(fieldTexts);
   const keepCaret = useCaret(value.phone);
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     keepCaret(event.currentTarget);

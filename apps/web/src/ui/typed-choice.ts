@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { isOptionsGroup, type ComboboxParsedItem, type OptionsFilter } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { typedChoiceTexts } from './typed-choice.texts.ts';
+import { fieldTexts } from './field.texts.ts';
 
 export type Option = { value: string; label: string };
 
@@ -20,7 +20,7 @@ type TypedChoice = {
  * the field, says so and keeps the form from being sent.
  */
 export function useTypedChoice({ options, resting, onPick }: TypedChoice) {
-  const t = useTexts(typedChoiceTexts);
+  const t = useTexts(fieldTexts);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(resting);
   const [unlisted, setUnlisted] = useState('');

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useEdit } from './edit.ts';
 import { FormDialog } from './form-dialog.tsx';
 import type { SavedView } from './saved-views.ts';
 import { toastSuccess } from './toast.ts';
@@ -19,36 +19,26 @@ type ViewDialogProps = {
 /** Asks for the name of a view. */
 export function ViewDialog({ title, verb, initial, views, onName, onClose }: ViewDialogProps) {
   const t = useTexts(uiTexts);
-  const [name, setName] = useState(initial);
-  const [tried, setTried] = useState(false);
-  const wanted = name.trim();
+  const edit = useEdit({
+    saved: { name: initial },
+    check: ({ name }) => ({ name: !name.trim() && t('viewNameMissing') }),
+    sendsUnchanged: true,
+    save: async ({ name }) => {
+      onName(name.trim());
+      toastSuccess(t('viewSaved'));
+    },
+    done: onClose,
+  });
+  const wanted = edit.values.name.trim();
   const taken = wanted !== initial && views.some((view) => view.name === wanted);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (!wanted) return;
-    onName(wanted);
-    toastSuccess(t('viewSaved'));
-    onClose();
-  };
   return (
-    <FormDialog
-      opened
-      title={title}
-      verb={verb}
-      busy={false}
-      dirty={wanted !== initial}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={title} verb={verb} edit={edit} onClose={onClose}>
       <TextInput
         label={t('viewName')}
         description={taken ? t('viewReplaced') : t('saveViewHint')}
-        value={name}
         maxLength={60}
-        error={tried && !wanted && t('viewNameMissing')}
-        onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
+        {...edit.field('name')}
       />
     </FormDialog>
   );

@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { labelsTexts } from './labels.texts.ts';
-import { dismissJob, useRunningJob } from './print.actions.ts';
+import { dismissJob, useRunningJob } from './running-job.actions.ts';
 import classes from './label.module.css';
 
 /** K7: what the printer does, over whatever screen is open, and the question which labels came out. */

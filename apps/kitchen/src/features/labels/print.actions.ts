@@ -1,7 +1,6 @@
 import { printDocuments } from '@larder/label/label-print';
 import { loadShapes } from '@larder/look/label-shapes';
-import { useSyncExternalStore } from 'react';
-import { startJob, type JobProgress, type RunningJob, type Sticker } from '../../printer/job.ts';
+import { startJob, type JobProgress, type Sticker } from '../../printer/job.ts';
 import type { PrinterSetup } from '../../printer/printer.ts';
 import { transportTo } from '../../printer/transport.ts';
 import { now, nowText } from '../../store/clock.ts';
@@ -11,6 +10,7 @@ import { currentPerson } from '../../store/person.ts';
 import { signal } from '../../store/signal.ts';
 import { nextBatch } from './batch.rules.ts';
 import { decideLabel, type LabelChoice } from './label-choice.rules.ts';
+import { noteRunning, showProgress } from './running-job.actions.ts';
 
 /** A label of a job: what was chosen, and how often it is printed. */
 export interface Order {
@@ -21,21 +21,6 @@ export interface Order {
 }
 
 export type Started = { ok: true; ended: Promise<JobProgress> } | { ok: false; error_description: string };
-
-let progress: JobProgress | undefined;
-let running: RunningJob | undefined;
-const listeners = new Set<() => void>();
-
-/** The job that is being printed, with what stops it. */
-export function useRunningJob(): { progress: JobProgress; job: RunningJob | undefined } | undefined {
-  const current = useSyncExternalStore(follow, () => progress);
-  return current && { progress: current, job: running };
-}
-
-export function dismissJob(): void {
-  running = undefined;
-  set(undefined);
-}
 
 /**
  * Prints labels: every one is decided and drawn before anything is recorded, recorded before anything is sent, and each gets a batch
@@ -88,9 +73,9 @@ export async function printLabels(title: string, orders: Order[], printer: Print
       besides: { ...(batch && { batch }), habits: habitsAfter(orders) },
       ...(orders.some(({ cart_row }) => cart_row) && { cart_of: person.id }),
     },
-    (next) => set({ ...next }),
+    (next) => showProgress({ ...next }),
   );
-  running = job;
+  noteRunning(job);
   void job.ended.then(({ state, fault }) => signal(state === 'done' && !fault ? 'done' : 'wrong'));
   return { ok: true, ended: job.ended };
 }
@@ -124,14 +109,4 @@ function habitsAfter(orders: readonly Order[]): Habit[] {
 /** The printer that labels of a kind go to. */
 export function printerFor(usage: 'prep' | 'sale', printers: Meta['printers']): PrinterSetup | undefined {
   return printers.find(({ default_for }) => default_for.includes(usage)) ?? printers[0];
-}
-
-function set(next: JobProgress | undefined): void {
-  progress = next;
-  for (const listener of listeners) listener();
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

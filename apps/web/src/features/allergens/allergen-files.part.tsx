@@ -37,7 +37,7 @@ export function MatrixFiles({ matrix, loadShapes }: MatrixFilesProps) {
   const [busy, setBusy] = useState<'pdf' | 'xlsx'>();
   const makers = {
     pdf: async ({ rows, allergens, narrowing }: Matrix) => {
-      const [{ matrixPdf }, shapes] = await Promise.all([import('./allergen-pdf.part.ts'), loadShapes()]);
+      const [{ matrixPdf }, shapes] = await Promise.all([import('./allergen-pdf.rules.ts'), loadShapes()]);
       const undeclared = rows.filter(({ declared_at }) => declared_at === null).length;
       const answer = (name: 'contains' | 'may_contain' | 'free' | 'undeclared') => ({
         name: t(name),
@@ -66,7 +66,7 @@ export function MatrixFiles({ matrix, loadShapes }: MatrixFilesProps) {
       saveFile(t('pdfName'), 'application/pdf', await matrixPdf(rows, allergens, head, { paper, shapes }));
     },
     xlsx: async ({ rows, allergens }: Matrix) => {
-      const { matrixSheet } = await import('./allergen-sheet.part.ts');
+      const { matrixSheet } = await import('./allergen-sheet.rules.ts');
       const sheet = await matrixSheet(rows, allergens, wordsOf(t), style.zone);
       saveFile(t('xlsxName'), spreadsheet, sheet as Uint8Array<ArrayBuffer>);
     },
@@ -110,7 +110,7 @@ export function MatrixFiles({ matrix, loadShapes }: MatrixFilesProps) {
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Words = Parameters<typeof import('./allergen-sheet.part.ts').matrixSheet>[2];
+type Words = Parameters<typeof import('./allergen-sheet.rules.ts').matrixSheet>[2];
 
 function wordsOf(t: (word: keyof Words) => string): Words {
   const names = [

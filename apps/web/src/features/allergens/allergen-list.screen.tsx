@@ -1,18 +1,22 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Allergen } from '@larder/contract/allergens';
 import { Icon } from '@larder/look/icon';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPencil, IconTable, IconTrash, IconWheat } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { queries, type api } from '../../browser/client.ts';
+import { useMemo, useState } from 'react';
+import { type api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
+import { useEdit } from '../../ui/edit.ts';
+import { logged } from '../../ui/failed-read.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
+import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
@@ -22,7 +26,6 @@ import { useWrite } from '../../ui/use-write.ts';
 import { allergenMatrixPath } from './allergens.paths.ts';
 import { allergensTexts } from './allergens.texts.ts';
 
-const SaveDialog = lazy(async () => ({ default: (await import('./allergen-save.dialog.tsx')).AllergenSaveDialog }));
 type ListQuery = NonNullable<NonNullable<Parameters<typeof api.allergens.list>[0]>['query']>;
 
 /** Allergens (Prep Labels Only): those of the law, and the account's own. */
@@ -74,10 +77,8 @@ export function AllergenListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconWheat, title: t('noDataTitle'), text: t('noDataText'), action: addButton }}
       />
-      <Suspense>
-        {adding && <SaveDialog onClose={() => setAdding(false)} />}
-        {edited && <SaveDialog allergen={edited} onClose={() => setEdited(undefined)} />}
-      </Suspense>
+      {adding && <AllergenSaveDialog onClose={() => setAdding(false)} />}
+      {edited && <AllergenSaveDialog allergen={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }
@@ -143,4 +144,43 @@ function useDeleteAllergen(): (allergen: Allergen) => void {
       danger: true,
       onConfirm: () => remove.mutateAsync({ params: { id } }),
     });
+}
+
+type Props = { allergen?: Allergen; onClose: () => void };
+
+/**
+ * Adds an allergen, or renames the one given; the button waits for a name. No toast: the dialog shows what failed
+ * (docs/product/catalogue.md#failures-without-a-toast).
+ */
+function AllergenSaveDialog({ allergen, onClose }: Props) {
+  const t = useTexts(allergensTexts);
+  const create = useWrite(queries.allergens.create, { failed: '', handles: logged });
+  const update = useWrite(queries.allergens.update, { failed: '', handles: logged });
+  const edit = useEdit({
+    saved: { name: allergen?.name ?? '' },
+    save: (fields) => {
+      const name = fields.name.trim();
+      if (allergen) return update.mutateAsync({ params: { id: allergen.id }, body: { name } });
+      return create.mutateAsync({ body: { name } });
+    },
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      title={allergen ? t('editTitle') : t('addTitle')}
+      verb={allergen ? t('editVerb') : t('addVerb')}
+      edit={edit}
+      blocked={edit.values.name.trim() ? undefined : t('blocked')}
+      onClose={onClose}
+    >
+      {!edit.problems.name && <FormFailure of={edit} failed={t('saveFailed')} />}
+      <TextInput
+        label={t('name')}
+        description={allergen && t('editText')}
+        maxLength={100}
+        data-autofocus
+        {...edit.field('name')}
+      />
+    </FormDialog>
+  );
 }

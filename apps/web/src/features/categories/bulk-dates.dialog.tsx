@@ -1,10 +1,10 @@
-import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
-import { Radio, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Radio, Stack } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { DigitsInput } from '../../ui/digits-input.tsx';
+import { useEdit, type Edit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { categoryDatesOf, keepsDates, productDatesOf, type BulkDatesDraft } from './bulk-dates.rules.ts';
@@ -31,9 +31,9 @@ export function CategoryDatesDialog({ selection, onClose }: CategoriesProps) {
       datesOf={categoryDatesOf}
       title={t('datesTitle', { count: selection.count })}
       text={[...selectionWords(selection, t), t('datesText')]}
-      busy={update.isPending}
-      failure={update.isError ? errorText(update.error, t('failed')) : undefined}
-      onSubmit={(dates) => update.mutate({ body: { ...selection.which, ...dates } }, { onSuccess: done })}
+      failed={t('failed')}
+      save={(dates) => update.mutateAsync({ body: { ...selection.which, ...dates } })}
+      onDone={done}
       onClose={onClose}
     />
   );
@@ -56,11 +56,9 @@ export function ProductDatesDialog({ categoryId: id, selection, onClose }: Produ
       datesOf={productDatesOf}
       title={t('datesTitle', { count: selection.count })}
       text={selectionWords(selection, t)}
-      busy={update.isPending}
-      failure={update.isError ? errorText(update.error, t('failed')) : undefined}
-      onSubmit={(fields) =>
-        update.mutate({ params: { id }, body: { ...selection.which, fields } }, { onSuccess: done })
-      }
+      failed={t('failed')}
+      save={(fields) => update.mutateAsync({ params: { id }, body: { ...selection.which, fields } })}
+      onDone={done}
       onClose={onClose}
     />
   );
@@ -70,68 +68,59 @@ type FormProps<Dates> = {
   of: 'categories' | 'products';
   datesOf: (draft: BulkDatesDraft) => Dates | undefined;
   title: string;
-  busy: boolean;
-  failure: string | undefined;
+  failed: string;
   /** What the dates are set for. */
   text: string[];
-  onSubmit: (dates: Dates) => void;
+  save: (dates: Dates) => Promise<unknown>;
+  onDone: () => void;
   onClose: () => void;
 };
 
 function DatesForm<Dates>(props: FormProps<Dates>) {
-  const { of, datesOf, title, busy, failure, text, onSubmit, onClose } = props;
+  const { of, datesOf, title, failed, text, save, onDone, onClose } = props;
   const t = useTexts(dateTermsTexts);
-  const [draft, setDraft] = useState(keepsDates);
-  const [tried, setTried] = useState(false);
-  const dates = datesOf(draft);
-  const chosen = draft.term !== 'KEEP' || draft.within !== 'KEEP';
+  const edit = useEdit<BulkDatesDraft>({
+    saved: keepsDates,
+    check: (draft) => ({ hours: !datesOf(draft) && t('wrongHours') }),
+    save: (draft) => {
+      const dates = datesOf(draft);
+      return dates && save(dates);
+    },
+    done: onDone,
+  });
+  const chosen = edit.values.term !== 'KEEP' || edit.values.within !== 'KEEP';
   return (
     <FormDialog
-      opened
       title={title}
       verb={t('bulkVerb')}
-      busy={busy}
-      dirty={chosen}
-      {...(!chosen && { blocked: t('bulkNothing') })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (chosen && dates) onSubmit(dates);
-      }}
+      edit={edit}
+      blocked={chosen ? undefined : t('bulkNothing')}
       onClose={onClose}
     >
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {failure && <Banner tone="bad">{failure}</Banner>}
-      <BulkDatesFields draft={draft} of={of} wrong={tried && !dates} onChange={setDraft} />
+      <FormFailure of={edit} failed={failed} />
+      <BulkDatesFields edit={edit} of={of} />
     </FormDialog>
   );
 }
 
 type BulkDatesProps = {
-  draft: BulkDatesDraft;
+  edit: Edit<BulkDatesDraft>;
   /** Products can be as their category. */
   of: 'categories' | 'products';
-  /** The hours are missing or too many, once saving was tried. */
-  wrong: boolean;
-  onChange: (draft: BulkDatesDraft) => void;
 };
 
 const terms = ['USE_BY', 'BEST_BEFORE'] as const;
 
 /** Which label dates several categories or products get; both stay as they are until something is chosen. */
-function BulkDatesFields({ draft, of, wrong, onChange }: BulkDatesProps) {
+function BulkDatesFields({ edit, of }: BulkDatesProps) {
   const t = useTexts(dateTermsTexts);
   const asCategory = of === 'products' && <Radio value="CATEGORY" label={t('asCategory')} />;
   return (
     <>
-      <Radio.Group
-        label={t('dateTerm')}
-        description={t('dateTermHint')}
-        value={draft.term}
-        onChange={(term) => onChange({ ...draft, term })}
-      >
+      <Radio.Group label={t('dateTerm')} description={t('dateTermHint')} {...edit.field('term')}>
         <Stack gap="xs" mt={4}>
           <Radio value="KEEP" label={t('keep')} data-autofocus />
           {asCategory}
@@ -140,12 +129,7 @@ function BulkDatesFields({ draft, of, wrong, onChange }: BulkDatesProps) {
           ))}
         </Stack>
       </Radio.Group>
-      <Radio.Group
-        label={t('useWithin')}
-        description={t('useWithinHint')}
-        value={draft.within}
-        onChange={(within) => onChange({ ...draft, within })}
-      >
+      <Radio.Group label={t('useWithin')} description={t('useWithinHint')} {...edit.field('within')}>
         <Stack gap="xs" mt={4}>
           <Radio value="KEEP" label={t('keep')} />
           {asCategory}
@@ -153,18 +137,8 @@ function BulkDatesFields({ draft, of, wrong, onChange }: BulkDatesProps) {
           <Radio value="OWN" label={t('thisLimit')} />
         </Stack>
       </Radio.Group>
-      {draft.within === 'OWN' && (
-        <TextInput
-          label={t('useWithinHours')}
-          inputMode="numeric"
-          autoComplete="off"
-          maw={240}
-          value={draft.hours}
-          error={wrong ? t('wrongHours') : undefined}
-          onChange={(event) =>
-            onChange({ ...draft, hours: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3) })
-          }
-        />
+      {edit.values.within === 'OWN' && (
+        <DigitsInput label={t('useWithinHours')} most={3} maw={240} {...edit.field('hours')} />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
@@ -24,9 +23,8 @@ export function CategoriesToDevicesDialog({ selection, onClose }: SeveralProps) 
   return (
     <DevicesForm
       title={t('devicesTitle', { count: selection.count })}
-      busy={add.isPending}
-      failure={add.error}
-      onSubmit={(device_ids) => add.mutate({ body: { ...selection.which, device_ids } }, { onSuccess: done })}
+      save={(device_ids) => add.mutateAsync({ body: { ...selection.which, device_ids } })}
+      onDone={done}
       onClose={onClose}
     >
       {selectionWords(selection, t).map((paragraph) => (
@@ -46,9 +44,7 @@ export function CategoryDevicesDialog({ category: { id, devices }, onClose }: On
     <DevicesForm
       title={t('addDevices')}
       without={devices.map((device) => device.id)}
-      busy={add.isPending}
-      failure={add.error}
-      onSubmit={(device_ids) => add.mutate({ params: { id }, body: { device_ids } }, { onSuccess: onClose })}
+      save={(device_ids) => add.mutateAsync({ params: { id }, body: { device_ids } })}
       onClose={onClose}
     />
   );
@@ -57,14 +53,13 @@ export function CategoryDevicesDialog({ category: { id, devices }, onClose }: On
 type FormProps = {
   title: string;
   without?: string[];
-  busy: boolean;
-  failure: unknown;
   children?: ReactNode;
-  onSubmit: (device_ids: string[]) => void;
+  save: (device_ids: string[]) => Promise<unknown>;
+  onDone?: () => void;
   onClose: () => void;
 };
 
-function DevicesForm({ without = [], failure, ...props }: FormProps) {
+function DevicesForm({ without = [], ...props }: FormProps) {
   const t = useTexts(categoryDetailTexts);
   return (
     <ChoiceDialog
@@ -74,7 +69,7 @@ function DevicesForm({ without = [], failure, ...props }: FormProps) {
       description={t('devicesText')}
       choice={useDeviceChoice(without)}
       nothing={t('selectDevice')}
-      failure={failure ? errorText(failure, t('devicesFailed')) : undefined}
+      failed={t('devicesFailed')}
     />
   );
 }

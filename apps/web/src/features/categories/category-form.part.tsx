@@ -1,54 +1,42 @@
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/categories';
 import { Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef, type ReactNode, type Ref } from 'react';
-import { Banner } from '../../ui/banner.tsx';
+import { useEffect, useRef, type Ref } from 'react';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { DigitsInput } from '../../ui/digits-input.tsx';
+import type { Edit } from '../../ui/edit.ts';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import type { CategoryFields } from './category-info.part.tsx';
 
-type CategoryFormProps = {
-  fields: CategoryFields;
-  /** What is missing, once saving was tried. */
-  problems: { name: string | undefined; organizations: string | undefined };
-  /** Why the last attempt was refused. */
-  failure: unknown;
-  onChange: (changes: Partial<CategoryFields>) => void;
-};
+type CategoryFormProps = { edit: Edit<CategoryFields> };
 
-export function CategoryForm({ fields, problems, failure, onChange }: CategoryFormProps) {
+export function CategoryForm({ edit }: CategoryFormProps) {
   const t = useTexts(categoriesTexts);
   const choice = useOrganizationChoice();
-  const refused = fieldErrors(failure);
   const name = useRef<HTMLInputElement>(null);
-  // The form opens in place of the facts, and a refused save leads back to what is missing.
-  useEffect(() => name.current?.focus(), [problems.name]);
+  // The form opens in place of the facts.
+  useEffect(() => name.current?.focus(), []);
   return (
     <>
-      {Boolean(failure) && <Banner tone="bad">{errorText(failure, t('saveFailed'))}</Banner>}
-      <CategoryInputs
-        fields={fields}
-        errors={{ ...refused, name: problems.name ?? refused.name }}
-        nameRef={name}
-        onChange={(field, value) => onChange({ [field]: value })}
-      />
+      <FormFailure of={edit} failed={t('saveFailed')} />
+      <CategoryInputs edit={edit} nameRef={name} />
       {choice.asks && (
         <ChoiceField
           label={t('sharedWith')}
           description={t('sharedWithHint')}
           choice={choice}
-          value={fields.organizations.map(({ id }) => id)}
-          error={problems.organizations ?? refused.organizations}
-          onChange={(ids) => onChange({ organizations: ids.map((id) => ({ id })) })}
+          value={edit.values.organizations.map(({ id }) => id)}
+          error={edit.problems.organizations}
+          onChange={(ids) => edit.set({ organizations: ids.map((id) => ({ id })) })}
         />
       )}
       <Switch
         label={t('active')}
-        checked={fields.lifecycle === 'ACTIVE'}
-        onChange={(event) => onChange({ lifecycle: event.currentTarget.checked ? 'ACTIVE' : 'INACTIVE' })}
+        checked={edit.values.lifecycle === 'ACTIVE'}
+        onChange={(event) => edit.set({ lifecycle: event.currentTarget.checked ? 'ACTIVE' : 'INACTIVE' })}
       />
     </>
   );
@@ -59,34 +47,18 @@ export type CategoryInput = Pick<Category, 'name' | 'description' | 'date_term' 
 };
 
 type CategoryInputsProps = {
-  fields: CategoryInput;
-  errors: Partial<Record<string, ReactNode>>;
+  edit: Pick<Edit<CategoryInput>, 'field' | 'problems' | 'set' | 'values'>;
   nameRef?: Ref<HTMLInputElement>;
-  onChange: (field: keyof CategoryInput, value: string | number | null) => void;
 };
 
 /** What a category is: its name, what it is for, its description, and what the dates on its products' labels are. */
-export function CategoryInputs({ fields, errors, nameRef, onChange }: CategoryInputsProps) {
+export function CategoryInputs({ edit, nameRef }: CategoryInputsProps) {
   const t = useTexts(categoriesTexts);
   const words = useTexts(dateTermsTexts);
   return (
     <>
-      <TextInput
-        label={t('name')}
-        maxLength={200}
-        value={fields.name}
-        error={errors.name}
-        ref={nameRef}
-        data-autofocus
-        data-path="name"
-        onChange={(event) => onChange('name', event.currentTarget.value)}
-      />
-      <Radio.Group
-        label={t('for')}
-        value={fields.usage}
-        error={errors.usage}
-        onChange={(usage) => onChange('usage', usage)}
-      >
+      <TextInput label={t('name')} maxLength={200} ref={nameRef} data-autofocus {...edit.field('name')} />
+      <Radio.Group label={t('for')} {...edit.field('usage')}>
         <Stack gap="xs" mt={4}>
           <Radio value="SINGLE" label={t('forSale')} data-path="usage" />
           <Radio value="COMPONENT" label={t('forPrep')} />
@@ -98,34 +70,22 @@ export function CategoryInputs({ fields, errors, nameRef, onChange }: CategoryIn
         maxLength={500}
         autosize
         minRows={2}
-        value={fields.description}
-        error={errors.description}
-        onChange={(event) => onChange('description', event.currentTarget.value)}
+        {...edit.field('description')}
       />
-      <Radio.Group
-        label={words('dateTerm')}
-        description={words('dateTermHint')}
-        value={fields.date_term}
-        onChange={(term) => onChange('date_term', term)}
-      >
+      <Radio.Group label={words('dateTerm')} description={words('dateTermHint')} {...edit.field('date_term')}>
         <Stack gap="xs" mt={4}>
           <Radio value="USE_BY" label={words('USE_BY')} data-path="date_term" />
           <Radio value="BEST_BEFORE" label={words('BEST_BEFORE')} />
         </Stack>
       </Radio.Group>
-      <TextInput
+      <DigitsInput
         label={words('useWithinHours')}
         description={words('useWithinHint')}
-        inputMode="numeric"
-        autoComplete="off"
+        most={3}
         maw={240}
-        value={fields.use_within_hours ?? ''}
-        error={errors.use_within_hours}
-        data-path="use_within_hours"
-        onChange={(event) => {
-          const digits = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3);
-          onChange('use_within_hours', Number(digits) || null);
-        }}
+        {...edit.field('use_within_hours')}
+        value={String(edit.values.use_within_hours ?? '')}
+        onChange={(digits) => edit.set({ use_within_hours: Number(digits) || null })}
       />
     </>
   );

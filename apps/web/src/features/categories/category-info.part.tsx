@@ -1,11 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/categories';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { useWrite } from '../../ui/use-write.ts';
@@ -28,49 +29,27 @@ export function CategoryInfo({ category }: { category: Category }) {
   const can = useCan();
   const [query, changeQuery] = useAddressQuery();
   const canEdit = can(contract.categories.update) && category.can_edit;
-  const [editing, setEditing] = useState(canEdit && query.edit === 'info');
-  const [fields, setFields] = useState<CategoryFields>(category);
-  const [tried, setTried] = useState(false);
-  const save = useWrite(queries.categories.update, { saved: t('saved'), failed: t('saveFailed') });
-  const missing = (name: 'fieldName' | 'fieldOrganizations') =>
-    tried ? t('pleaseAdd', { fields: t(name) }) : undefined;
-  const problems = {
-    name: fields.name.trim() ? undefined : missing('fieldName'),
-    organizations: fields.organizations.length > 0 ? undefined : missing('fieldOrganizations'),
-  };
-
-  const edit = (next: boolean) => {
-    setFields(category);
-    setTried(false);
-    save.reset();
-    setEditing(next);
-    if (query.edit) changeQuery({ edit: undefined }, 'replace');
-  };
-  const submit = () => {
-    setTried(true);
-    if (!fields.name.trim() || fields.organizations.length === 0) return undefined;
-    const body = changesOf(category, fields);
-    return save.mutateAsync({ params: { id: category.id }, body }, { onSuccess: () => edit(false) });
-  };
+  const update = useWrite(queries.categories.update, { saved: t('saved'), failed: t('saveFailed') });
+  const edit = useEdit<CategoryFields>({
+    saved: fieldsOf(category),
+    check: ({ name, organizations }) => ({
+      name: !name.trim() && t('pleaseAdd', { fields: t('fieldName') }),
+      organizations: organizations.length === 0 && t('pleaseAdd', { fields: t('fieldOrganizations') }),
+    }),
+    save: (_, body) => update.mutateAsync({ params: { id: category.id }, body }),
+    opened: canEdit && query.edit === 'info',
+  });
   return (
     <EditCard
       title={t('info')}
       icon={!category.can_edit && <LockButton reason={t('locked')} />}
       canEdit={canEdit}
-      editing={editing}
-      onEdit={edit}
-      dirty={Object.keys(changesOf(category, fields)).length > 0}
-      busy={save.isPending}
-      onSave={submit}
+      edit={edit}
+      onClose={() => query.edit && changeQuery({ edit: undefined }, 'replace')}
       view={<CategoryFacts category={category} />}
       form={
         <Suspense>
-          <CategoryForm
-            fields={fields}
-            problems={problems}
-            failure={save.error}
-            onChange={(changes) => setFields({ ...fields, ...changes })}
-          />
+          <CategoryForm edit={edit} />
         </Suspense>
       }
     />
@@ -98,21 +77,8 @@ function CategoryFacts({ category }: { category: Category }) {
   );
 }
 
-function changesOf(saved: CategoryFields, fields: CategoryFields): Partial<CategoryFields> {
-  const changes: Partial<CategoryFields> = {};
-  if (fields.name.trim() !== saved.name) changes.name = fields.name.trim();
-  if (fields.usage !== saved.usage) changes.usage = fields.usage;
-  if (fields.description.trim() !== saved.description) changes.description = fields.description.trim();
-  if (fields.date_term !== saved.date_term) changes.date_term = fields.date_term;
-  if (fields.use_within_hours !== saved.use_within_hours) changes.use_within_hours = fields.use_within_hours;
-  if (fields.lifecycle !== saved.lifecycle) changes.lifecycle = fields.lifecycle;
-  if (idsOf(fields) !== idsOf(saved)) changes.organizations = fields.organizations.map(({ id }) => ({ id }));
-  return changes;
-}
-
-function idsOf({ organizations }: CategoryFields): string {
-  return organizations
-    .map(({ id }) => id)
-    .toSorted()
-    .join();
+function fieldsOf(category: Category): CategoryFields {
+  const { name, usage, description, lifecycle, date_term, use_within_hours, organizations } = category;
+  const ids = organizations.map(({ id }) => ({ id }));
+  return { name, usage, description, lifecycle, date_term, use_within_hours, organizations: ids };
 }

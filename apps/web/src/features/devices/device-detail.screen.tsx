@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { Button, Switch } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { IconDeviceTabletOff, IconLink } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -9,7 +9,10 @@ import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { EditCard } from '../../ui/edit-card.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
@@ -18,10 +21,9 @@ import { useWrite } from '../../ui/use-write.ts';
 import { AuditLink } from '../audit/audit-link.part.tsx';
 import { DeviceRulesCard } from '../storage/device-rules.part.tsx';
 import { DeviceHealth } from './device-health.part.tsx';
-import { DeviceInfo } from './device-info.part.tsx';
 import { DeviceReport } from './device-report.part.tsx';
-import { SubscriptionState } from './device-state.part.tsx';
-import { type DeviceFull, useDevice } from './devices.api.ts';
+import { BillingPeriod, SubscriptionState } from './device-state.part.tsx';
+import { type DeviceFull, useDevice, useSaveDevice } from './devices.api.ts';
 import { devicesPath } from './devices.paths.ts';
 import { devicesTexts } from './devices.texts.ts';
 import { RejectedEvents } from './rejected-events.part.tsx';
@@ -214,5 +216,52 @@ function DevicePlace({ device, canEdit }: { device: DeviceFull; canEdit: boolean
         {changingPin && <PinDialog device={device} onClose={() => setChangingPin(false)} />}
       </Suspense>
     </Card>
+  );
+}
+
+/** What a device is, between view and edit. */
+function DeviceInfo({ device, canEdit }: { device: DeviceFull; canEdit: boolean }) {
+  const t = useTexts(devicesTexts);
+  const save = useSaveDevice();
+  const { name, serial_number, mac_address } = device;
+  const edit = useEdit({
+    saved: { name, serial_number, mac_address },
+    check: (fields) => ({ name: !fields.name.trim() && t('pleaseAddName') }),
+    save: (_, body) => save.mutateAsync({ params: { id: device.id }, body }),
+  });
+  return (
+    <EditCard
+      title={t('info')}
+      canEdit={canEdit}
+      edit={edit}
+      view={<DeviceFacts device={device} />}
+      form={
+        <>
+          <FormFailure of={edit} failed={t('saveFailed')} />
+          <TextInput label={t('name')} maxLength={200} data-autofocus {...edit.field('name')} />
+          <TextInput label={t('serialNumber')} maxLength={100} {...edit.field('serial_number')} />
+          <TextInput label={t('macAddress')} maxLength={100} {...edit.field('mac_address')} />
+        </>
+      }
+    />
+  );
+}
+
+function DeviceFacts({ device }: { device: DeviceFull }) {
+  const t = useTexts(devicesTexts);
+  const { external_reference } = device.subscription.integration;
+  return (
+    <FactList
+      facts={[
+        { label: t('name'), value: device.name },
+        { label: t('deviceId'), value: device.device_code, copy: device.device_code },
+        { label: t('subscriptionId'), value: external_reference || <Absent />, copy: external_reference },
+        { label: t('state'), value: <SubscriptionState status={device.subscription.status} /> },
+        { label: t('billingPeriod'), value: <BillingPeriod period={device.billing_period} /> },
+        { label: t('createdOn'), value: <DateTime instant={device.created_on} dateOnly /> },
+        { label: t('serialNumber'), value: device.serial_number || <Absent />, copy: device.serial_number },
+        { label: t('macAddress'), value: device.mac_address || <Absent />, copy: device.mac_address },
+      ]}
+    />
   );
 }

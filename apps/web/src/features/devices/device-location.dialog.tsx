@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { useVenues, type DeviceFull } from './devices.api.ts';
@@ -15,10 +16,14 @@ export function DeviceLocationDialog({ device, onClose }: { device: DeviceFull; 
   const t = useTexts(devicesTexts);
   const move = useWrite(queries.devices.update, { saved: t('locationSaved'), failed: t('locationFailed') });
   const { venues } = useVenues();
-  const [venue, setVenue] = useState(device.organization.id);
-  const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const changed = venue !== device.organization.id;
+  const edit = useEdit({
+    saved: { venue: device.organization.id },
+    check: ({ venue }) => ({ venue: !venue && t('selectVenue') }),
+    save: async () => 'ask' as const,
+    done: (next) => (next ? setAsking(true) : onClose()),
+  });
+  const { venue } = edit.values;
   if (asking) {
     return (
       <ConfirmDialog
@@ -40,29 +45,8 @@ export function DeviceLocationDialog({ device, onClose }: { device: DeviceFull; 
     );
   }
   return (
-    <FormDialog
-      opened
-      title={t('locationTitle')}
-      verb={t('locationVerb')}
-      busy={false}
-      dirty={changed}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!venue) setProblem(t('selectVenue'));
-        else if (changed) setAsking(true);
-        else onClose();
-      }}
-      onClose={onClose}
-    >
-      <VenueSelect
-        value={venue}
-        error={problem}
-        autofocus
-        onChange={(next) => {
-          setVenue(next);
-          setProblem(undefined);
-        }}
-      />
+    <FormDialog title={t('locationTitle')} verb={t('locationVerb')} edit={edit} onClose={onClose}>
+      <VenueSelect value={venue} error={edit.problems.venue} autofocus onChange={(next) => edit.set({ venue: next })} />
     </FormDialog>
   );
 }

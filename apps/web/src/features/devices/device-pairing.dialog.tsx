@@ -9,7 +9,7 @@ import { useReturnFocus } from '../../ui/return-focus.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { useDevice, type DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
-import { clockText, secondsLeft } from './pairing-time.part.ts';
+import { clockText, secondsLeft } from './pairing-time.rules.ts';
 import classes from './device.module.css';
 
 /** Pair a tablet: opens the pairing for an hour, shows the code to enter, and says when a tablet has come. */

@@ -1,9 +1,8 @@
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
-import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import type { DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
@@ -13,38 +12,17 @@ import { isPin, PinInput } from './pin-input.part.tsx';
 export function DevicePinDialog({ device, onClose }: { device: DeviceFull; onClose: () => void }) {
   const t = useTexts(devicesTexts);
   const save = useWrite(queries.devices.setPin, { saved: t('pinSaved'), failed: t('pinFailed') });
-  const [pin, setPin] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const refused = fieldErrors(save.error);
+  const edit = useEdit({
+    saved: { pin: '' },
+    check: ({ pin }) => ({ pin: !isPin(pin) && t('pinInvalid') }),
+    save: ({ pin }) => save.mutateAsync({ params: { id: device.id }, body: { pin, device_code: device.device_code } }),
+    done: onClose,
+  });
   return (
-    <FormDialog
-      opened
-      title={t('pinTitle')}
-      verb={t('pinVerb')}
-      busy={save.isPending}
-      dirty={pin !== ''}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setProblem(isPin(pin) ? undefined : t('pinInvalid'));
-        if (!isPin(pin)) return;
-        const body = { pin, device_code: device.device_code };
-        save.mutate({ params: { id: device.id }, body }, { onSuccess: onClose });
-      }}
-      onClose={onClose}
-    >
-      {save.isError && !refused.pin && <Banner tone="bad">{errorText(save.error, t('pinFailed'))}</Banner>}
+    <FormDialog title={t('pinTitle')} verb={t('pinVerb')} edit={edit} onClose={onClose}>
+      {!edit.problems.pin && <FormFailure of={edit} failed={t('pinFailed')} />}
       <p>{t('pinText', { name: device.name })}</p>
-      <PinInput
-        label={t('newPin')}
-        value={pin}
-        error={problem ?? refused.pin}
-        autofocus
-        onChange={(next) => {
-          setPin(next);
-          setProblem(undefined);
-          save.reset();
-        }}
-      />
+      <PinInput label={t('newPin')} autofocus {...edit.field('pin')} />
     </FormDialog>
   );
 }

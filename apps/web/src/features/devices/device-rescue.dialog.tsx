@@ -1,51 +1,50 @@
-import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
 import { useSaving } from '../../ui/saving.ts';
 import { deviceHealthTexts } from './device-health.texts.ts';
 import type { DeviceFull } from './devices.api.ts';
-import { readRescueFile, spanOf, type Rescue, type RescueRead } from './rescue-file.part.ts';
+import { readRescueFile, spanOf, type Rescue, type RescueRead } from './rescue-file.rules.ts';
 import classes from './device.module.css';
 
 type Taken = Record<'accepted' | 'duplicate' | 'rejected', number>;
 type Chosen = RescueRead & { name: string };
 
+const noFile: { chosen: Chosen | undefined } = { chosen: undefined };
 const reportsAtOnce = 500;
 
 /** Takes the reports that a tablet could not send from the file that it saved, and says what became of them. */
 export function DeviceRescueDialog({ device, onClose }: { device: DeviceFull; onClose: () => void }) {
   const t = useTexts(deviceHealthTexts);
   const take = useTakeReports(device.id);
-  const [chosen, setChosen] = useState<Chosen>();
+  const edit = useEdit({
+    saved: noFile,
+    save: ({ chosen: file }) => (file && 'rescue' in file ? take.mutateAsync(file.rescue) : undefined),
+  });
+  const { chosen } = edit.values;
   const input = useRef<HTMLInputElement>(null);
   if (take.data) return <TakenDialog taken={take.data} onClose={onClose} />;
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    take.reset();
-    setChosen({ name: file.name, ...(await readRescueFile(await file.text(), device.id)) });
+    edit.set({ chosen: { name: file.name, ...(await readRescueFile(await file.text(), device.id)) } });
   };
   const rescue = chosen && 'rescue' in chosen ? chosen.rescue : undefined;
   return (
     <FormDialog
-      opened
       title={t('takeTitle')}
       verb={t('takeVerb')}
-      busy={take.isPending}
-      dirty={false}
-      {...(!rescue && { blocked: t('chooseFirst') })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (rescue) take.mutate(rescue);
-      }}
+      edit={edit}
+      blocked={rescue ? undefined : t('chooseFirst')}
       onClose={onClose}
     >
-      {take.isError && <Banner tone="bad">{errorText(take.error, t('takeFailed'))}</Banner>}
+      <FormFailure of={edit} failed={t('takeFailed')} />
       <p>{t('takeText')}</p>
       <input
         ref={input}
@@ -59,7 +58,7 @@ export function DeviceRescueDialog({ device, onClose }: { device: DeviceFull; on
           event.currentTarget.value = '';
         }}
       />
-      <Button variant="default" disabled={take.isPending} onClick={() => input.current?.click()}>
+      <Button variant="default" disabled={edit.busy} onClick={() => input.current?.click()}>
         {chosen ? t('chooseOther') : t('choose')}
       </Button>
       {chosen && 'problem' in chosen && <Banner tone="bad">{t(chosen.problem)}</Banner>}

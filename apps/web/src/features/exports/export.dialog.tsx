@@ -6,11 +6,12 @@ import { rowLimit } from '@larder/rules/export-limit';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { exportsPath } from './exports.paths.ts';
 import { exportsTexts } from './exports.texts.ts';
@@ -54,10 +55,6 @@ export function ExportDialog({
   const t = useTexts(exportsTexts);
   const { user } = useSignedIn();
   // Inside of a customer's account the person's own address belongs to another account.
-  const [own] = useState(user.isAccessAccount ? '' : user.email);
-  const [to, setTo] = useState(own);
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const [touched, setTouched] = useState(false);
   const client = useQueryClient();
   const exporting = useMutation({
     mutationFn: call,
@@ -69,38 +66,33 @@ export function ExportDialog({
       if (!('to' in fieldErrors(error))) toastError(errorText(error, failed));
     },
   });
+  const edit = useEdit<ExportRequest>({
+    // Inside of a customer's account the person's own address belongs to another account.
+    saved: { to: user.isAccessAccount ? '' : user.email, format: 'xlsx' },
+    sendsUnchanged: true,
+    save: ({ to, format }) =>
+      exporting.mutateAsync({ to: to.trim(), format }).catch((error: unknown) => {
+        const seconds = retryAfter(error);
+        if (seconds) onLock(seconds);
+        throw error;
+      }),
+    done: () => {
+      onLock();
+      onClose();
+    },
+  });
+  const [touched, setTouched] = useState(false);
+  const { to, format } = edit.values;
   const valid = isEmail(to.trim());
-  const refused = fieldErrors(exporting.error).to;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTouched(true);
-    if (!valid || exporting.isPending) return;
-    exporting.mutate(
-      { to: to.trim(), format },
-      {
-        onSuccess: () => {
-          onLock();
-          onClose();
-        },
-        onError: (error) => {
-          const seconds = retryAfter(error);
-          if (seconds) onLock(seconds);
-        },
-      },
-    );
-  };
   return (
     <FormDialog
-      opened
       title={title}
       verb={t('export')}
-      busy={exporting.isPending}
-      dirty={to !== own}
-      {...(!valid && { blocked: t('emailNeeded') })}
-      onSubmit={submit}
+      edit={edit}
+      blocked={valid ? undefined : t('emailNeeded')}
       onClose={onClose}
     >
-      {exporting.isError && !refused && <Banner tone="bad">{errorText(exporting.error, failed)}</Banner>}
+      {!edit.problems.to && <FormFailure of={edit} failed={failed} />}
       <TextInput
         label={t('email')}
         description={t('emailHint')}
@@ -111,19 +103,11 @@ export function ExportDialog({
         required
         withAsterisk={false}
         data-autofocus
-        value={to}
-        onChange={(event) => {
-          setTo(event.currentTarget.value);
-          setTouched(true);
-          exporting.reset();
-        }}
-        error={touched && !valid ? t('emailInvalid') : refused}
+        {...edit.field('to')}
+        onBlur={() => setTouched(true)}
+        error={(touched || edit.dirty) && !valid ? t('emailInvalid') : edit.problems.to}
       />
-      <Radio.Group
-        label={t('format')}
-        value={format}
-        onChange={(value) => setFormat(formats.find((one) => one === value) ?? 'xlsx')}
-      >
+      <Radio.Group label={t('format')} {...edit.field('format')}>
         <Stack gap="xs" mt={4}>
           <Radio value="xlsx" label={t('xlsx')} />
           <Radio value="csv" label={t('csv')} />
@@ -144,5 +128,3 @@ export function ExportDialog({
     </FormDialog>
   );
 }
-
-const formats = ['xlsx', 'csv', 'pdf'] as const;

@@ -2,24 +2,32 @@ import { useTexts } from '@larder/browser/texts';
 import { type ImportTarget, labelTarget, requiredTargets } from '@larder/rules/import-target';
 import { ActionIcon, Autocomplete, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useKeptAnswers } from '../../ui/kept-answers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { useWizardStep } from '../../ui/wizard-step.ts';
 import { Wizard } from '../../ui/wizard.tsx';
-import { type CategoryPair, type ImportAnswers, isUnclear, noAnswers, pairsFault } from './import-answers.part.ts';
+import {
+  type CategoryPair,
+  configurationOf,
+  type ImportAnswers,
+  isUnclear,
+  noAnswers,
+  pairsFault,
+} from './import-answers.rules.ts';
 import { MappingStep } from './import-mapping.part.tsx';
 import { NameStep } from './import-name.part.tsx';
 import { UploadStep } from './import-upload.part.tsx';
-import { useCategoryNames } from './imports.api.ts';
 import { importPath, importsPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
 
 const offered = 50;
-
-const CreateDialog = lazy(async () => ({ default: (await import('./import-create.dialog.tsx')).ImportCreateDialog }));
 
 /** The wizard of a new import: upload, map columns, map categories, name and use. */
 export function ImportCreateScreen() {
@@ -70,9 +78,7 @@ export function ImportCreateScreen() {
         {step === 2 && <CategoryStep {...parts} />}
         {step === 3 && <NameStep {...parts} tried={tried} onStep={go} />}
       </Wizard>
-      <Suspense>
-        {confirming && <CreateDialog answers={answers} onCreated={created} onClose={() => setConfirming(false)} />}
-      </Suspense>
+      {confirming && <ImportCreateDialog answers={answers} onCreated={created} onClose={() => setConfirming(false)} />}
     </>
   );
 }
@@ -99,7 +105,12 @@ function CategoryStep({ answers, change }: StepProps) {
   const t = useTexts(importsTexts);
   const column = answers.mapping.category_id ?? '';
   const values = answers.inspection?.values[column] ?? [];
-  const names = [...new Set(useCategoryNames().data?.items.map(({ name }) => name))];
+  // Those of both uses, to be chosen as the target of a value.
+  const categories = useQuery({
+    ...queries.categories.names.queryOptions({ input: { query: { size: 1000 } } }),
+    staleTime: 300_000,
+  });
+  const names = [...new Set(categories.data?.items.map(({ name }) => name))];
   const pairs = answers.pairs.length > 0 ? answers.pairs : [{ from: '', to: '' }];
   const isFilled = pairs.every(({ from, to }) => from.trim() && to.trim());
   const set = (index: number, pair: CategoryPair) =>
@@ -152,5 +163,30 @@ function CategoryStep({ answers, change }: StepProps) {
         <span className={classes.hint}>{!isFilled && t('bothNeeded')}</span>
       </div>
     </>
+  );
+}
+
+type CreateDialogProps = { answers: ImportAnswers; onCreated: (id: string) => void; onClose: () => void };
+
+/** Asks before the import of the wizard is created. */
+function ImportCreateDialog({ answers, onCreated, onClose }: CreateDialogProps) {
+  const t = useTexts(importsTexts);
+  const create = useWrite(queries.imports.createConfiguration, {
+    saved: t('createdToast'),
+    failed: t('createFailed'),
+  });
+  const body = configurationOf(answers);
+  return (
+    <ConfirmDialog
+      opened
+      title={t('confirmTitle')}
+      verb={t('confirmVerb')}
+      onConfirm={async () => onCreated((await create.mutateAsync({ body })).id)}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{body.name}</strong> {t('confirmText', { format: body.format.toUpperCase() })}
+      </p>
+    </ConfirmDialog>
   );
 }

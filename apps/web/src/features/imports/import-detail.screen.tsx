@@ -1,8 +1,10 @@
+import { saveFile } from '@larder/browser/save-file';
 import { useTexts } from '@larder/browser/texts';
 import type { ImportConfiguration, ImportJob, ImportRunLine } from '@larder/contract/imports';
 import { IconArrowBackUp, IconDownload, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { api, queries } from '../../browser/client.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -10,10 +12,12 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { isGone, recordOf, RecordState } from '../../ui/record-state.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
+import { paged, useRowList } from '../../ui/row-list.ts';
+import { useSaving } from '../../ui/saving.ts';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ImportInfo } from './import-info.part.tsx';
-import { useImport, useImportJobs, useImportRuns, useRunFile } from './imports.api.ts';
+import { fileTimeout, useImport } from './imports.api.ts';
 import { importJobPath, importsPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 import { useCountWords } from './job-counts.part.ts';
@@ -56,7 +60,10 @@ export function ImportDetailScreen() {
 function JobTable({ configuration }: { configuration: ImportConfiguration }) {
   const t = useTexts(importsTexts);
   const [creating, setCreating] = useState(false);
-  const list = useImportJobs(configuration.id);
+  const query = { configuration_id: configuration.id };
+  const list = useRowList(
+    queries.imports.listJobs.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
+  );
   const columns = useJobColumns(configuration.id);
   const button = <AddButton onClick={() => setCreating(true)}>{t('newJob')}</AddButton>;
   return (
@@ -105,9 +112,19 @@ function useJobColumns(importId: string): Column<ImportJob>[] {
 /** Every run of an import: when, by whom, with which file, what it did; the last one can be undone. */
 function RunTable({ configurationId, onUndo }: { configurationId: string; onUndo: (runId: string) => void }) {
   const t = useTexts(importsTexts);
-  const list = useImportRuns(configurationId);
+  const query = { configuration_id: configurationId };
+  const list = useRowList(
+    queries.imports.listRuns.infiniteOptions({ input: ({ page }) => ({ query: { ...query, page } }), ...paged }),
+  );
   const columns = useRunColumns();
-  const file = useRunFile();
+  // Hands the file of a run to the person, as it was uploaded.
+  const file = useSaving({
+    call: async ({ id, file_name }: ImportRunLine) => {
+      const content = await api.imports.runFile({ params: { id } }, { context: { timeout: fileTimeout } });
+      saveFile(file_name || 'import', 'application/octet-stream', new Uint8Array(await content.arrayBuffer()));
+    },
+    failed: t('runFileFailed'),
+  });
   return (
     <DataTable
       id="import-runs"

@@ -2,8 +2,10 @@ import { useTexts } from '@larder/browser/texts';
 import type { ImportConfiguration } from '@larder/contract/imports';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -11,11 +13,11 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
+import { paged, useRowList } from '../../ui/row-list.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { ExportButton } from '../exports/export-button.dialog.tsx';
 import { exportProducts } from '../products/products.api.ts';
 import { productsTexts } from '../products/products.texts.ts';
-import { useImportList, useProductCount } from './imports.api.ts';
 import { createImportPath, importPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 import { RunAgain } from './run-again.part.tsx';
@@ -26,7 +28,13 @@ export function ImportListScreen() {
   const words = useTexts(productsTexts);
   const can = useCan();
   const address = useListAddress({ filters: {} });
-  const list = useImportList(address);
+  const query = { search: address.search || undefined };
+  const list = useRowList(
+    queries.imports.listConfigurations.infiniteOptions({
+      input: ({ page }) => ({ query: { ...query, page } }),
+      ...paged,
+    }),
+  );
   const columns = useImportColumns();
   const mayExport = can(contract.products.export);
   const products = useProductCount(mayExport);
@@ -103,4 +111,13 @@ function useImportColumns(): Column<ImportConfiguration>[] {
     ],
     [t],
   );
+}
+
+/** How many active products there are, counted to a limit; inactive ones are exported besides. */
+function useProductCount(isWanted: boolean): { total: number; isCapped: boolean } | undefined {
+  const { data } = useQuery({
+    ...queries.productSearch.names.queryOptions({ input: { query: { size: 1 } } }),
+    enabled: isWanted,
+  });
+  return data?.total === undefined ? undefined : { total: data.total, isCapped: data.total_capped ?? false };
 }

@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { importTargets, requiredTargets, type ImportTarget } from '@larder/rules/import-target';
 import { NativeSelect } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import type { ImportAnswers } from './import-answers.part.ts';
+import type { ImportAnswers } from './import-answers.rules.ts';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Group, Radio, TextInput } from '@mantine/core';
 import { FactList } from '../../ui/fact-list.tsx';
-import type { ImportAnswers } from './import-answers.part.ts';
+import type { ImportAnswers } from './import-answers.rules.ts';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
 

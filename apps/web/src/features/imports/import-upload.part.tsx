@@ -1,11 +1,13 @@
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { ImportInspection } from '@larder/contract/imports';
+import { api } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { useSaving } from '../../ui/saving.ts';
 import { EncodingChoice } from './encoding-choice.part.tsx';
 import { FileDrop } from './file-drop.part.tsx';
-import { answersFor, type ImportAnswers } from './import-answers.part.ts';
-import { useInspect } from './imports.api.ts';
+import { answersFor, type ImportAnswers } from './import-answers.rules.ts';
+import { fileTimeout } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
 
@@ -20,7 +22,13 @@ type StepProps = {
 /** Step 1: a file, and what was found in it. */
 export function UploadStep({ answers, change, file: taken, onFile }: StepProps) {
   const t = useTexts(importsTexts);
-  const inspect = useInspect();
+  const inspect = useSaving({
+    call: ({ file, encoding }: { file: File; encoding: string }) =>
+      api.imports.inspect({ body: { file, ...(encoding && { encoding }) } }, { context: { timeout: fileTimeout } }),
+    failed: t('inspectFailed'),
+    // A refusal is shown beside the file.
+    handles: () => true,
+  });
   const take = (file: File, encoding = '') => {
     onFile(file);
     inspect.mutate(

@@ -1,13 +1,13 @@
-import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
-import type { ImportConfiguration } from '@larder/contract/imports';
+import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
 import { isEmail } from '@larder/rules/email';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type SubmitEvent } from 'react';
-import { Banner } from '../../ui/banner.tsx';
+import { queries } from '../../browser/client.ts';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useCreateJob } from './imports.api.ts';
+import { FormFailure } from '../../ui/form-problems.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { importJobPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 
@@ -23,42 +23,30 @@ export function JobCreateDialog({
 }) {
   const t = useTexts(importsTexts);
   const navigate = useNavigate();
-  const create = useCreateJob();
-  const [type, setType] = useState<JobType>('create_update');
-  const [emails, setEmails] = useState('');
-  const [tried, setTried] = useState(false);
-  const wrong = emails.split(',').some((email) => email.trim() && !isEmail(email.trim()));
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (wrong) return;
-    const body = {
-      configuration_id: configuration.id,
-      type,
-      trigger: 'manual' as const,
-      error_notification_emails: emails.trim(),
-    };
-    create.mutate(body, {
-      onSuccess: (job) =>
-        void navigate({ to: importJobPath(configuration.id, job.id), search: { show_intro: 'true' } }),
-    });
-  };
+  const create = useWrite(queries.imports.createJob, { failed: t('createJobFailed') });
+  const edit = useEdit<{ type: JobType; emails: string }, ImportJob>({
+    saved: { type: 'create_update', emails: '' },
+    check: ({ emails }) => {
+      const wrong = emails.split(',').some((email) => email.trim() && !isEmail(email.trim()));
+      return { emails: wrong && t('emailsWrong') };
+    },
+    sendsUnchanged: true,
+    save: ({ type, emails }) =>
+      create.mutateAsync({
+        body: {
+          configuration_id: configuration.id,
+          type,
+          trigger: 'manual',
+          error_notification_emails: emails.trim(),
+        },
+      }),
+    done: (job) =>
+      job && void navigate({ to: importJobPath(configuration.id, job.id), search: { show_intro: 'true' } }),
+  });
   return (
-    <FormDialog
-      opened
-      title={t('createJobTitle')}
-      verb={t('createJobVerb')}
-      busy={create.isPending}
-      dirty={emails !== ''}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {create.isError && <Banner tone="bad">{errorText(create.error, t('createJobFailed'))}</Banner>}
-      <Radio.Group
-        label={t('jobType')}
-        value={type}
-        onChange={(value) => setType(value === 'purge' ? 'purge' : 'create_update')}
-      >
+    <FormDialog title={t('createJobTitle')} verb={t('createJobVerb')} edit={edit} onClose={onClose}>
+      <FormFailure of={edit} failed={t('createJobFailed')} />
+      <Radio.Group label={t('jobType')} {...edit.field('type')}>
         <Stack gap="xs" mt={4}>
           <Radio value="create_update" label={t('create_update')} description={t('createUpdateHint')} />
           <Radio value="purge" label={t('purge')} description={t(`purgeHint_${configuration.use}`)} />
@@ -69,9 +57,7 @@ export function JobCreateDialog({
         description={t('emailsHint')}
         inputMode="email"
         maxLength={2000}
-        value={emails}
-        onChange={(event) => setEmails(event.currentTarget.value)}
-        error={tried && wrong ? t('emailsWrong') : undefined}
+        {...edit.field('emails')}
       />
     </FormDialog>
   );

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/data-table-model.ts';
 import { wholeList } from '../../ui/row-list.ts';
 import type { ImportProblem } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
-import { problemFile } from './problem-file.part.ts';
+import { problemFile } from './problem-file.rules.ts';
 import classes from './imports.module.css';
 
 type ProblemListProps = { problems: ImportProblem[]; kind: 'errors' | 'warnings'; isCapped: boolean };

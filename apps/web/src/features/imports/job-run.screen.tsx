@@ -1,23 +1,28 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ImportConfiguration, ImportJob } from '@larder/contract/imports';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
+import { queries } from '../../browser/client.ts';
 import { Absent } from '../../ui/absent.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { isGone, RecordState } from '../../ui/record-state.tsx';
-import { useImport, useImportJob } from './imports.api.ts';
+import { useMappedColumns } from './import-info.part.tsx';
+import { useImport } from './imports.api.ts';
 import { importPath, importsPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 import { JobRunner } from './job-runner.part.tsx';
+import classes from './imports.module.css';
 
-const PurgeDialog = lazy(async () => ({ default: (await import('./purge.dialog.tsx')).PurgeDialog }));
 const UndoDialog = lazy(async () => ({ default: (await import('./undo.dialog.tsx')).UndoDialog }));
-const HintDialog = lazy(async () => ({ default: (await import('./upload-hint.dialog.tsx')).UploadHintDialog }));
-
 /** A job of an import: choose a file, see what it would change, choose rows, run. A missing one leads back to its list. */
 export function JobRunScreen() {
   const t = useTexts(importsTexts);
@@ -28,7 +33,7 @@ export function JobRunScreen() {
   // A run that was undone has no result to show any more.
   const [undone, setUndone] = useState(0);
   const configuration = useImport(importId);
-  const job = useImportJob(jobId);
+  const job = useQuery(queries.imports.getJob.queryOptions({ input: { params: { id: jobId } } }));
   // A job of another import does not exist here either.
   const isStray = job.data !== undefined && job.data.configuration_id !== importId;
   const home = isGone(configuration.error)
@@ -68,7 +73,7 @@ export function JobRunScreen() {
           <UndoDialog id={undoing} onUndone={() => setUndone(undone + 1)} onClose={() => setUndoing(undefined)} />
         )}
         {query.show_intro === 'true' && (
-          <HintDialog
+          <UploadHintDialog
             configuration={configuration.data}
             onClose={() => changeQuery({ show_intro: undefined }, 'replace')}
           />
@@ -93,5 +98,54 @@ function JobFacts({ configuration, job }: { configuration: ImportConfiguration; 
         ]}
       />
     </Card>
+  );
+}
+
+type UploadHintDialogProps = { configuration: ImportConfiguration; onClose: () => void };
+
+/** The helper of a job's first visit: which file it takes, and that nothing is written before it was seen. */
+function UploadHintDialog({ configuration, onClose }: UploadHintDialogProps) {
+  const t = useTexts(importsTexts);
+  const columns = useMappedColumns(configuration);
+  return (
+    <Modal opened onClose={onClose} title={t('introTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <div className={classes.stack}>
+        <p>{t('introText', { format: configuration.format.toUpperCase() })}</p>
+        <p>{t('introColumns')}</p>
+        <FactList facts={columns} />
+      </div>
+      <div className={classes.foot}>
+        <Button data-autofocus onClick={onClose}>
+          {t('introVerb')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+type PurgeDialogProps = {
+  name: string;
+  removes: number;
+  selected: number;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks before all products of a use are replaced; the import's name must be typed. */
+function PurgeDialog({ name, removes, selected, onConfirm, onClose }: PurgeDialogProps) {
+  const t = useTexts(importsTexts);
+  const edit = useEdit({ saved: { typed: '' }, save: onConfirm });
+  const matches = edit.values.typed.trim() === name;
+  return (
+    <FormDialog
+      title={t('purgeTitle')}
+      verb={t('purgeVerb')}
+      edit={edit}
+      blocked={matches ? undefined : t('purgeMismatch')}
+      onClose={onClose}
+    >
+      <Banner tone="warn">{t('purgeText', { count: removes, selected })}</Banner>
+      <TextInput label={t('purgeType', { name })} autoComplete="off" data-autofocus {...edit.field('typed')} />
+    </FormDialog>
   );
 }

@@ -1,19 +1,22 @@
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import type { ImportPreview } from '@larder/contract/imports';
 import type { ImportConfiguration, ImportJob, ImportRun } from '@larder/contract/imports';
 import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uuidv4 } from 'uuidv7';
+import { api } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useSaving } from '../../ui/saving.ts';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { categoriesPath } from '../categories/categories.paths.ts';
 import { acceptedFiles, broughtFile, letGoOfFile } from './chosen-file.part.ts';
 import { EncodingChoice } from './encoding-choice.part.tsx';
 import { FileDrop } from './file-drop.part.tsx';
-import { type FileReading, usePreview, useRun } from './imports.api.ts';
+import { fileTimeout } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
 import { useCountWords } from './job-counts.part.ts';
 import { JobPreview } from './job-preview.part.tsx';
@@ -25,10 +28,12 @@ export type PurgeQuestion = ComponentType<{
   name: string;
   removes: number;
   selected: number;
-  busy: boolean;
-  onConfirm: () => void;
+  onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }>;
+
+/** How a person wants a file to be read: an empty encoding leaves it to the file. */
+type FileReading = { encoding: string; clear: boolean };
 
 const asItComes: FileReading = { encoding: '', clear: false };
 
@@ -181,13 +186,7 @@ export function JobRunner({ configuration, job, question: Question, facts, onHin
             name={configuration.name}
             removes={seen.removes}
             selected={chosen.length}
-            busy={run.isPending}
-            onConfirm={() =>
-              void start().then(
-                () => setConfirming(false),
-                () => setConfirming(false),
-              )
-            }
+            onConfirm={() => start().finally(() => setConfirming(false))}
             onClose={() => setConfirming(false)}
           />
         )}
@@ -229,4 +228,35 @@ function JobResult({ result, onAgain, onUndo }: JobResultProps) {
       </div>
     </Card>
   );
+}
+
+function bodyOf({ encoding, clear }: FileReading) {
+  return { ...(encoding && { encoding }), ...(clear && { empty_cells_clear: 'true' as const }) };
+}
+
+/** What a run of the file would do. The toast speaks the product's own words; the cause stands beside the file. */
+function usePreview(id: string) {
+  return useSaving<{ file: File; page: number } & FileReading, ImportPreview>({
+    call: ({ file, page, ...reading }) =>
+      api.imports.preview(
+        { params: { id }, query: { page }, body: { file, ...bodyOf(reading) } },
+        { context: { timeout: fileTimeout } },
+      ),
+    failed: '',
+    handles: () => true,
+  });
+}
+
+/** The import itself; it has no time-out, however long the file. A repetition under the same key, its answer having been lost, is not done twice. */
+function useRun(id: string) {
+  return useSaving<{ file: File; skus: string[] | undefined; key: string } & FileReading, ImportRun>({
+    call: ({ file, skus, key, ...reading }) =>
+      api.imports.run(
+        { params: { id }, body: { file, ...bodyOf(reading), ...(skus && { skus: JSON.stringify(skus) }) } },
+        { context: { timeout: null, idempotencyKey: key } },
+      ),
+    failed: '',
+    handles: () => true,
+    writes: ['imports', 'run'],
+  });
 }

@@ -1,8 +1,11 @@
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
+import { useQuery } from '@tanstack/react-query';
+import { api, queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useUndo, useUndoPreview } from './imports.api.ts';
+import { useWrite } from '../../ui/use-write.ts';
+import { fileTimeout } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
 
@@ -11,12 +14,20 @@ const named = 20;
 /** Says what undoing a run gives back and what it leaves, and asks. */
 export function UndoDialog({ id, onUndone, onClose }: { id: string; onUndone?: () => void; onClose: () => void }) {
   const t = useTexts(importsTexts);
-  const preview = useUndoPreview(id);
-  const undo = useUndo(id);
+  const preview = useQuery({
+    queryKey: ['imports', 'undo', id],
+    queryFn: () => api.imports.previewUndo({ params: { id } }, { context: { timeout: fileTimeout } }),
+    gcTime: 0,
+  });
+  const undo = useWrite(queries.imports.undo, {
+    saved: t('undoneToast'),
+    failed: t('undoFailed'),
+    context: { timeout: null },
+  });
   const seen = preview.data;
   const confirm = async () => {
     if (!seen) return;
-    await undo.mutateAsync();
+    await undo.mutateAsync({ params: { id } });
     onUndone?.();
   };
   const parts = (['removes', 'restores', 'returns', 'categories'] as const)

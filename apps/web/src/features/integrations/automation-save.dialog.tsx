@@ -2,8 +2,9 @@ import { useTexts } from '@larder/browser/texts';
 import type { Automation, ConnectorEvent } from '@larder/contract/integrations';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
-import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
+import { useEdit, type Edit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormProblems } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { automationsTexts } from './automations.texts.ts';
 
@@ -18,52 +19,41 @@ type AddProps = {
 export function AutomationAddDialog({ integrationId, events, onClose }: AddProps) {
   const t = useTexts(automationsTexts);
   const create = useWrite(queries.integrations.createAutomation, { saved: t('added'), failed: t('addFailed') });
-  const checked = useCheckedForm({
-    initialValues: { event: '', name: '', description: '' },
-    validate: {
-      event: (event) => (event ? null : t('pleaseAdd', { field: t('fieldEvent') })),
-      name: (name) => (name.trim() ? null : t('pleaseAdd', { field: t('fieldName') })),
-    },
+  const edit = useEdit({
+    saved: { event: '', name: '', description: '' },
+    check: ({ event, name }) => ({
+      event: !event && t('pleaseAdd', { field: t('fieldEvent') }),
+      name: !name.trim() && t('pleaseAdd', { field: t('fieldName') }),
+    }),
+    save: (body) => create.mutateAsync({ params: { id: integrationId }, body }),
+    done: onClose,
   });
-  const { form } = checked;
   const choose = (id: string | null) => {
     const event = events.find((one) => one.id === id);
-    const before = events.find((one) => one.id === form.values.event);
-    form.setFieldValue('event', event?.id ?? '');
-    if (form.values.name === (before?.name ?? '')) form.setFieldValue('name', event?.name ?? '');
-    if (form.values.description === (before?.description ?? ''))
-      form.setFieldValue('description', event?.description ?? '');
+    const { name, description, ...before } = edit.values;
+    const chosen = events.find((one) => one.id === before.event);
+    edit.set({
+      event: event?.id ?? '',
+      name: name === (chosen?.name ?? '') ? (event?.name ?? '') : name,
+      description: description === (chosen?.description ?? '') ? (event?.description ?? '') : description,
+    });
   };
   return (
-    <FormDialog
-      opened
-      title={t('newTitle')}
-      verb={t('add')}
-      busy={create.isPending}
-      dirty={form.isDirty()}
-      onSubmit={checked.submit((values) =>
-        create.mutate(
-          { params: { id: integrationId }, body: values },
-          { onSuccess: onClose, onError: checked.refused },
-        ),
-      )}
-      onClose={onClose}
-    >
-      <FormProblems of={checked} error={create.error} failed={t('addFailed')} />
+    <FormDialog title={t('newTitle')} verb={t('add')} edit={edit} onClose={onClose}>
+      <FormProblems of={edit} failed={t('addFailed')} />
       <Select
         label={t('event')}
         withAsterisk
         placeholder={t('chooseEvent')}
         data={events.map(({ id, name }) => ({ value: id, label: name }))}
-        value={form.values.event || null}
-        error={form.errors.event}
         openOnFocus={false}
         allowDeselect={false}
         data-autofocus
-        data-path="event"
+        {...edit.field('event')}
+        value={edit.values.event || null}
         onChange={choose}
       />
-      <AutomationFields input={(name) => form.getInputProps(name)} />
+      <AutomationFields edit={edit} />
     </FormDialog>
   );
 }
@@ -72,35 +62,21 @@ export function AutomationAddDialog({ integrationId, events, onClose }: AddProps
 export function AutomationSaveDialog({ automation, onClose }: { automation: Automation; onClose: () => void }) {
   const t = useTexts(automationsTexts);
   const save = useWrite(queries.integrations.updateAutomation, { saved: t('saved'), failed: t('saveFailed') });
-  const checked = useCheckedForm({
-    initialValues: { name: automation.name, description: automation.description },
-    validate: { name: (name) => (name.trim() ? null : t('pleaseEnter', { field: t('fieldName') })) },
+  const edit = useEdit({
+    saved: { name: automation.name, description: automation.description },
+    check: ({ name }) => ({ name: !name.trim() && t('pleaseEnter', { field: t('fieldName') }) }),
+    save: (body) => save.mutateAsync({ params: { id: automation.id }, body }),
+    done: onClose,
   });
-  const { form } = checked;
   return (
-    <FormDialog
-      opened
-      title={t('editTitle')}
-      verb={t('saveVerb')}
-      busy={save.isPending}
-      dirty={form.isDirty()}
-      onSubmit={checked.submit((values) => {
-        if (!form.isDirty()) onClose();
-        else
-          save.mutate(
-            { params: { id: automation.id }, body: values },
-            { onSuccess: onClose, onError: checked.refused },
-          );
-      })}
-      onClose={onClose}
-    >
-      <FormProblems of={checked} error={save.error} failed={t('saveFailed')} />
-      <AutomationFields input={(name) => form.getInputProps(name)} />
+    <FormDialog title={t('editTitle')} verb={t('saveVerb')} edit={edit} onClose={onClose}>
+      <FormProblems of={edit} failed={t('saveFailed')} />
+      <AutomationFields edit={edit} />
     </FormDialog>
   );
 }
 
-function AutomationFields({ input }: { input: (name: 'name' | 'description') => object }) {
+function AutomationFields({ edit }: { edit: Pick<Edit<{ name: string; description: string }>, 'field'> }) {
   const t = useTexts(automationsTexts);
   return (
     <>
@@ -110,9 +86,15 @@ function AutomationFields({ input }: { input: (name: 'name' | 'description') => 
         maxLength={200}
         autoComplete="off"
         data-path="name"
-        {...input('name')}
+        {...edit.field('name')}
       />
-      <Textarea label={t('description')} maxLength={1000} rows={2} data-path="description" {...input('description')} />
+      <Textarea
+        label={t('description')}
+        maxLength={1000}
+        rows={2}
+        data-path="description"
+        {...edit.field('description')}
+      />
     </>
   );
 }

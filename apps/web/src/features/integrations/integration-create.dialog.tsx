@@ -3,8 +3,9 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { queries } from '../../browser/client.ts';
-import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormProblems } from '../../ui/form-problems.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { useConnectorConfig } from './integrations.api.ts';
@@ -23,41 +24,27 @@ export function IntegrationCreateDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const create = useWrite(queries.integrations.create, { saved: t('added'), failed: t('createFailed') });
   const connectors = useQuery(queries.integrations.connectors.queryOptions({ input: {} }));
-  const checked = useCheckedForm({
-    initialValues: { name: '', description: '', connector: { id: '' }, integration_params: noParams },
-    validate: {
-      name: (name) => (name.trim() ? null : t('pleaseAdd', { field: t('fieldName') })),
-      description: (words) => (words.trim() ? null : t('pleaseAdd', { field: t('fieldDescription') })),
-      connector: { id: (id) => (id ? null : t('pleaseAdd', { field: t('fieldProvider') })) },
+  const edit = useEdit({
+    saved: { name: '', description: '', connector: '', integration_params: noParams },
+    check: ({ name, description, connector }) => ({
+      name: !name.trim() && t('pleaseAdd', { field: t('fieldName') }),
+      description: !description.trim() && t('pleaseAdd', { field: t('fieldDescription') }),
+      connector: !connector && t('pleaseAdd', { field: t('fieldProvider') }),
+    }),
+    save: ({ connector, integration_params, ...facts }) => {
+      const params = changedParams(config.items ?? [], {}, integration_params);
+      return create.mutateAsync({ body: { ...facts, connector: { id: connector }, integration_params: params } });
+    },
+    done: (made) => {
+      onClose();
+      if (made) void navigate({ to: integrationPath(made.id) });
     },
   });
-  const { form } = checked;
-  const provider = connectors.data?.items.find(({ id }) => id === form.values.connector.id);
-  const config = useConnectorConfig(form.values.connector.id);
-  const submit = checked.submit(({ integration_params, ...facts }) =>
-    create.mutate(
-      { body: { ...facts, integration_params: changedParams(config.items ?? [], {}, integration_params) } },
-      {
-        onSuccess: ({ id }) => {
-          onClose();
-          void navigate({ to: integrationPath(id) });
-        },
-        onError: checked.refused,
-      },
-    ),
-  );
+  const provider = connectors.data?.items.find(({ id }) => id === edit.values.connector);
+  const config = useConnectorConfig(edit.values.connector);
   return (
-    <FormDialog
-      opened
-      title={t('newTitle')}
-      verb={t('addVerb')}
-      size={640}
-      busy={create.isPending}
-      dirty={form.isDirty()}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <FormProblems of={checked} error={create.error} failed={t('createFailed')} />
+    <FormDialog title={t('newTitle')} verb={t('addVerb')} size={640} edit={edit} onClose={onClose}>
+      <FormProblems of={edit} failed={t('createFailed')} />
       <TextInput
         label={t('name')}
         withAsterisk
@@ -65,7 +52,7 @@ export function IntegrationCreateDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         data-autofocus
         data-path="name"
-        {...form.getInputProps('name')}
+        {...edit.field('name')}
       />
       <Textarea
         label={t('description')}
@@ -73,7 +60,7 @@ export function IntegrationCreateDialog({ onClose }: { onClose: () => void }) {
         maxLength={1000}
         rows={2}
         data-path="description"
-        {...form.getInputProps('description')}
+        {...edit.field('description')}
       />
       {connectors.isError && !connectors.data && (
         <RetryBanner onRetry={connectors.refetch}>{t('connectorsFailed')}</RetryBanner>
@@ -84,15 +71,11 @@ export function IntegrationCreateDialog({ onClose }: { onClose: () => void }) {
         withAsterisk
         placeholder={t('chooseProvider')}
         data={(connectors.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={form.values.connector.id || null}
-        error={form.errors['connector.id']}
         openOnFocus={false}
         allowDeselect={false}
-        data-path="connector.id"
-        onChange={(id) => {
-          form.setFieldValue('connector.id', id ?? '');
-          form.setFieldValue('integration_params', noParams);
-        }}
+        {...edit.field('connector')}
+        value={edit.values.connector || null}
+        onChange={(id) => edit.set({ connector: id ?? '', integration_params: noParams })}
       />
       {config.failed && <RetryBanner onRetry={config.retry}>{t('configFailed')}</RetryBanner>}
       {config.items && config.items.length > 0 && (
@@ -100,9 +83,11 @@ export function IntegrationCreateDialog({ onClose }: { onClose: () => void }) {
           <p className={classes.hint}>{t('neededLater')}</p>
           <ParamFields
             items={config.items}
-            values={form.values.integration_params}
-            errors={paramErrors(form.errors)}
-            onChange={(name, value) => form.setFieldValue(`${paramPath}${name}`, value)}
+            values={edit.values.integration_params}
+            errors={paramErrors(edit.problems)}
+            onChange={(name, value) =>
+              edit.set({ integration_params: { ...edit.values.integration_params, [name]: value } })
+            }
           />
         </>
       )}

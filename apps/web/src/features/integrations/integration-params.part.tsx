@@ -1,13 +1,14 @@
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { ConnectorConfigItem, Integration } from '@larder/contract/integrations';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useConnectorConfig, useSaveIntegration } from './integrations.api.ts';
 import { integrationsTexts } from './integrations.texts.ts';
@@ -33,57 +34,40 @@ type ParamsCardProps = { integration: Integration; items: ConnectorConfigItem[] 
 function ParamsCard({ integration, items }: ParamsCardProps) {
   const t = useTexts(integrationsTexts);
   const canEdit = useCan()(contract.integrations.update) && integration.can_edit && items.length > 0;
-  const [editing, setEditing] = useState(false);
-  const [tried, setTried] = useState(false);
   const saved = valuesOf(integration.integration_params);
-  const [values, setValues] = useState(saved);
   const save = useSaveIntegration();
-  const edit = (next: boolean) => {
-    setValues(saved);
-    setTried(false);
-    save.reset();
-    setEditing(next);
-  };
-  // A disabled one may be filled in piece by piece.
-  const absent = integration.is_enabled ? lacking(items, values) : [];
-  const refused = fieldErrors(save.error);
+  const edit = useEdit({
+    saved,
+    check: (values) => {
+      // A disabled one may be filled in piece by piece.
+      const absent = integration.is_enabled ? lacking(items, values) : [];
+      return Object.fromEntries(
+        absent.map(({ name, label }) => [name, t('pleaseAdd', { field: label.toLowerCase() })]),
+      );
+    },
+    save: (values) =>
+      save.mutateAsync({
+        params: { id: integration.id },
+        body: { integration_params: changedParams(items, saved, values) },
+      }),
+  });
   const errors = Object.fromEntries(
-    items.map(({ name, label }) => [
-      name,
-      tried && absent.some((one) => one.name === name)
-        ? t('pleaseAdd', { field: label.toLowerCase() })
-        : refused[`integration_params.${name}`],
-    ]),
+    items.map(({ name }) => [name, edit.problems[name] ?? edit.problems[`integration_params.${name}`]]),
   );
-  const changes = changedParams(items, saved, values);
-  const submit = () => {
-    setTried(true);
-    if (absent.length > 0) return undefined;
-    return save.mutateAsync(
-      { params: { id: integration.id }, body: { integration_params: changes } },
-      { onSuccess: () => edit(false) },
-    );
-  };
   return (
     <EditCard
       title={t('parameters')}
       canEdit={canEdit}
-      editing={editing}
-      onEdit={edit}
-      dirty={changes.length > 0}
-      busy={save.isPending}
-      onSave={submit}
+      edit={edit}
       view={<ParamFacts integration={integration} items={items} values={saved} />}
       form={
         <Suspense>
-          {save.isError && Object.keys(refused).length === 0 && (
-            <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>
-          )}
+          <FormFailure of={edit} failed={t('saveFailed')} />
           <ParamFields
             items={items}
-            values={values}
+            values={edit.values}
             errors={errors}
-            onChange={(name, value) => setValues({ ...values, [name]: value })}
+            onChange={(name, value) => edit.set({ [name]: value })}
           />
           {items.some(({ param_type }) => param_type === 'PASSWORD') && (
             <p className={classes.hint}>{t('secretHint')}</p>

@@ -15,10 +15,6 @@ export function allergenDraft(product: Product): AllergenDraft {
   };
 }
 
-export function sameAllergens(left: AllergenDraft, right: AllergenDraft): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
-}
-
 /** Taking the last allergen away says nothing yet: that there are none must be confirmed. */
 export function lacksStatement(
   product: Product,

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { undefinedAllergens } from '@larder/label/label-content';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Absent } from '../../ui/absent.tsx';
@@ -8,53 +8,38 @@ import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { allergenBody, allergenDraft, lacksStatement, sameAllergens } from './allergen-draft.rules.ts';
+import { allergenBody, allergenDraft, lacksStatement, type AllergenDraft } from './allergen-draft.rules.ts';
 import { useSaveLabel, type LabelledProduct } from './label-text.api.ts';
 import { labelTextTexts } from './label-text.texts.ts';
 import classes from './label-text.module.css';
 
 const AllergensForm = lazy(async () => ({ default: (await import('./allergens-form.part.tsx')).AllergensForm }));
 
+/** When the product that is being edited was last changed: a save over a later change is refused. */
+type Seen = { updated_at: string };
+
 /** What a prep product states about allergens, between view and edit. Cancel brings the saved statement back. */
 export function AllergensCard({ product }: { product: LabelledProduct }) {
   const t = useTexts(labelTextTexts);
   const can = useCan();
-  const [editing, setEditing] = useState(false);
-  const [draft, setDraft] = useState(() => allergenDraft(product));
-  const [seen, setSeen] = useState(product.updated_at);
-  const [tried, setTried] = useState(false);
-  const { save, reset, error, isPending } = useSaveLabel(product, 'allergensFailed');
-  const lacking = lacksStatement(product, draft);
-  const edit = (next: boolean) => {
-    setDraft(allergenDraft(product));
-    setSeen(product.updated_at);
-    setTried(false);
-    reset();
-    setEditing(next);
-  };
+  const save = useSaveLabel(product, 'allergensFailed');
+  const edit = useEdit<AllergenDraft & Seen>({
+    saved: { ...allergenDraft(product), updated_at: product.updated_at },
+    check: (draft) => ({ allergens: lacksStatement(product, draft) && t('pickOrNone') }),
+    save: ({ updated_at, ...draft }) => save({ ...allergenBody(draft), updated_at }),
+  });
   return (
     <EditCard
       title={t('allergens')}
       canEdit={can(contract.labelText.update) && product.can_edit}
-      editing={editing}
-      onEdit={edit}
-      dirty={!sameAllergens(draft, allergenDraft(product))}
-      busy={isPending}
-      onSave={() => {
-        setTried(true);
-        return lacking ? undefined : save({ ...allergenBody(draft), updated_at: seen }, () => edit(false));
-      }}
+      edit={edit}
       view={<AllergenFacts product={product} />}
       form={
         <Suspense>
-          <AllergensForm
-            draft={draft}
-            problem={tried && lacking ? t('pickOrNone') : undefined}
-            failure={error}
-            onChange={(changes) => setDraft({ ...draft, ...changes })}
-          />
+          <AllergensForm edit={edit} />
         </Suspense>
       }
     />

@@ -74,10 +74,14 @@ function marksMore(text: string, emphasis: readonly Span[], { allergens }: Ingre
 }
 
 export function sameIngredients(product: Product, draft: IngredientDraft): boolean {
-  return (
-    !lacksStatement(product, draft) &&
-    JSON.stringify(ingredientBody(product, draft)) === JSON.stringify(ingredientBody(product, ingredientDraft(product)))
-  );
+  const before = partsOf(ingredientBody(product, ingredientDraft(product)));
+  const now = partsOf(ingredientBody(product, draft));
+  return !lacksStatement(product, draft) && now.every((part, index) => part === before[index]);
+}
+
+function partsOf({ label_text: { emphasis, ...words }, allergen_ids }: ReturnType<typeof ingredientBody>) {
+  const spans = emphasis?.map(({ start, end }) => `${start}-${end}`).join();
+  return [...Object.values(words), spans, allergen_ids?.join()];
 }
 
 /** Nobody can have checked a text that still holds words they were asked about. */

@@ -1,9 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { IngredientDraft } from './ingredient-draft.rules.ts';
@@ -19,35 +20,24 @@ const EmphasisedText = lazy(async () => ({ default: (await import('./emphasised-
 export function IngredientsCard({ product }: { product: LabelledProduct }) {
   const t = useTexts(labelTextTexts);
   const can = useCan();
-  const [editing, setEditing] = useState(false);
-  const [form, setForm] = useState<FormState>();
-  const [seen, setSeen] = useState(product.updated_at);
-  const [tried, setTried] = useState(false);
-  const { save, reset, error, isPending } = useSaveLabel(product, 'ingredientsFailed');
-  const edit = (next: boolean) => {
-    setForm(undefined);
-    setSeen(product.updated_at);
-    setTried(false);
-    reset();
-    setEditing(next);
-  };
+  const save = useSaveLabel(product, 'ingredientsFailed');
+  const edit = useEdit<{ form: FormState | undefined; updated_at: string }>({
+    saved: { form: undefined, updated_at: product.updated_at },
+    check: ({ form }) => ({
+      confirmed: form?.undecided && t('decideFirst'),
+      allergens: form?.unstated && t('pickOrNone'),
+    }),
+    save: ({ form, updated_at }) => form && save({ ...form.body, updated_at }),
+  });
   return (
     <EditCard
       title={t('ingredients')}
       canEdit={can(contract.labelText.update) && product.can_edit}
-      editing={editing}
-      onEdit={edit}
-      dirty={form?.dirty ?? false}
-      busy={isPending}
-      onSave={() => {
-        setTried(true);
-        if (!form || form.undecided || form.unstated) return undefined;
-        return save({ ...form.body, updated_at: seen }, () => edit(false));
-      }}
+      edit={{ ...edit, dirty: edit.values.form?.dirty ?? false }}
       view={<IngredientFacts product={product} />}
       form={
         <Suspense>
-          <IngredientsForm product={product} draft={form?.draft} tried={tried} failure={error} onChange={setForm} />
+          <IngredientsForm product={product} edit={edit} />
         </Suspense>
       }
     />
@@ -57,7 +47,7 @@ export function IngredientsCard({ product }: { product: LabelledProduct }) {
 /** The form's draft with what follows from it; the card itself knows no words for allergens. */
 export type FormState = {
   draft: IngredientDraft;
-  body: Parameters<ReturnType<typeof useSaveLabel>['save']>[0];
+  body: Parameters<ReturnType<typeof useSaveLabel>>[0];
   dirty: boolean;
   undecided: boolean;
   unstated: boolean;

@@ -1,9 +1,9 @@
-import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useId, useRef } from 'react';
-import { Banner } from '../../ui/banner.tsx';
+import type { Edit } from '../../ui/edit.ts';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { lacksStatement } from './allergen-draft.rules.ts';
 import { AllergenPicker } from './allergen-picker.part.tsx';
 import {
@@ -30,36 +30,23 @@ import classes from './label-text.module.css';
 
 const labels = { chosen: 'emphasised', refused: 'notEmphasised', question: 'maybe' } as const;
 
-type IngredientsFormProps = {
-  product: LabelledProduct;
-  /** Undefined until something is changed. */
-  draft: IngredientDraft | undefined;
-  /** Somebody has tried to save it. */
-  tried: boolean;
-  /** Why the last attempt was refused. */
-  failure: unknown;
-  onChange: (state: FormState) => void;
-};
+type IngredientsFormProps = { product: LabelledProduct; edit: Edit<{ form: FormState | undefined }> };
 
 /** Ingredients as they are written, with the allergens among them emphasised by suggestion and confirmed by a person. */
-export function IngredientsForm({
-  product,
-  draft = ingredientDraft(product),
-  tried,
-  failure,
-  onChange,
-}: IngredientsFormProps) {
+export function IngredientsForm({ product, edit }: IngredientsFormProps) {
   const t = useTexts(labelTextTexts);
   const area = useRef<HTMLTextAreaElement>(null);
+  const draft = edit.values.form?.draft ?? ingredientDraft(product);
   const change = (changes: Partial<IngredientDraft>) => {
     const next = { ...draft, ...changes };
-    onChange({
+    const form = {
       draft: next,
       body: ingredientBody(product, next),
       dirty: !sameIngredients(product, next),
       undecided: isUndecided(next),
       unstated: lacksStatement(product, next),
-    });
+    };
+    edit.set({ form });
   };
   // Who picks some has not said that there are none, and who takes the last away neither.
   const state = (allergens: IngredientDraft['allergens']) => change({ allergens, none: false });
@@ -69,7 +56,7 @@ export function IngredientsForm({
   };
   return (
     <>
-      {Boolean(failure) && <Banner tone="bad">{errorText(failure, t('ingredientsFailed'))}</Banner>}
+      <FormFailure of={edit} failed={t('ingredientsFailed')} />
       <Textarea
         ref={area}
         label={t('ingredients')}
@@ -99,16 +86,12 @@ export function IngredientsForm({
         label={t('confirm')}
         description={t('confirmHint')}
         checked={draft.confirmed}
-        error={tried && isUndecided(draft) ? t('decideFirst') : undefined}
+        error={edit.problems.confirmed}
         disabled={draft.ingredients.trim() === ''}
         onChange={(event) => change({ confirmed: event.currentTarget.checked })}
       />
       <div className={classes.group}>
-        <AllergenPicker
-          value={draft.allergens}
-          error={tried && lacksStatement(product, draft) ? t('pickOrNone') : undefined}
-          onChange={state}
-        />
+        <AllergenPicker value={draft.allergens} error={edit.problems.allergens} onChange={state} />
         <FoundAllergens draft={draft} onAdd={(more) => state([...draft.allergens, ...more])} />
         {draft.allergens.length === 0 && (
           <Checkbox

@@ -24,14 +24,6 @@ export function useSaveLabel(
   const toasts = { saved: t('saved'), failed: t(failed) };
   const create = useWrite(queries.labelText.create, toasts);
   const update = useWrite(queries.labelText.update, toasts);
-  const { isPending, error, reset } = label ? update : create;
-  return {
-    isPending,
-    error,
-    reset,
-    save: (body: Body, onSuccess: () => void): Promise<unknown> =>
-      label
-        ? update.mutateAsync({ params: { id: label.id }, body }, { onSuccess })
-        : create.mutateAsync({ params: { id }, body }, { onSuccess }),
-  };
+  return (body: Body): Promise<unknown> =>
+    label ? update.mutateAsync({ params: { id: label.id }, body }) : create.mutateAsync({ params: { id }, body });
 }

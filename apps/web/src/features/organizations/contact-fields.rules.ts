@@ -1,6 +1,13 @@
 import { normalisePostcode } from '@larder/rules/postcode';
 import { maskedContact } from './contact-mask.rules.ts';
-import { noAddress, type AddressAnswer, type PhoneAnswer } from './contact-problems.rules.ts';
+import {
+  addressProblems,
+  noAddress,
+  reachProblems,
+  type AddressAnswer,
+  type PhoneAnswer,
+  type Problems,
+} from './contact-problems.rules.ts';
 import type { OrganizationContact, OrganizationEdit, OrganizationFull } from './organizations.api.ts';
 
 /** What the contact card's form edits: the first of each kind of contact, and the primary address. */
@@ -27,14 +34,36 @@ export function contactFields(organization: OrganizationFull): ContactFields {
 /** What a changed form sends; lists go whole, with what the form does not show left as it is. Undefined when nothing changed. */
 export function contactChanges(organization: OrganizationFull, fields: ContactFields): OrganizationEdit | undefined {
   const before = contactFields(organization);
-  const same = (key: keyof ContactFields) => JSON.stringify(before[key]) === JSON.stringify(fields[key]);
-  const reached = same('email') && same('mobile') && same('landline');
+  const reached =
+    before.email === fields.email &&
+    samePhone(before.mobile, fields.mobile) &&
+    samePhone(before.landline, fields.landline);
   const edit: OrganizationEdit = {
-    ...(!same('primary_contact') && { primary_contact: fields.primary_contact.trim() }),
+    ...(before.primary_contact !== fields.primary_contact && { primary_contact: fields.primary_contact.trim() }),
     ...(!reached && { contact_details: contacts(organization, fields) }),
-    ...(!same('address') && { locations: locations(organization, fields.address) }),
+    ...(!sameAddress(before.address, fields.address) && { locations: locations(organization, fields.address) }),
   };
   return Object.keys(edit).length > 0 ? { ...edit, version: organization.version } : undefined;
+}
+
+/** What is wrong with the form; an address of a third country that is on record stays good as long as its place does. */
+export function contactProblems(organization: OrganizationFull, fields: ContactFields): Problems {
+  const { line1, postcode } = organization.primary_location ?? {};
+  const moved = !sameAddress(contactFields(organization).address, fields.address);
+  const problems = { ...reachProblems(fields), ...(moved && addressProblems(fields.address)) };
+  if (fields.address.line1 === line1 && fields.address.postcode === postcode) delete problems.postcode;
+  return problems;
+}
+
+function samePhone(one: PhoneAnswer, other: PhoneAnswer): boolean {
+  return one.country === other.country && one.number === other.number;
+}
+
+function sameAddress(one: AddressAnswer, other: AddressAnswer): boolean {
+  const { location: here, ...lines } = one;
+  const { location: there, ...others } = other;
+  const same = Object.entries(lines).every(([name, line]) => line === others[name as keyof typeof others]);
+  return same && here?.latitude === there?.latitude && here?.longitude === there?.longitude;
 }
 
 function contacts(organization: OrganizationFull, { email, mobile, landline }: ContactFields) {

@@ -1,7 +1,7 @@
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { TextInput } from '@mantine/core';
-import { Banner } from '../../ui/banner.tsx';
+import type { Edit } from '../../ui/edit.ts';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { AddressFields } from './address-fields.part.tsx';
 import type { ContactFields } from './contact-fields.rules.ts';
 import { ContactPhone } from './contact-phone.part.tsx';
@@ -11,57 +11,44 @@ import { organizationFormTexts } from './organization-form.texts.ts';
 import { useProblemText } from './organization-steps.part.ts';
 import classes from './organization-form.module.css';
 
-type ContactFormProps = {
-  fields: ContactFields;
-  problems: Problems;
-  failure: unknown;
-  onChange: (changes: Partial<ContactFields>) => void;
-};
-
 /** How an organisation is reached, and where it is. */
-export function ContactForm({ fields, problems, failure, onChange }: ContactFormProps) {
+export function ContactForm({ edit }: { edit: Edit<ContactFields> }) {
   const t = useTexts(organizationAccountTexts);
   const form = useTexts(organizationFormTexts);
-  const problem = useProblemText();
-  const refused = fieldErrors(failure);
-  const reached = refusedContacts(refused, fields);
+  const words = useProblemText();
+  const { values: fields, problems, set: onChange } = edit;
+  const problem = (field: string) => words(problems[field] as Problems[string] | undefined, field);
+  const reached = refusedContacts(problems, fields);
   const errors = Object.fromEntries(
     ['line1', 'line2', 'city', 'state', 'postcode'].map((field) => [
       field,
-      problem(problems[field], field) ?? refused[`locations.0.${field}`],
+      problem(field) ?? problems[`locations.0.${field}`],
     ]),
   );
   return (
     <div className={classes.fields}>
-      {Boolean(failure) && <Banner tone="bad">{errorText(failure, t('saveFailed'))}</Banner>}
-      <TextInput
-        label={t('primaryContact')}
-        autoComplete="off"
-        maxLength={200}
-        value={fields.primary_contact}
-        onChange={(event) => onChange({ primary_contact: event.currentTarget.value })}
-      />
+      <FormFailure of={edit} failed={t('saveFailed')} />
+      <TextInput label={t('primaryContact')} autoComplete="off" maxLength={200} {...edit.field('primary_contact')} />
       <TextInput
         label={t('emailOptional')}
         type="email"
         autoComplete="off"
         maxLength={254}
-        value={fields.email}
-        error={problem(problems.email, 'email') ?? reached.email}
-        onChange={(event) => onChange({ email: event.currentTarget.value })}
+        {...edit.field('email')}
+        error={problem('email') ?? reached.email}
       />
       <ContactPhone
         kind="mobile"
         label={form('mobile')}
         value={fields.mobile}
-        error={problem(problems.mobile, 'mobile') ?? reached.mobile}
+        error={problem('mobile') ?? reached.mobile}
         onChange={(mobile) => onChange({ mobile })}
       />
       <ContactPhone
         kind="landline"
         label={form('landline')}
         value={fields.landline}
-        error={problem(problems.landline, 'landline') ?? reached.landline}
+        error={problem('landline') ?? reached.landline}
         onChange={(landline) => onChange({ landline })}
       />
       <fieldset className={classes.group}>

@@ -1,19 +1,14 @@
 import { useTexts } from '@larder/browser/texts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
-import { contactChanges, contactFields } from './contact-fields.rules.ts';
-import { addressProblems, type Problems, reachProblems } from './contact-problems.rules.ts';
+import { contactChanges, contactFields, contactProblems, type ContactFields } from './contact-fields.rules.ts';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import type { RecordFields } from './organization-record-form.part.tsx';
-import {
-  type OrganizationContact,
-  type OrganizationEdit,
-  type OrganizationFull,
-  useSaveOrganization,
-} from './organizations.api.ts';
+import { type OrganizationContact, type OrganizationFull, useSaveOrganization } from './organizations.api.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 import classes from './organization.module.css';
 
@@ -41,44 +36,24 @@ export function OrganizationCards({ organization }: { organization: Organization
 function OrganizationContactCard({ organization }: { organization: OrganizationFull }) {
   const t = useTexts(organizationsTexts);
   const can = useCan();
-  const [editing, setEditing] = useState(false);
-  const [fields, setFields] = useState(() => contactFields(organization));
-  const [tried, setTried] = useState(false);
   const save = useSaveOrganization();
-  const changes = contactChanges(organization, fields);
-  const problems: Problems = { ...reachProblems(fields), ...(changes?.locations && addressProblems(fields.address)) };
-  // An address of a third country that is on record stays good as long as its place does.
-  const { line1, postcode } = organization.primary_location ?? {};
-  if (fields.address.line1 === line1 && fields.address.postcode === postcode) delete problems.postcode;
-  const edit = (next: boolean) => {
-    setFields(contactFields(organization));
-    setTried(false);
-    save.reset();
-    setEditing(next);
-  };
-  const submit = () => {
-    setTried(true);
-    if (!changes || Object.keys(problems).length > 0) return undefined;
-    return save.mutateAsync({ params: { id: organization.id }, body: changes }, { onSuccess: () => setEditing(false) });
-  };
+  const edit = useEdit<ContactFields>({
+    saved: contactFields(organization),
+    check: (fields) => contactProblems(organization, fields),
+    save: (fields) => {
+      const body = contactChanges(organization, fields);
+      return body && save.mutateAsync({ params: { id: organization.id }, body });
+    },
+  });
   return (
     <EditCard
       title={t('contact')}
       canEdit={can(contract.organizations.update) && organization.can_edit}
-      editing={editing}
-      onEdit={edit}
-      dirty={changes !== undefined}
-      busy={save.isPending}
-      onSave={submit}
+      edit={edit}
       view={<ContactFacts organization={organization} />}
       form={
         <Suspense>
-          <ContactForm
-            fields={fields}
-            problems={tried ? problems : {}}
-            failure={save.error}
-            onChange={(changed) => setFields((before) => ({ ...before, ...changed }))}
-          />
+          <ContactForm edit={edit} />
         </Suspense>
       }
     />
@@ -132,42 +107,26 @@ function dialled(countryCode: string, number: string): string {
 function OrganizationRecordCard({ organization }: { organization: OrganizationFull }) {
   const t = useTexts(organizationsTexts);
   const can = useCan();
-  const [editing, setEditing] = useState(false);
-  const [fields, setFields] = useState(() => fieldsOf(organization));
-  const [tried, setTried] = useState(false);
+  const account = useTexts(organizationAccountTexts);
   const save = useSaveOrganization();
-  const changes = changesOf(fieldsOf(organization), fields);
-  const edit = (next: boolean) => {
-    setFields(fieldsOf(organization));
-    setTried(false);
-    save.reset();
-    setEditing(next);
-  };
-  const submit = () => {
-    setTried(true);
-    if (!fields.name.trim()) return undefined;
-    const body = { ...changes, version: organization.version };
-    return save.mutateAsync({ params: { id: organization.id }, body }, { onSuccess: () => setEditing(false) });
-  };
+  const edit = useEdit<RecordFields>({
+    saved: fieldsOf(organization),
+    check: ({ name }) => ({ name: !name.trim() && account('enterName') }),
+    save: (_, { integration_id, ...changes }) => {
+      const integration = integration_id ? { id: integration_id } : null;
+      const body = { ...changes, ...(integration_id !== undefined && { integration }), version: organization.version };
+      return save.mutateAsync({ params: { id: organization.id }, body });
+    },
+  });
   return (
     <EditCard
       title={t('details')}
       canEdit={can(contract.organizations.update) && organization.can_edit}
-      editing={editing}
-      onEdit={edit}
-      dirty={Object.keys(changes).length > 0}
-      busy={save.isPending}
-      onSave={submit}
+      edit={edit}
       view={<RecordFacts organization={organization} />}
       form={
         <Suspense>
-          <RecordForm
-            organization={organization}
-            fields={fields}
-            tried={tried}
-            failure={save.error}
-            onChange={(changed) => setFields((before) => ({ ...before, ...changed }))}
-          />
+          <RecordForm organization={organization} edit={edit} />
         </Suspense>
       }
     />
@@ -202,15 +161,4 @@ function fieldsOf(one: OrganizationFull): RecordFields {
     integration_id: one.integration?.id ?? '',
   };
   return { name, ...numbers, timezone: own_timezone, allow_networking };
-}
-
-function changesOf(saved: RecordFields, fields: RecordFields): OrganizationEdit {
-  const changed = Object.entries(fields)
-    .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const)
-    .filter(([key, value]) => value !== saved[key as keyof RecordFields]);
-  const { integration_id, ...rest } = Object.fromEntries(changed) as Partial<RecordFields>;
-  return {
-    ...rest,
-    ...(integration_id !== undefined && { integration: integration_id ? { id: integration_id } : null }),
-  };
 }

@@ -1,8 +1,8 @@
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { Switch, TextInput } from '@mantine/core';
 import { isOperator, useUser } from '../../browser/session-store.ts';
-import { Banner } from '../../ui/banner.tsx';
+import type { Edit } from '../../ui/edit.ts';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import type { OrganizationFull } from './organizations.api.ts';
@@ -20,63 +20,39 @@ export type RecordFields = {
   integration_id: string;
 };
 
-type FormProps = {
-  organization: OrganizationFull;
-  fields: RecordFields;
-  tried: boolean;
-  failure: unknown;
-  onChange: (changes: Partial<RecordFields>) => void;
-};
+type FormProps = { organization: OrganizationFull; edit: Edit<RecordFields> };
 
 /** The fields of what is on record, drawn once somebody edits them. */
-export function RecordForm({ organization, fields, tried, failure, onChange }: FormProps) {
+export function RecordForm({ organization, edit }: FormProps) {
   const t = useTexts(organizationAccountTexts);
   const form = useTexts(organizationFormTexts);
   const operator = isOperator(useUser());
-  const refused = fieldErrors(failure);
   const above = organization.parent_organizations.at(-1);
-  const typed = (
-    field: 'name' | 'code' | 'company_registration_number' | 'unique_tax_reference' | 'integration_id',
-  ) => ({
-    value: fields[field],
-    error: refused[field],
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => onChange({ [field]: event.currentTarget.value }),
-  });
+  const typed = { autoComplete: 'off', maxLength: 40 };
   return (
     <div className={classes.fields}>
-      {Boolean(failure) && <Banner tone="bad">{errorText(failure, t('saveFailed'))}</Banner>}
-      <TextInput
-        label={form('name')}
-        maxLength={200}
-        data-autofocus
-        {...typed('name')}
-        error={tried && !fields.name.trim() ? t('enterName') : refused.name}
-      />
-      <TextInput label={form('code')} maxLength={40} {...typed('code')} />
-      <TextInput label={form('registrationNumber')} maxLength={40} {...typed('company_registration_number')} />
-      <TextInput label={form('taxReference')} maxLength={40} {...typed('unique_tax_reference')} />
+      <FormFailure of={edit} failed={t('saveFailed')} />
+      <TextInput label={form('name')} {...typed} maxLength={200} data-autofocus {...edit.field('name')} />
+      <TextInput label={form('code')} {...typed} {...edit.field('code')} />
+      <TextInput label={form('registrationNumber')} {...typed} {...edit.field('company_registration_number')} />
+      <TextInput label={form('taxReference')} {...typed} {...edit.field('unique_tax_reference')} />
       <OrganizationZone
-        value={fields.timezone}
+        value={edit.values.timezone}
         above={above && { name: above.name, timezone: organization.own_timezone ? '' : organization.timezone }}
-        onChange={(timezone) => onChange({ timezone })}
+        onChange={(timezone) => edit.set({ timezone })}
       />
       {operator && organization.is_highest && (
         <TextInput
           label={t('billingReference')}
           description={t('billingReferenceHint')}
+          {...typed}
           maxLength={60}
-          {...typed('integration_id')}
-          error={refused['integration.id']}
+          {...edit.field('integration_id')}
+          error={edit.problems['integration.id']}
         />
       )}
       {operator && (
-        <Switch
-          label={t('allowNetworking')}
-          description={t('networkingHint')}
-          checked={fields.allow_networking}
-          onChange={(event) => onChange({ allow_networking: event.currentTarget.checked })}
-        />
+        <Switch label={t('allowNetworking')} description={t('networkingHint')} {...edit.tick('allow_networking')} />
       )}
     </div>
   );

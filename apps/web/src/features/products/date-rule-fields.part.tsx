@@ -1,6 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { DateRule } from '@larder/rules/date-term';
-import { Radio, TextInput } from '@mantine/core';
+import { Radio } from '@mantine/core';
+import { DigitsInput } from '../../ui/digits-input.tsx';
 import type { DatesDraft } from './date-rule-draft.rules.ts';
 import { dateTermsTexts } from './date-terms.texts.ts';
 import classes from './product.module.css';
@@ -9,13 +10,13 @@ type DateRuleFieldsProps = {
   draft: DatesDraft;
   /** What the category says, where it is known. */
   category?: DateRule | undefined;
-  /** The hours are missing or too many, once saving was tried. */
-  wrong: boolean;
-  onChange: (draft: DatesDraft) => void;
+  /** What is wrong with the hours. */
+  problem: string | undefined;
+  onChange: (changes: Partial<DatesDraft>) => void;
 };
 
 /** Whether the label's date is a use-by or a best-before, and within how many hours its food is to be used: by itself or as its category. */
-export function DateRuleFields({ draft, category, wrong, onChange }: DateRuleFieldsProps) {
+export function DateRuleFields({ draft, category, problem, onChange }: DateRuleFieldsProps) {
   const t = useTexts(dateTermsTexts);
   const hours = category?.use_within_hours;
   const inherited = (value: string | undefined) => (value ? t('asCategoryValue', { value }) : t('asCategory'));
@@ -26,7 +27,7 @@ export function DateRuleFields({ draft, category, wrong, onChange }: DateRuleFie
         label={t('dateTerm')}
         description={t('dateTermHint')}
         value={draft.term}
-        onChange={(term) => onChange({ ...draft, term })}
+        onChange={(term) => onChange({ term })}
       >
         <div className={classes.choices}>
           <Radio value="CATEGORY" label={inherited(category && t(category.date_term))} data-path="date_term" />
@@ -38,7 +39,7 @@ export function DateRuleFields({ draft, category, wrong, onChange }: DateRuleFie
         label={t('useWithin')}
         description={t('useWithinHint')}
         value={draft.within}
-        onChange={(within) => onChange({ ...draft, within })}
+        onChange={(within) => onChange({ within })}
       >
         <div className={classes.choices}>
           <Radio value="CATEGORY" label={inherited(limit)} />
@@ -47,17 +48,14 @@ export function DateRuleFields({ draft, category, wrong, onChange }: DateRuleFie
         </div>
       </Radio.Group>
       {draft.within === 'OWN' && (
-        <TextInput
+        <DigitsInput
           label={t('useWithinHours')}
-          inputMode="numeric"
-          autoComplete="off"
+          most={3}
           className={classes.short}
           value={draft.hours}
-          error={wrong ? t('wrongHours') : undefined}
+          error={problem}
           data-path="use_within_hours"
-          onChange={(event) =>
-            onChange({ ...draft, hours: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3) })
-          }
+          onChange={(hours) => onChange({ hours })}
         />
       )}
     </div>

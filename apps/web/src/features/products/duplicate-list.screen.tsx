@@ -5,23 +5,25 @@ import { IconColumns3, IconCopyCheck, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
+import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { paged, useRowList, type RowList } from '../../ui/row-list.ts';
+import { paged, type RowList, useRowList } from '../../ui/row-list.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { deletionOf, type Deletion, type DuplicateRow } from './duplicate-rows.rules.ts';
+import { useWrite } from '../../ui/use-write.ts';
+import { type Deletion, deletionOf, type DuplicateRow } from './duplicate-rows.rules.ts';
 import { duplicatesTexts } from './duplicates.texts.ts';
 import { useFoundColumns } from './found-columns.part.tsx';
 import classes from './duplicates.module.css';
 
-const DeleteDialog = lazy(async () => ({
-  default: (await import('./duplicate-delete.dialog.tsx')).DuplicateDeleteDialog,
-}));
+const named = 5;
+
 const CompareDialog = lazy(async () => ({
   default: (await import('./duplicate-compare.dialog.tsx')).DuplicateCompareDialog,
 }));
@@ -117,7 +119,7 @@ export function DuplicateListScreen() {
         empty={{ icon: IconCopyCheck, title: t('noneTitle'), text: t('noneText') }}
       />
       <Suspense>
-        {deletion && <DeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} />}
+        {deletion && <DuplicateDeleteDialog deletion={deletion} onClose={() => setDeletion(undefined)} />}
         {comparing && (
           <CompareDialog
             group={comparing}
@@ -164,5 +166,33 @@ function useStateColumn(): Column<DuplicateRow> {
         ),
     }),
     [t],
+  );
+}
+
+/** Asks before products are deleted, and warns when none of their kind would be left. */
+function DuplicateDeleteDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
+  const t = useTexts(duplicatesTexts);
+  const { ids, names, emptied, locked, clear } = deletion;
+  const remove = useWrite(queries.duplicates.remove, {
+    saved: t('deleted', { count: ids.length }),
+    failed: t('deleteFailed'),
+  });
+  const first = names.slice(0, named).join(', ');
+  return (
+    <ConfirmDialog
+      opened
+      title={t('deleteTitle', { count: ids.length })}
+      verb={t('deleteVerb', { count: ids.length })}
+      danger
+      onConfirm={() => remove.mutateAsync({ body: { ids } }, { onSuccess: clear })}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{names.length > named ? t('andMore', { names: first, count: names.length - named }) : first}</strong>
+      </p>
+      <p>{t('deleteText')}</p>
+      {locked > 0 && <p>{t('staysLocked', { count: locked })}</p>}
+      {emptied.length > 0 && <Banner tone="warn">{t('leavesNone', { names: emptied.join(', ') })}</Banner>}
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
-import { Radio, Switch, TextInput } from '@mantine/core';
+import { Radio, Switch } from '@mantine/core';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { DigitsInput } from '../../ui/digits-input.tsx';
 import type { ExpiryDraft } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import classes from './product.module.css';
@@ -10,7 +11,7 @@ type ExpiryFieldsProps = {
   draft: ExpiryDraft;
   /** What is missing, once saving was tried. */
   problem?: string | undefined;
-  onChange: (draft: ExpiryDraft) => void;
+  onChange: (changes: Partial<ExpiryDraft>) => void;
 };
 
 /** The custom expiry rule: a toggle, and how long when it is on. */
@@ -23,23 +24,20 @@ export function ExpiryFields({ draft, problem, onChange }: ExpiryFieldsProps) {
         label={t('custom')}
         description={t('customHint')}
         checked={draft.custom}
-        onChange={(event) => onChange({ ...draft, custom: event.currentTarget.checked })}
+        onChange={(event) => onChange({ custom: event.currentTarget.checked })}
       />
       {draft.custom && (
         <>
-          <TextInput
+          <DigitsInput
             label={t('units')}
-            inputMode="numeric"
-            autoComplete="off"
+            most={4}
             className={classes.short}
             value={draft.units}
             error={problem}
             data-path="units"
-            onChange={(event) =>
-              onChange({ ...draft, units: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4) })
-            }
+            onChange={(units) => onChange({ units })}
           />
-          <Radio.Group label={t('period')} value={draft.period} onChange={(period) => onChange({ ...draft, period })}>
+          <Radio.Group label={t('period')} value={draft.period} onChange={(period) => onChange({ period })}>
             <div className={classes.choices}>
               <Radio value="hours" label={t('hoursPeriod')} />
               <Radio value="days" label={t('daysPeriod')} />

@@ -6,7 +6,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastError } from '../../ui/toast.ts';
 import { labelCheckTexts } from './label-check.texts.ts';
-import type { LabelFileKind } from './label-file.part.ts';
+import type { LabelFileKind } from './label-file.rules.ts';
 
 const languages = [
   'zpl',
@@ -32,7 +32,7 @@ export function LabelDownload({ parts, name, guarded }: LabelDownloadProps) {
     setMaking(kind);
     try {
       // Fonts as outlines and what draws them: only who asks for a file needs them.
-      const { labelFile } = await import('./label-file.part.ts');
+      const { labelFile } = await import('./label-file.rules.ts');
       const file = await labelFile(parts, kind, name);
       saveFile(file.name, file.type, file.bytes);
     } catch {

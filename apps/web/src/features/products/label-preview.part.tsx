@@ -18,8 +18,8 @@ import { labelCheckTexts } from './label-check.texts.ts';
 import { LabelDownload } from './label-download.part.tsx';
 import { LabelFindings } from './label-findings.part.tsx';
 import { LabelPrint } from './label-print.part.tsx';
-import { sampleLabelOf, type SampleStorage, sampleStorages } from './label-sample.part.ts';
-import { firstOwnValues, ownLabelValues, type OwnValues } from './label-values.part.ts';
+import { sampleLabelOf, type SampleStorage, sampleStorages } from './label-sample.rules.ts';
+import { firstOwnValues, ownLabelValues, type OwnValues } from './label-values.rules.ts';
 import { productsTexts } from './products.texts.ts';
 import classes from './label-preview.module.css';
 

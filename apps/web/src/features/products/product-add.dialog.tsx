@@ -1,16 +1,14 @@
-import { errorCode, errorText, fieldErrors } from '@larder/browser/errors';
+import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { barcodeFault } from '@larder/rules/barcode';
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { ORPCError } from '@orpc/client';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type SubmitEvent } from 'react';
 import { queries } from '../../browser/client.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { useEdit, type Edit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormProblems } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { CategorySelect } from './category-select.part.tsx';
 import { asCategory, datesOf, type DatesDraft } from './date-rule-draft.rules.ts';
@@ -52,8 +50,8 @@ export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
     // A dialog of its own shows the product that exists already.
     handles: (error) => errorCode(error) === 'DUPLICATE_PRODUCT',
   });
-  const form = useForm<AddDraft>({
-    initialValues: {
+  const edit = useEdit<AddDraft, { id: string }>({
+    saved: {
       name: '',
       sku: '',
       barcode: '',
@@ -63,20 +61,18 @@ export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
       dates: asCategory,
       storage_override: '',
     },
-  });
-  const draft = form.values;
-  const [tried, setTried] = useState(0);
-  const problems = tried > 0 ? problemsOf(draft) : {};
-  const errors: Record<string, string | undefined> = { ...fieldErrors(add.error), ...problems };
-  const shown = Object.entries(problems).map(([field, message]) => ({ field, message: message ?? '' }));
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(tried + 1);
-    if (Object.keys(problemsOf(draft)).length > 0) return;
-    const { name, sku, barcode, storage_override } = draft;
-    add.mutate(
-      {
+    check: ({ name, category: picked, barcode, usage, expiry, dates }) => {
+      const missing = missingOfExpiry(expiry).map((field) => t(field));
+      return {
+        name: !name.trim() && t('pleaseAdd', { fields: t('fieldName') }),
+        categories: !picked && t('pleaseAdd', { fields: t('fieldCategory') }),
+        barcode: barcode.trim() || usage === 'SINGLE' ? barcodeFault(barcode.trim()) : undefined,
+        use_within_hours: !datesOf(dates) && words('wrongHours'),
+        units: missing.length > 0 && t('pleaseAdd', { fields: missing.join(', ') }),
+      };
+    },
+    save: ({ name, sku, barcode, storage_override, ...draft }) =>
+      add.mutateAsync({
         query: { check_duplicates: true },
         body: {
           name: name.trim(),
@@ -88,52 +84,21 @@ export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
           expiry: expiryOf(draft.expiry) ?? null,
           ...datesOf(draft.dates),
         },
-      },
-      {
-        onSuccess: (made) => {
-          onClose();
-          void navigate({ to: productLinkPath(made.id) });
-        },
-      },
-    );
-  };
+      }),
+    done: (made) => {
+      onClose();
+      if (made) void navigate({ to: productLinkPath(made.id) });
+    },
+  });
   if (errorCode(add.error) === 'DUPLICATE_PRODUCT') {
     return <DuplicateProductDialog product={duplicateOf(add.error)} onBack={add.reset} onGone={onClose} />;
   }
   return (
-    <FormDialog
-      opened
-      title={t('addTitle')}
-      verb={t('addVerb')}
-      busy={add.isPending}
-      dirty={form.isDirty()}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <ErrorSummary attempt={shown.length > 1 ? tried : 0} problems={shown} />
-      {add.isError && <Banner tone="bad">{errorText(add.error, t('addFailed'))}</Banner>}
-      <ProductAddFields draft={draft} errors={errors} present={category} onChange={form.setValues} />
+    <FormDialog title={t('addTitle')} verb={t('addVerb')} edit={edit} onClose={onClose}>
+      <FormProblems of={edit} failed={t('addFailed')} />
+      <ProductAddFields edit={edit} present={category} />
     </FormDialog>
   );
-
-  function problemsOf({
-    name,
-    category: picked,
-    barcode,
-    usage,
-    expiry,
-    dates,
-  }: AddDraft): Record<string, string | undefined> {
-    const missing = missingOfExpiry(expiry).map((field) => t(field));
-    const wrong = barcode.trim() || usage === 'SINGLE' ? barcodeFault(barcode.trim()) : undefined;
-    return {
-      ...(!name.trim() && { name: t('pleaseAdd', { fields: t('fieldName') }) }),
-      ...(!picked && { categories: t('pleaseAdd', { fields: t('fieldCategory') }) }),
-      ...(wrong && { barcode: wrong }),
-      ...(!datesOf(dates) && { use_within_hours: words('wrongHours') }),
-      ...(missing.length > 0 && { units: t('pleaseAdd', { fields: missing.join(', ') }) }),
-    };
-  }
 }
 
 /** The product that the refusal names, when it is in scope. */
@@ -142,47 +107,30 @@ function duplicateOf(error: unknown): Product | undefined {
 }
 
 type ProductAddFieldsProps = {
-  draft: AddDraft;
-  errors: Record<string, string | undefined>;
+  edit: Edit<AddDraft>;
   present: { id: string; name: string; usage: Product['usage'] } | undefined;
-  onChange: (changes: Partial<AddDraft>) => void;
 };
 
 /** The dialog's own limit (docs/product/catalogue.md#product-details). */
 const mostStorageCharacters = 8;
 
 /** The fields of a new product. */
-function ProductAddFields({ draft, errors, present, onChange }: ProductAddFieldsProps) {
+function ProductAddFields({ edit, present }: ProductAddFieldsProps) {
+  const { values: draft, problems, set } = edit;
   const t = useTexts(productEditTexts);
   const words = useTexts(productsTexts);
   const inStore = useWrite(queries.products.inStoreBarcode, { failed: t('inStoreFailed') });
   const sale = draft.usage === 'SINGLE';
   return (
     <>
-      <TextInput
-        label={words('name')}
-        maxLength={200}
-        value={draft.name}
-        error={errors.name}
-        data-autofocus
-        data-path="name"
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
+      <TextInput label={words('name')} maxLength={200} data-autofocus {...edit.field('name')} />
       <CategorySelect
         value={draft.category}
         present={present}
-        error={errors.categories}
-        onChange={({ id, usage }) => onChange({ category: id, usage })}
+        error={problems.categories}
+        onChange={({ id, usage }) => set({ category: id, usage })}
       />
-      <TextInput
-        label={words('sku')}
-        description={t('optional')}
-        maxLength={100}
-        value={draft.sku}
-        error={errors.sku}
-        data-path="sku"
-        onChange={(event) => onChange({ sku: event.currentTarget.value })}
-      />
+      <TextInput label={words('sku')} description={t('optional')} maxLength={100} {...edit.field('sku')} />
       <div>
         <TextInput
           label={words('barcode')}
@@ -190,39 +138,37 @@ function ProductAddFields({ draft, errors, present, onChange }: ProductAddFields
           inputMode="numeric"
           autoComplete="off"
           maxLength={13}
-          value={draft.barcode}
-          error={errors.barcode}
-          data-path="barcode"
-          onChange={(event) => onChange({ barcode: event.currentTarget.value })}
+          {...edit.field('barcode')}
         />
         <Button
           variant="subtle"
           size="compact-sm"
           mt={4}
           loading={inStore.isPending}
-          onClick={() => inStore.mutate({}, { onSuccess: ({ barcode }) => onChange({ barcode }) })}
+          onClick={() => inStore.mutate({}, { onSuccess: ({ barcode }) => set({ barcode }) })}
         >
           {t('inStore')}
         </Button>
       </div>
       <div className={classes.group}>
-        <ExpiryFields draft={draft.expiry} problem={errors.units} onChange={(expiry) => onChange({ expiry })} />
+        <ExpiryFields
+          draft={draft.expiry}
+          problem={problems.units}
+          onChange={(changes) => set({ expiry: { ...draft.expiry, ...changes } })}
+        />
       </div>
       <div className={classes.group}>
         <DateRuleFields
           draft={draft.dates}
-          wrong={Boolean(errors.use_within_hours)}
-          onChange={(dates) => onChange({ dates })}
+          problem={problems.use_within_hours}
+          onChange={(changes) => set({ dates: { ...draft.dates, ...changes } })}
         />
       </div>
       <TextInput
         label={t('storageOverride')}
         description={t('storageHint', { used: draft.storage_override.length, most: mostStorageCharacters })}
         maxLength={mostStorageCharacters}
-        value={draft.storage_override}
-        error={errors.storage_override}
-        data-path="storage_override"
-        onChange={(event) => onChange({ storage_override: event.currentTarget.value })}
+        {...edit.field('storage_override')}
       />
     </>
   );

@@ -1,4 +1,3 @@
-import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { readFieldValues } from '@larder/label/custom-fields';
@@ -10,11 +9,12 @@ import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
@@ -27,11 +27,10 @@ import { IngredientsCard } from '../label-text/ingredients-card.part.tsx';
 import { categoryRule, datesDraft, datesOf } from './date-rule-draft.rules.ts';
 import { dateTermsTexts } from './date-terms.texts.ts';
 import { ProductGuide } from './prep-guide/product-guide.part.tsx';
-import { asksForCategory, changesOf, draftOf, problemsOf } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import { ExpiryText, ProductExpiry } from './product-expiry.part.tsx';
 import { ProductHistory } from './product-history.part.tsx';
-import { ProductMenu, useProductConfirmation } from './product-menu.part.tsx';
+import { ProductMenu, useProductEdit } from './product-menu.part.tsx';
 import { ProductState } from './product-state.part.tsx';
 import { useSaveProduct } from './products.api.ts';
 import { productsTexts } from './products.texts.ts';
@@ -121,36 +120,30 @@ function ProductDates({ product }: { product: Product }) {
   const t = useTexts(dateTermsTexts);
   const words = useTexts(productEditTexts);
   const can = useCan();
-  const [editing, setEditing] = useState(false);
-  const [draft, setDraft] = useState(() => datesDraft(product));
-  const [tried, setTried] = useState(false);
   const save = useSaveProduct();
-  const wanted = datesOf(draft);
-  const edit = (next: boolean) => {
-    setDraft(datesDraft(product));
-    setTried(false);
-    save.reset();
-    setEditing(next);
-  };
+  const edit = useEdit({
+    saved: datesDraft(product),
+    check: (draft) => ({ use_within_hours: !datesOf(draft) && t('wrongHours') }),
+    save: (draft) => {
+      const body = datesOf(draft);
+      return body && save.mutateAsync({ params: { id: product.id }, body });
+    },
+  });
   return (
     <EditCard
       title={t('title')}
       canEdit={can(contract.products.update) && product.can_edit}
-      editing={editing}
-      onEdit={edit}
-      dirty={JSON.stringify(draft) !== JSON.stringify(datesDraft(product))}
-      busy={save.isPending}
-      onSave={() => {
-        setTried(true);
-        return (
-          wanted && save.mutateAsync({ params: { id: product.id }, body: wanted }, { onSuccess: () => edit(false) })
-        );
-      }}
+      edit={edit}
       view={<DateRuleFacts product={product} />}
       form={
         <Suspense>
-          {save.isError && <Banner tone="bad">{errorText(save.error, words('saveFailed'))}</Banner>}
-          <DateRuleFields draft={draft} category={categoryRule(product)} wrong={tried && !wanted} onChange={setDraft} />
+          <FormFailure of={edit} failed={words('saveFailed')} />
+          <DateRuleFields
+            draft={edit.values}
+            category={categoryRule(product)}
+            problem={edit.problems.use_within_hours}
+            onChange={edit.set}
+          />
         </Suspense>
       }
     />
@@ -178,52 +171,17 @@ function DateRuleFacts({ product }: { product: Product }) {
 /** Product info, between view and edit. */
 function ProductInfo({ product }: { product: Product }) {
   const t = useTexts(productsTexts);
-  const words = useTexts(productEditTexts);
   const can = useCan();
-  const [editing, setEditing] = useState(false);
-  const [draft, setDraft] = useState(() => draftOf(product));
-  const [tried, setTried] = useState(false);
-  const save = useSaveProduct();
-  const askFirst = useProductConfirmation(product);
-  const changes = changesOf(product, draft);
-
-  const edit = (next: boolean) => {
-    setDraft(draftOf(product));
-    setTried(false);
-    save.reset();
-    setEditing(next);
-  };
-  const call = () => save.mutateAsync({ params: { id: product.id }, body: changes }, { onSuccess: () => edit(false) });
-  const submit = () => {
-    setTried(true);
-    if (Object.keys(problemsOf(product, draft)).length > 0) return undefined;
-    if (!asksForCategory(product, changes)) return call();
-    askFirst('activate', call);
-    return undefined;
-  };
-  const problems = tried ? problemsOf(product, draft) : {};
+  const edit = useProductEdit(product);
   return (
     <EditCard
       title={t('info')}
       canEdit={can(contract.products.update) && product.can_edit}
-      editing={editing}
-      onEdit={edit}
-      dirty={Object.keys(changes).length > 0}
-      busy={save.isPending}
-      onSave={submit}
+      edit={edit}
       view={<ProductFacts product={product} />}
       form={
         <Suspense>
-          <ProductForm
-            product={product}
-            draft={draft}
-            problems={{
-              ...(problems.name && { name: words('pleaseAdd', { fields: words('fieldName') }) }),
-              ...(problems.barcode && { barcode: problems.barcode }),
-            }}
-            failure={save.error}
-            onChange={(more) => setDraft({ ...draft, ...more })}
-          />
+          <ProductForm product={product} edit={edit} />
         </Suspense>
       }
     />

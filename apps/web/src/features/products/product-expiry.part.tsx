@@ -1,12 +1,13 @@
-import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EditCard } from '../../ui/edit-card.tsx';
+import { useEdit } from '../../ui/edit.ts';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { expiryDraft, expiryOf, missingOfExpiry } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
@@ -20,39 +21,28 @@ export function ProductExpiry({ product }: { product: Product }) {
   const t = useTexts(productsTexts);
   const words = useTexts(productEditTexts);
   const can = useCan();
-  const [editing, setEditing] = useState(false);
-  const [draft, setDraft] = useState(() => expiryDraft(product.expiry));
-  const [tried, setTried] = useState(false);
-  const { save, reset, error, isPending } = useSaveExpiry(product);
-  const missing = missingOfExpiry(draft).map((field) => words(field));
-  const wanted = expiryOf(draft);
-  const edit = (next: boolean) => {
-    setDraft(expiryDraft(product.expiry));
-    setTried(false);
-    reset();
-    setEditing(next);
-  };
+  const save = useSaveExpiry(product);
+  const edit = useEdit({
+    saved: expiryDraft(product.expiry),
+    check: (draft) => {
+      const missing = missingOfExpiry(draft).map((field) => words(field));
+      return { units: missing.length > 0 && words('pleaseAdd', { fields: missing.join(', ') }) };
+    },
+    save: (draft) => {
+      const expiry = expiryOf(draft);
+      return expiry === undefined ? undefined : save(expiry);
+    },
+  });
   return (
     <EditCard
       title={t('expiry')}
       canEdit={can(contract.products.updateExpiry) && product.can_edit}
-      editing={editing}
-      onEdit={edit}
-      dirty={JSON.stringify(wanted) !== JSON.stringify(product.expiry)}
-      busy={isPending}
-      onSave={() => {
-        setTried(true);
-        return wanted === undefined ? undefined : save(wanted, () => edit(false));
-      }}
+      edit={edit}
       view={<ExpiryFacts expiry={product.expiry} />}
       form={
         <Suspense>
-          {error && <Banner tone="bad">{errorText(error, words('saveFailed'))}</Banner>}
-          <ExpiryFields
-            draft={draft}
-            problem={tried && missing.length > 0 ? words('pleaseAdd', { fields: missing.join(', ') }) : undefined}
-            onChange={setDraft}
-          />
+          <FormFailure of={edit} failed={words('saveFailed')} />
+          <ExpiryFields draft={edit.values} problem={edit.problems.units} onChange={edit.set} />
         </Suspense>
       }
     />
@@ -96,18 +86,9 @@ function useSaveExpiry({ id, expiry: own, storage_override }: Product) {
   const update = useWrite(queries.products.updateExpiry, toasts);
   const remove = useWrite(queries.products.removeExpiry, toasts);
   const params = { id };
-  return {
-    isPending: create.isPending || update.isPending || remove.isPending,
-    error: create.error ?? update.error ?? remove.error,
-    reset: () => {
-      create.reset();
-      update.reset();
-      remove.reset();
-    },
-    save: (expiry: Product['expiry'], onSuccess: () => void): Promise<unknown> => {
-      if (!expiry) return remove.mutateAsync({ params }, { onSuccess });
-      const body = { expiry_type: 'OVERRIDE' as const, expiry, storage: null, storage_override };
-      return (own ? update : create).mutateAsync({ params, body }, { onSuccess });
-    },
+  return (expiry: Product['expiry']): Promise<unknown> => {
+    if (!expiry) return remove.mutateAsync({ params });
+    const body = { expiry_type: 'OVERRIDE' as const, expiry, storage: null, storage_override };
+    return (own ? update : create).mutateAsync({ params, body });
   };
 }

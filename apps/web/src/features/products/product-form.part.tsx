@@ -1,94 +1,68 @@
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { readLowerCustomFields } from '@larder/label/custom-fields';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { Banner } from '../../ui/banner.tsx';
+import type { Edit } from '../../ui/edit.ts';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { CategorySelect } from './category-select.part.tsx';
 import type { InfoDraft } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import { productsTexts } from './products.texts.ts';
 import classes from './product.module.css';
 
-type ProductFormProps = {
-  product: Product;
-  draft: InfoDraft;
-  problems: { name?: string; barcode?: string };
-  /** Why the last attempt was refused. */
-  failure: unknown;
-  onChange: (changes: Partial<InfoDraft>) => void;
-};
+type ProductFormProps = { product: Product; edit: Edit<InfoDraft> };
 
 /** The page's own limit (docs/product/catalogue.md#product-details). */
 const mostStorageCharacters = 12;
 
-export function ProductForm({ product, draft, problems, failure, onChange }: ProductFormProps) {
+export function ProductForm({ product, edit }: ProductFormProps) {
   const t = useTexts(productsTexts);
   const words = useTexts(productEditTexts);
-  const refused = fieldErrors(failure);
   const [own] = product.categories;
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => name.current?.focus(), []);
+  const { storage_override, category, fields: lower, lifecycle } = edit.values;
   return (
     <>
-      {Boolean(failure) && <Banner tone="bad">{errorText(failure, words('saveFailed'))}</Banner>}
-      <TextInput
-        ref={name}
-        label={t('name')}
-        maxLength={200}
-        value={draft.name}
-        error={problems.name ?? refused.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
+      <FormFailure of={edit} failed={words('saveFailed')} />
+      <TextInput ref={name} label={t('name')} maxLength={200} {...edit.field('name')} />
       <Textarea
         label={t('description')}
         description={words('optional')}
         maxLength={500}
         autosize
         minRows={2}
-        value={draft.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        {...edit.field('description')}
       />
-      <TextInput
-        label={t('sku')}
-        description={words('optional')}
-        maxLength={100}
-        value={draft.sku}
-        error={refused.sku}
-        onChange={(event) => onChange({ sku: event.currentTarget.value })}
-      />
+      <TextInput label={t('sku')} description={words('optional')} maxLength={100} {...edit.field('sku')} />
       <TextInput
         label={t('barcode')}
         description={words('optional')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={100}
-        value={draft.barcode}
-        error={problems.barcode ?? refused.barcode}
-        onChange={(event) => onChange({ barcode: event.currentTarget.value })}
+        {...edit.field('barcode')}
       />
       <CategorySelect
-        value={draft.category}
+        value={category}
         usage={product.usage}
         present={own && { ...own, usage: product.usage }}
-        error={refused.categories}
-        onChange={({ id }) => onChange({ category: id })}
+        error={edit.problems.categories}
+        onChange={({ id }) => edit.set({ category: id })}
       />
       <TextInput
         label={words('storageOverride')}
-        description={words('storageHint', { used: draft.storage_override.length, most: mostStorageCharacters })}
+        description={words('storageHint', { used: storage_override.length, most: mostStorageCharacters })}
         maxLength={mostStorageCharacters}
-        value={draft.storage_override}
-        error={refused.storage_override}
-        onChange={(event) => onChange({ storage_override: event.currentTarget.value })}
+        {...edit.field('storage_override')}
       />
-      {product.usage === 'SINGLE' && <LowerFields values={draft.fields} onChange={(fields) => onChange({ fields })} />}
+      {product.usage === 'SINGLE' && <LowerFields values={lower} onChange={(fields) => edit.set({ fields })} />}
       <Switch
         label={words('activeSwitch')}
-        checked={draft.lifecycle === 'ACTIVE'}
-        onChange={(event) => onChange({ lifecycle: event.currentTarget.checked ? 'ACTIVE' : 'INACTIVE' })}
+        checked={lifecycle === 'ACTIVE'}
+        onChange={(event) => edit.set({ lifecycle: event.currentTarget.checked ? 'ACTIVE' : 'INACTIVE' })}
       />
     </>
   );

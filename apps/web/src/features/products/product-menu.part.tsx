@@ -5,9 +5,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { confirmFirst } from '../../ui/confirm.ts';
+import { useEdit } from '../../ui/edit.ts';
 import { RowMenu, type MenuEntry } from '../../ui/row-menu.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { categoriesPath, categoryPath } from '../categories/categories.paths.ts';
+import { asksForCategory, changesOf, draftOf, problemsOf, type InfoDraft } from './product-draft.rules.ts';
 import { productEditTexts } from './product-edit.texts.ts';
 import { useSaveProduct } from './products.api.ts';
 
@@ -73,4 +75,25 @@ export function useProductConfirmation({ name, categories: [category] }: Product
       onConfirm,
     });
   };
+}
+
+/** The form of a product's facts; activating one whose category is inactive asks first. */
+export function useProductEdit(product: Product, done?: () => void) {
+  const t = useTexts(productEditTexts);
+  const save = useSaveProduct();
+  const askFirst = useProductConfirmation(product);
+  return useEdit<InfoDraft>({
+    saved: draftOf(product),
+    check: (draft) => {
+      const { name, barcode } = problemsOf(product, draft);
+      return { name: name && t('pleaseAdd', { fields: t('fieldName') }), barcode };
+    },
+    asks: (draft, send) => {
+      const asks = asksForCategory(product, changesOf(product, draft));
+      if (asks) askFirst('activate', send);
+      return asks;
+    },
+    save: (draft) => save.mutateAsync({ params: { id: product.id }, body: changesOf(product, draft) }),
+    ...(done && { done }),
+  });
 }

@@ -1,71 +1,63 @@
-import { errorCode, fieldErrors } from '@larder/browser/errors';
+import { errorCode } from '@larder/browser/errors';
+import { saveFile } from '@larder/browser/save-file';
 import { useTexts } from '@larder/browser/texts';
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { encodeQR } from 'qr';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { queries } from '../../browser/client.ts';
 import { copyText } from '../../ui/copy.ts';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { CodeInput } from './code-input.part.tsx';
 import { CurrentPassword } from './current-password.part.tsx';
 import { profileTexts } from './profile.texts.ts';
-import { RecoveryCodesDialog } from './recovery-codes.dialog.tsx';
-import { type Refusal, RefusalBanner, refusalOf } from './refusal.part.tsx';
+import { type Refusal, RefusalBanner, refusalOf, useThrottle } from './refusal.part.tsx';
+import dialogClasses from '../../ui/dialog.module.css';
 import classes from './profile.module.css';
 
 /** Setting up an authenticator app: the password, the secret with the app's first code, the recovery codes. */
 export function AuthenticatorEnrolDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTexts(profileTexts);
-  const [password, setPassword] = useState('');
   const [secret, setSecret] = useState<{ otpauth_url: string; secret: string }>();
-  const [code, setCode] = useState('');
   const [codes, setCodes] = useState<string[]>();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const { wait, follow } = useThrottle();
   const enrol = useWrite(queries.session.enrolAuthenticator, { failed: t('enrolFailed'), handles: () => true });
-
-  const send = () => {
-    setRefusal(undefined);
-    enrol.mutate(
-      { body: secret ? { code } : { password } },
-      {
-        onSuccess: (answer) => {
-          if (secret) setCodes(answer.recovery_codes ?? []);
-          else setSecret({ otpauth_url: answer.otpauth_url ?? '', secret: answer.secret ?? '' });
-        },
-        onError: (error) => {
-          const wrongCode = secret !== undefined && errorCode(error) === 'INVALID';
-          const wrongPassword = fieldErrors(error).password;
-          if (wrongCode) setRefusal({ text: t('codeIncorrect') });
-          else setRefusal(wrongPassword ? { text: wrongPassword } : refusalOf(error, t('enrolFailed')));
-        },
-      },
-    );
+  const edit = useEdit({
+    saved: { password: '', code: '' },
+    save: ({ password, code }) => {
+      const incomplete = secret ? code.length !== 6 : password === '';
+      return incomplete ? undefined : follow(enrol.mutateAsync({ body: secret ? { code } : { password } }));
+    },
+    done: (answer) => {
+      if (answer && secret) setCodes(answer.recovery_codes ?? []);
+      else if (answer) setSecret({ otpauth_url: answer.otpauth_url ?? '', secret: answer.secret ?? '' });
+    },
+  });
+  const refusalOfCall = (): Refusal | undefined => {
+    if (edit.failure === undefined) return undefined;
+    if (secret && errorCode(edit.failure) === 'INVALID') return { text: t('codeIncorrect') };
+    return edit.problems.password ? { text: edit.problems.password } : refusalOf(edit.failure, t('enrolFailed'));
   };
-  const blocked = secret ? code.length !== 6 : password === '';
+  const refusal = wait ?? refusalOfCall();
   if (codes) return <RecoveryCodesDialog codes={codes} email={email} onClose={onClose} />;
   return (
-    <FormDialog
-      opened
-      title={t('enrolTitle')}
-      verb={t(secret ? 'confirm' : 'next')}
-      busy={enrol.isPending}
-      dirty={(secret ? code : password) !== ''}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!blocked) send();
-      }}
-      onClose={onClose}
-    >
+    <FormDialog title={t('enrolTitle')} verb={t(secret ? 'confirm' : 'next')} edit={edit} onClose={onClose}>
       <RefusalBanner refusal={refusal} />
       {secret ? (
-        <AuthenticatorScan {...secret} code={code} wrong={refusal !== undefined} onCode={setCode} />
+        <AuthenticatorScan
+          {...secret}
+          code={edit.values.code}
+          wrong={refusal !== undefined}
+          onCode={(code) => edit.set({ code })}
+        />
       ) : (
         <CurrentPassword
           description={t('enrolPassword')}
-          value={password}
+          {...edit.field('password')}
           error={refusal !== undefined && refusal.until === undefined}
-          onChange={setPassword}
         />
       )}
     </FormDialog>
@@ -125,4 +117,63 @@ function drawn(modules: boolean[][]): { side: number; path: string } {
 
 function inFours(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+type RecoveryCodesDialogProps = { codes: string[]; email: string; onClose: () => void };
+
+/** The recovery codes, once. Only the button closes it: a stray click would lose them. */
+function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps) {
+  const t = useTexts(profileTexts);
+  const [printing, setPrinting] = useState(false);
+  const head = t('codesHead', { email });
+  const file = `${head}\n\n${codes.join('\n')}\n`;
+  const download = () => saveFile(t('codesFile'), 'text/plain', file);
+  const print = () => {
+    flushSync(() => setPrinting(true));
+    addEventListener('afterprint', () => setPrinting(false), { once: true });
+    window.print();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('codesTitle')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <div className={dialogClasses.body}>
+        <p>{t('codesText')}</p>
+        <ul className={classes.codes} aria-label={t('codesName')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            data-autofocus
+            leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void copyText(t('codesName'), codes.join('\n'))}
+          >
+            {t('copy')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            onClick={download}
+          >
+            {t('download')}
+          </Button>
+          <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={print}>
+            {t('print')}
+          </Button>
+        </div>
+      </div>
+      <div className={dialogClasses.foot}>
+        <Button onClick={onClose}>{t('codesKept')}</Button>
+      </div>
+      {printing && createPortal(<pre className={classes.sheet}>{file}</pre>, document.body)}
+    </Modal>
+  );
 }

@@ -1,15 +1,14 @@
-import { fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
-import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { usePasswordPolicy } from './credentials.api.ts';
 import { CurrentPassword } from './current-password.part.tsx';
 import { PasswordFields, useNewPasswordProblem } from './password-fields.part.tsx';
 import { profileTexts } from './profile.texts.ts';
-import { passwordRefusalOf, RefusalBanner, useSecondsUntil, type Refusal } from './refusal.part.tsx';
+import { RefusalBanner, refusalOf, useThrottle } from './refusal.part.tsx';
 
 /** The current password, and the new one twice. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -22,62 +21,30 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     failed: t('passwordFailed'),
     handles: () => true,
   });
-  const [old, setOld] = useState('');
-  const [value, setValue] = useState({ password: '', confirmPassword: '' });
-  const [oldProblem, setOldProblem] = useState<string>();
-  const [flagged, setFlagged] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const waiting = useSecondsUntil(refusal?.until) > 0;
-
-  const refused = (error: unknown) => {
-    const { old_password } = fieldErrors(error);
-    setOldProblem(old_password);
-    setFlagged(fieldErrors(error).password !== undefined);
-    setRefusal(old_password ? undefined : passwordRefusalOf(error, t('passwordFailed')));
-  };
-  const submit = () => {
-    const problem = problemOf(value, policy);
-    setOldProblem(old ? undefined : t('enterOld'));
-    setFlagged(problem !== undefined);
-    setRefusal(problem ? { text: problem } : undefined);
-    if (!old || problem || waiting) return;
-    change.mutate(
-      { params: { id: user.id }, body: { old_password: old, password: value.password } },
-      { onSuccess: onClose, onError: refused },
-    );
-  };
+  const { wait, waiting, follow } = useThrottle();
+  const edit = useEdit({
+    saved: { old_password: '', password: '', confirmPassword: '' },
+    check: ({ old_password, ...value }) => ({
+      old_password: !old_password && t('enterOld'),
+      password: problemOf(value, policy),
+    }),
+    save: ({ old_password, password }) =>
+      waiting ? undefined : follow(change.mutateAsync({ params: { id: user.id }, body: { old_password, password } })),
+    done: (answer) => answer && onClose(),
+  });
+  const { old_password: wrongOld, password: problem } = edit.problems;
+  const failed = edit.failure !== undefined && !wrongOld;
+  const refusal = problem ? { text: problem } : failed ? refusalOf(edit.failure, t('passwordFailed')) : undefined;
   return (
-    <FormDialog
-      opened
-      title={t('changePassword')}
-      verb={t('changePassword')}
-      busy={change.isPending}
-      dirty={[old, value.password, value.confirmPassword].some((text) => text !== '')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      onClose={onClose}
-    >
-      <RefusalBanner refusal={refusal} />
-      <CurrentPassword
-        value={old}
-        error={oldProblem}
-        onChange={(typed) => {
-          setOld(typed);
-          setOldProblem(undefined);
-        }}
-      />
+    <FormDialog title={t('changePassword')} verb={t('changePassword')} edit={edit} onClose={onClose}>
+      <RefusalBanner refusal={wait ?? refusal} />
+      <CurrentPassword {...edit.field('old_password')} />
       <PasswordFields
         label={t('newPassword')}
         policy={policy}
-        value={value}
-        flagged={flagged}
-        onChange={(next) => {
-          setValue(next);
-          setFlagged(false);
-          if (!waiting) setRefusal(undefined);
-        }}
+        value={edit.values}
+        flagged={problem !== undefined}
+        onChange={({ password, confirmPassword }) => edit.set({ password, confirmPassword })}
       />
     </FormDialog>
   );

@@ -12,6 +12,8 @@ import { useSignedIn, useUser } from '../../browser/session-store.ts';
 import { refreshAfter } from '../../browser/stale.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { useEdit } from '../../ui/edit.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
@@ -19,9 +21,11 @@ import { SplitPage } from '../../ui/split-page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
+import { CurrentPassword } from './current-password.part.tsx';
 import { PersonalDataCard } from './personal-data.part.tsx';
 import { ProfileInfo } from './profile-info.part.tsx';
 import { profileTexts } from './profile.texts.ts';
+import { RefusalBanner, refusalOf, useThrottle } from './refusal.part.tsx';
 import { saveLanguage } from './session.api.ts';
 import classes from './profile.module.css';
 
@@ -30,10 +34,6 @@ const PinDialog = lazy(async () => ({ default: (await import('./pin.dialog.tsx')
 const EnrolDialog = lazy(async () => ({
   default: (await import('./authenticator-enrol.dialog.tsx')).AuthenticatorEnrolDialog,
 }));
-const RemoveDialog = lazy(async () => ({
-  default: (await import('./authenticator-remove.dialog.tsx')).AuthenticatorRemoveDialog,
-}));
-
 /** One's own details, how one signs in, and where; open to everybody. */
 export function ProfileScreen() {
   const t = useTexts(profileTexts);
@@ -208,7 +208,7 @@ function Security({ profile }: { profile: Profile }) {
         {open === 'password' && <PasswordDialog onClose={close} />}
         {open === 'pin' && <PinDialog hasPin={profile.has_pin} onClose={close} />}
         {open === 'enrol' && <EnrolDialog email={profile.email} onClose={close} />}
-        {open === 'remove' && <RemoveDialog onClose={close} />}
+        {open === 'remove' && <AuthenticatorRemoveDialog onClose={close} />}
       </Suspense>
     </Card>
   );
@@ -235,5 +235,29 @@ function Row({
       </div>
       <div className={classes.buttons}>{children}</div>
     </li>
+  );
+}
+
+/** Signing in without the app again asks for the password. */
+function AuthenticatorRemoveDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(profileTexts);
+  const { wait, follow } = useThrottle();
+  const remove = useWrite(queries.session.removeAuthenticator, {
+    saved: t('removed'),
+    failed: t('removeFailed'),
+    handles: () => true,
+  });
+  const edit = useEdit({
+    saved: { password: '' },
+    save: (body) => (body.password ? follow(remove.mutateAsync({ body })) : undefined),
+    done: (answer) => answer && onClose(),
+  });
+  const failed = edit.failure !== undefined && !edit.problems.password;
+  return (
+    <FormDialog title={t('removeTitle')} verb={t('removeVerb')} edit={edit} onClose={onClose}>
+      <RefusalBanner refusal={wait ?? (failed ? refusalOf(edit.failure, t('removeFailed')) : undefined)} />
+      <p>{t('removeText')}</p>
+      <CurrentPassword {...edit.field('password')} />
+    </FormDialog>
   );
 }

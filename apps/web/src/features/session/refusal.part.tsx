@@ -21,6 +21,23 @@ export function passwordRefusalOf(error: unknown, otherwise: string): Refusal {
   return hint ? { text: hint } : refusalOf(error, otherwise);
 }
 
+/** Follows the calls of a form: how long to wait when trying too often was refused, which typing does not change. */
+export function useThrottle() {
+  const [wait, setWait] = useState<Refusal>();
+  return {
+    wait,
+    waiting: useSecondsUntil(wait?.until) > 0,
+    follow: <Answer,>(call: Promise<Answer>): Promise<Answer> => {
+      setWait(undefined);
+      return call.catch((error: unknown) => {
+        const refusal = refusalOf(error, '');
+        if (refusal.until !== undefined) setWait(refusal);
+        throw error;
+      });
+    },
+  };
+}
+
 /** A refusal above its form: a failure in red, a wait as a calm line whose numbers stay in place. */
 export function RefusalBanner({ refusal }: { refusal: Refusal | undefined }) {
   if (!refusal) return null;

@@ -3,9 +3,9 @@ import { isFontSize, mostCustomFields, repeatedNames } from '@larder/rules/custo
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { DigitsInput } from '../../ui/digits-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { fieldsProblem, listOf, newRow, resized, rowsOf, type FieldRow, type FieldsKey } from './field-rows.rules.ts';
-import { DigitsInput } from './number-input.part.tsx';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';
 
@@ -38,6 +38,8 @@ export function CustomFields({ fieldsKey, name, value, onSave }: CustomFieldsPro
     <div className={classes.fields}>
       <UnsavedGuard dirty={dirty} what={name} />
       <DigitsInput
+        className={classes.number}
+        most={6}
         id={fieldsKey}
         label={t('fieldCount')}
         value={count}
@@ -126,6 +128,8 @@ function FieldInputs({ row, lower, number, repeated, onChange }: FieldInputsProp
       {lower ? (
         <>
           <DigitsInput
+            className={classes.number}
+            most={6}
             label={t('fontSize')}
             value={row.size}
             error={isFontSize(Number(row.size)) ? undefined : t('fontSizeInvalid')}

@@ -1,33 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
+import { DigitsInput } from '../../ui/digits-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';
-
-type DigitsInputProps = {
-  id?: string;
-  label?: string;
-  value: string;
-  error?: string | undefined;
-  onChange: (digits: string) => void;
-};
-
-/** Takes digits only: whatever else is typed or pasted is left out. */
-export function DigitsInput({ id, label, value, error, onChange }: DigitsInputProps) {
-  return (
-    <TextInput
-      {...(id && { id })}
-      className={classes.number}
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
-    />
-  );
-}
 
 type NumberFormProps = {
   id: string;
@@ -51,7 +28,14 @@ export function NumberForm({ id, name, value, most, unit, onSave }: NumberFormPr
   return (
     <form className={classes.numberForm} onSubmit={submit}>
       <UnsavedGuard dirty={dirty} what={name} />
-      <DigitsInput id={id} value={typed} error={problem || undefined} onChange={setTyped} />
+      <DigitsInput
+        id={id}
+        className={classes.number}
+        most={6}
+        value={typed}
+        error={problem || undefined}
+        onChange={setTyped}
+      />
       {unit && <span className={classes.unit}>{unit}</span>}
       {dirty && (
         <Button

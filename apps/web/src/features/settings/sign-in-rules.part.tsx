@@ -2,9 +2,10 @@ import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, RestrictionSettings } from '@larder/contract/settings';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { DigitsInput } from '../../ui/digits-input.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { DigitsInput, numberProblem } from './number-input.part.tsx';
+import { numberProblem } from './number-input.part.tsx';
 import type { SettingLine } from './setting-lines.rules.ts';
 import { settingNames } from './setting-names.texts.ts';
 import { SettingRow, ToggleRow } from './setting-row.part.tsx';
@@ -118,6 +119,8 @@ function PasswordPolicy({ id, name, policy, editable, onSave }: PasswordPolicyPr
         const [least, most] = limits[kind];
         return (
           <DigitsInput
+            className={classes.number}
+            most={6}
             key={kind}
             id={kind === kinds[0] ? id : kind}
             label={t(kind)}

@@ -1,12 +1,11 @@
-import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { Radio, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { useFailedRead } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
@@ -26,19 +25,18 @@ export function ChangeGroupDialog({ device, onClose }: { device: StorageDevice; 
   const { data: offered, isError, refetch } = useQuery(queries.storage.listGroups.queryOptions({ input: { query } }));
   useFailedRead(isError, t('storagesFailed'));
   const groups = offered?.items ?? [];
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [defaults, setDefaults] = useState('no');
-  const [problem, setProblem] = useState<string>();
-  const group = groups.find(({ id }) => id === chosen);
-  const submit = () => {
-    setProblem(chosen ? undefined : t('selectStorage'));
-    if (!chosen) {
-      toastError(t('selectStorage'));
-      return;
-    }
-    const body = { devices: [device.id], add_default_rules: defaults === 'yes' };
-    change.mutate({ params: { id: chosen }, body }, { onSuccess: onClose });
-  };
+  const edit = useEdit({
+    saved: { group: null as string | null, defaults: 'no' },
+    check: ({ group: chosen }) => ({ group: !chosen && t('selectStorage') }),
+    wrong: toastError,
+    save: ({ group: id, defaults }) => {
+      if (!id) return undefined;
+      const body = { devices: [device.id], add_default_rules: defaults === 'yes' };
+      return change.mutateAsync({ params: { id }, body });
+    },
+    done: onClose,
+  });
+  const group = groups.find(({ id }) => id === edit.values.group);
   const data = groups
     .filter((one) =>
       one.is_saas_default ? device.storage_rule_group !== null : one.id !== device.storage_rule_group?.id,
@@ -48,19 +46,8 @@ export function ChangeGroupDialog({ device, onClose }: { device: StorageDevice; 
       label: `${one.name} (${one.is_saas_default ? t('local') : one.active_rules > 0 ? t('preset') : t('emptyGroup')})`,
     }));
   return (
-    <FormDialog
-      opened
-      title={t('changeGroup')}
-      verb={t('changeGroup')}
-      busy={change.isPending}
-      dirty={chosen !== null}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      onClose={onClose}
-    >
-      {change.isError && <Banner tone="bad">{errorText(change.error, t('groupChangeFailed'))}</Banner>}
+    <FormDialog title={t('changeGroup')} verb={t('changeGroup')} edit={edit} onClose={onClose}>
+      <FormFailure of={edit} failed={t('groupChangeFailed')} />
       {isError && !offered && <RetryBanner onRetry={refetch}>{t('storagesFailed')}</RetryBanner>}
       <Select
         label={t('group')}
@@ -68,20 +55,14 @@ export function ChangeGroupDialog({ device, onClose }: { device: StorageDevice; 
         nothingFoundMessage={storages('noStorages')}
         data-autofocus
         data={data}
-        value={chosen}
-        error={problem}
-        onChange={(next) => {
-          setChosen(next);
-          setProblem(undefined);
-        }}
+        {...edit.field('group')}
       />
       <Radio.Group
         label={t('askDefaults')}
         description={t(group && !group.is_saas_default ? 'askDefaultsPreset' : 'askDefaultsLocal', {
           device: device.name,
         })}
-        value={defaults}
-        onChange={setDefaults}
+        {...edit.field('defaults')}
       >
         <Stack gap="xs" mt={8}>
           <Radio value="yes" label={t('yes')} />

@@ -1,6 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DigitsInput } from '../../ui/digits-input.tsx';
 import { storageTexts } from './storage.texts.ts';
 import classes from './storage.module.css';
 
@@ -18,15 +19,13 @@ export function ExpiryInputs({ fields, errors, onChange }: ExpiryInputsProps) {
   const t = useTexts(storageTexts);
   return (
     <div className={classes.expiry}>
-      <TextInput
+      <DigitsInput
         label={t('number')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
+        most={4}
         value={fields.units}
         error={errors.units}
         data-path="units"
-        onChange={(event) => onChange({ units: event.currentTarget.value.replaceAll(/\D/g, '') })}
+        onChange={(units) => onChange({ units })}
       />
       <Select
         label={t('unit')}
@@ -44,8 +43,9 @@ export function ExpiryInputs({ fields, errors, onChange }: ExpiryInputsProps) {
   );
 }
 
-export function inputOf({ units, period }: { units: number; period: Period }): ExpiryInput {
-  return { units: String(units), period };
+/** The inputs of an expiry; empty ones without it. */
+export function inputOf(expiry?: { units: number; period: Period }): ExpiryInput {
+  return expiry ? { units: String(expiry.units), period: expiry.period } : { units: '', period: null };
 }
 
 /** What was typed as an expiry, or undefined while it is not complete. */

@@ -1,14 +1,13 @@
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { RuleGroup } from '@larder/contract/storage';
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
@@ -20,64 +19,42 @@ export function RuleGroupDialog({ group, onClose }: { group?: RuleGroup; onClose
   const { user, organization } = useSignedIn();
   const navigate = useNavigate();
   const create = useWrite(queries.storage.createGroup, { saved: t('added'), failed: t('addFailed') });
-  const save = useWrite(queries.storage.updateGroup, { saved: t('saved'), failed: t('saveFailed') });
+  const update = useWrite(queries.storage.updateGroup, { saved: t('saved'), failed: t('saveFailed') });
   const choice = useOrganizationChoice();
-  const start = { name: group?.name ?? '', organizations: group?.organizations ?? [organization.id] };
-  const [fields, setFields] = useState(start);
-  const [tried, setTried] = useState(false);
-  const { error, isPending } = group ? save : create;
-  const name = fields.name.trim();
-  const changed = JSON.stringify(fields) !== JSON.stringify(start);
-  const submit = () => {
-    setTried(true);
-    if (!name) return;
-    if (!group) {
-      const body = { ...fields, name, is_saas_default: isOperator(user), lifecycle: 'ACTIVE' as const };
-      create.mutate(
-        { body },
-        {
-          onSuccess: ({ id }) => {
-            onClose();
-            void navigate({ to: ruleGroupPath(id) });
-          },
-        },
-      );
-    } else if (changed) {
-      const { organizations } = fields;
-      const reaches = JSON.stringify(organizations) !== JSON.stringify(group.organizations);
-      const body = { name, ...(reaches && { organizations }) };
-      save.mutate({ params: { id: group.id }, body }, { onSuccess: onClose });
-    } else onClose();
-  };
+  const edit = useEdit({
+    saved: { name: group?.name ?? '', organizations: group?.organizations ?? [organization.id] },
+    check: ({ name }) => ({ name: !name.trim() && t('namePlease') }),
+    save: ({ name, organizations }, changes) => {
+      if (group) return update.mutateAsync({ params: { id: group.id }, body: changes });
+      const body = {
+        name: name.trim(),
+        organizations,
+        is_saas_default: isOperator(user),
+        lifecycle: 'ACTIVE' as const,
+      };
+      return create.mutateAsync({ body });
+    },
+    done: (saved) => {
+      onClose();
+      if (saved && !group) void navigate({ to: ruleGroupPath(saved.id) });
+    },
+  });
   return (
     <FormDialog
-      opened
       title={group ? t('editTitle') : t('newTitle')}
       verb={group ? t('saveVerb') : t('addVerb')}
-      busy={isPending}
-      dirty={changed}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      edit={edit}
       onClose={onClose}
     >
-      {error && <Banner tone="bad">{errorText(error, group ? t('saveFailed') : t('addFailed'))}</Banner>}
-      <TextInput
-        label={t('name')}
-        maxLength={200}
-        value={fields.name}
-        error={tried && !name ? t('namePlease') : fieldErrors(error).name}
-        data-autofocus
-        onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
-      />
+      <FormFailure of={edit} failed={group ? t('saveFailed') : t('addFailed')} />
+      <TextInput label={t('name')} maxLength={200} data-autofocus {...edit.field('name')} />
       {choice.asks && !group?.is_saas_default && (
         <ChoiceField
           label={t('offeredTo')}
           description={t('offeredHint')}
           choice={choice}
-          value={fields.organizations}
-          onChange={(organizations) => setFields({ ...fields, organizations })}
+          value={edit.values.organizations}
+          onChange={(organizations) => edit.set({ organizations })}
         />
       )}
     </FormDialog>

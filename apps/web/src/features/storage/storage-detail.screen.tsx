@@ -1,4 +1,3 @@
-import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Storage } from '@larder/contract/storage';
 import { Button } from '@mantine/core';
@@ -8,11 +7,13 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { EditCard } from '../../ui/edit-card.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
@@ -20,9 +21,11 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
+import { useDeviceChoice } from '../devices/device-filter.api.ts';
+import { inputOf } from './expiry-inputs.part.tsx';
 import { ExpiryText } from './expiry-text.part.tsx';
 import { LifecycleBadge, LifecycleSwitch } from './lifecycle-switch.part.tsx';
-import { bodyOf, type StorageFields, useStorageProblems } from './storage-fields.part.tsx';
+import { bodyOf, useStorageProblems } from './storage-fields.part.tsx';
 import { StorageUsage } from './storage-usage.part.tsx';
 import { useSwitchStorage } from './storage.api.ts';
 import { storagesPath } from './storage.paths.ts';
@@ -30,10 +33,6 @@ import { storageTexts } from './storage.texts.ts';
 import classes from './storage.module.css';
 
 const StorageInputs = lazy(async () => ({ default: (await import('./storage-fields.part.tsx')).StorageInputs }));
-
-const AddDialog = lazy(async () => ({
-  default: (await import('./storage-devices-add.dialog.tsx')).StorageDevicesAddDialog,
-}));
 
 /** One storage location: its facts at the side, its devices in the main part. */
 export function StorageDetailScreen() {
@@ -170,7 +169,7 @@ function StorageDevices({ storage }: { storage: Storage }) {
           ))}
         </ul>
       )}
-      <Suspense>{adding && <AddDialog storage={storage} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>{adding && <StorageDevicesAddDialog storage={storage} onClose={() => setAdding(false)} />}</Suspense>
     </Card>
   );
 }
@@ -179,45 +178,27 @@ function StorageDevices({ storage }: { storage: Storage }) {
 function StorageInfo({ storage }: { storage: Storage }) {
   const t = useTexts(storageTexts);
   const canEdit = useCan()(contract.storage.update) && storage.can_edit;
-  const [editing, setEditing] = useState(false);
-  const [fields, setFields] = useState(() => fieldsOf(storage));
-  const [tried, setTried] = useState(false);
-  const save = useWrite(queries.storage.update, { saved: t('saved'), failed: t('saveFailed') });
-  const problemsOf = useStorageProblems();
-  const problems = problemsOf(fields);
-  const edit = (next: boolean) => {
-    setFields(fieldsOf(storage));
-    setTried(false);
-    save.reset();
-    setEditing(next);
-  };
-  const submit = () => {
-    setTried(true);
-    const body = bodyOf(fields);
-    const [problem] = Object.values(problems);
-    if (body) return save.mutateAsync({ params: { id: storage.id }, body }, { onSuccess: () => edit(false) });
-    if (problem) toastError(problem);
-    return undefined;
-  };
+  const update = useWrite(queries.storage.update, { saved: t('saved'), failed: t('saveFailed') });
+  const edit = useEdit({
+    saved: { name: storage.name, ...inputOf(storage.expiry) },
+    check: useStorageProblems(),
+    wrong: toastError,
+    save: (fields) => {
+      const body = bodyOf(fields);
+      return body && update.mutateAsync({ params: { id: storage.id }, body });
+    },
+  });
   return (
     <EditCard
       title={t('info')}
       icon={!storage.can_edit && <LockButton reason={t('owned', { name: storage.organization.name })} />}
       canEdit={canEdit}
-      editing={editing}
-      onEdit={edit}
-      dirty={JSON.stringify(fields) !== JSON.stringify(fieldsOf(storage))}
-      busy={save.isPending}
-      onSave={submit}
+      edit={edit}
       view={<StorageFacts storage={storage} canEdit={canEdit} />}
       form={
         <Suspense>
-          {save.isError && <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>}
-          <StorageInputs
-            fields={fields}
-            errors={tried ? problems : {}}
-            onChange={(changes) => setFields({ ...fields, ...changes })}
-          />
+          <FormFailure of={edit} failed={t('saveFailed')} />
+          <StorageInputs edit={edit} />
         </Suspense>
       }
     />
@@ -240,6 +221,25 @@ function StorageFacts({ storage, canEdit }: { storage: Storage; canEdit: boolean
   );
 }
 
-function fieldsOf({ name, expiry }: Storage): StorageFields {
-  return { name, units: String(expiry.units), period: expiry.period };
+/** Links devices to a storage location. */
+function StorageDevicesAddDialog({ storage, onClose }: { storage: Storage; onClose: () => void }) {
+  const t = useTexts(storageTexts);
+  const add = useWrite(queries.storage.addDevices, { saved: t('deviceAdded'), failed: t('deviceAddFailed') });
+  const choice = useDeviceChoice(
+    storage.devices.map(({ id }) => id),
+    storage.organization.id,
+  );
+  return (
+    <ChoiceDialog
+      title={t('addDevice')}
+      verb={t('addDevicesVerb')}
+      label={t('chooseDevices')}
+      description={storage.devices.length === 0 ? t('addDevicesText') : undefined}
+      choice={choice}
+      nothing={t('selectDevice')}
+      failed={t('deviceAddFailed')}
+      save={(devices) => add.mutateAsync({ params: { id: storage.id }, body: { devices } })}
+      onClose={onClose}
+    />
+  );
 }

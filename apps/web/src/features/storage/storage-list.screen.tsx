@@ -3,31 +3,35 @@ import type { StorageRow } from '@larder/contract/storage';
 import { IconFridge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { useFailedRead } from '../../ui/failed-read.ts';
-import { useListAddress, type ListAddress } from '../../ui/list-address.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormProblems } from '../../ui/form-problems.tsx';
+import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
+import { useWrite } from '../../ui/use-write.ts';
+import { inputOf } from './expiry-inputs.part.tsx';
 import { ExpiryText } from './expiry-text.part.tsx';
 import { LifecycleSwitch } from './lifecycle-switch.part.tsx';
+import { bodyOf, StorageInputs, useStorageProblems } from './storage-fields.part.tsx';
 import { StorageUsage } from './storage-usage.part.tsx';
 import { useSwitchStorage } from './storage.api.ts';
 import { storagePath } from './storage.paths.ts';
 import { storageTexts } from './storage.texts.ts';
 
 type StorageLine = z.infer<typeof StorageRow>;
-
-const CreateDialog = lazy(async () => ({ default: (await import('./storage-create.dialog.tsx')).StorageCreateDialog }));
 
 /** Storage locations: where food is kept beside what the rules of a device say. */
 export function StorageListScreen() {
@@ -85,7 +89,7 @@ export function StorageListScreen() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconFridge, title: t('emptyTitle'), text: t('emptyText'), action: addButton }}
       />
-      <Suspense>{creating && <CreateDialog onClose={() => setCreating(false)} />}</Suspense>
+      {creating && <StorageCreateDialog onClose={() => setCreating(false)} />}
     </>
   );
 }
@@ -146,4 +150,29 @@ function useDeviceName(id: string | undefined): string | undefined {
     enabled: id !== undefined && can(contract.devices.names),
   });
   return names.data?.items.find((one) => one.id === id)?.name;
+}
+
+/** New storage location; its details open when it is made. */
+function StorageCreateDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(storageTexts);
+  const navigate = useNavigate();
+  const create = useWrite(queries.storage.create, { saved: t('added'), failed: t('addFailed') });
+  const edit = useEdit({
+    saved: { name: '', ...inputOf() },
+    check: useStorageProblems(),
+    save: (fields) => {
+      const body = bodyOf(fields);
+      return body && create.mutateAsync({ body });
+    },
+    done: (made) => {
+      onClose();
+      if (made) void navigate({ to: storagePath(made.id) });
+    },
+  });
+  return (
+    <FormDialog title={t('newTitle')} verb={t('addVerb')} edit={edit} onClose={onClose}>
+      <FormProblems of={edit} title={t('problems')} failed={t('addFailed')} />
+      <StorageInputs edit={edit} />
+    </FormDialog>
+  );
 }

@@ -1,13 +1,12 @@
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { CreateStorageRule, StorageRule } from '@larder/contract/storage';
 import { ruleNameLength } from '@larder/rules/storage-rule';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { queries } from '../../browser/client.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { ExpiryInputs, expiryOf, inputOf } from './expiry-inputs.part.tsx';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
@@ -24,50 +23,39 @@ type StorageRuleDialogProps = {
 export function StorageRuleDialog({ rule, place, onClose }: StorageRuleDialogProps) {
   const t = useTexts(ruleGroupTexts);
   const create = useWrite(queries.storage.createRule, { saved: t('ruleAdded'), failed: t('ruleAddFailed') });
-  const save = useWrite(queries.storage.updateRule, { saved: t('ruleSaved'), failed: t('ruleSaveFailed') });
-  const start = { name: rule?.name ?? '', ...(rule ? inputOf(rule.expiry) : { units: '', period: null }) };
-  const [fields, setFields] = useState(start);
-  const { error, isPending } = rule ? save : create;
-  const refused = fieldErrors(error);
-  const expiry = expiryOf(fields);
-  const name = fields.name.trim();
-  const changed = JSON.stringify(fields) !== JSON.stringify(start);
-  const submit = () => {
-    if (!expiry || !name) return;
-    const body = { name, expiry };
-    if (rule && changed) save.mutate({ params: { id: rule.id }, body }, { onSuccess: onClose });
-    else if (rule) onClose();
-    else create.mutate({ body: { ...place, ...body } }, { onSuccess: onClose });
-  };
+  const update = useWrite(queries.storage.updateRule, { saved: t('ruleSaved'), failed: t('ruleSaveFailed') });
+  const edit = useEdit({
+    saved: { name: rule?.name ?? '', ...inputOf(rule?.expiry) },
+    save: (fields) => {
+      const [name, expiry] = [fields.name.trim(), expiryOf(fields)];
+      if (!name || !expiry) return undefined;
+      if (rule) return update.mutateAsync({ params: { id: rule.id }, body: { name, expiry } });
+      return create.mutateAsync({ body: { ...place, name, expiry } });
+    },
+    done: onClose,
+  });
+  const complete = edit.values.name.trim() && expiryOf(edit.values);
   return (
     <FormDialog
-      opened
       title={rule ? t('editRule') : t('newRule')}
       verb={rule ? t('save') : t('add')}
-      busy={isPending}
-      dirty={changed}
-      {...(!(expiry && name) && { blocked: t('ruleIncomplete') })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      edit={edit}
+      blocked={complete ? undefined : t('ruleIncomplete')}
       onClose={onClose}
     >
-      {error && <Banner tone="bad">{errorText(error, rule ? t('ruleSaveFailed') : t('ruleAddFailed'))}</Banner>}
+      <FormFailure of={edit} failed={rule ? t('ruleSaveFailed') : t('ruleAddFailed')} />
       <TextInput
         label={t('name')}
-        description={`${fields.name.length}/${ruleNameLength}`}
+        description={`${edit.values.name.length}/${ruleNameLength}`}
         maxLength={ruleNameLength}
         autoComplete="off"
-        value={fields.name}
-        error={refused.name}
         data-autofocus
-        onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
+        {...edit.field('name')}
       />
       <ExpiryInputs
-        fields={fields}
-        errors={{ units: refused['expiry.units'], period: refused['expiry.period'] }}
-        onChange={(changes) => setFields({ ...fields, ...changes })}
+        fields={edit.values}
+        errors={{ units: edit.problems['expiry.units'], period: edit.problems['expiry.period'] }}
+        onChange={edit.set}
       />
     </FormDialog>
   );

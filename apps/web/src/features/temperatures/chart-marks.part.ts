@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { runsThrough, type Gap, type Mark } from './chart-plan.part.ts';
+import { runsThrough, type Gap, type Mark } from './chart-plan.rules.ts';
 
 /** The colours of the present theme, as a canvas needs them. */
 export type Ink = {

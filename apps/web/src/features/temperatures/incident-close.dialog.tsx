@@ -1,15 +1,13 @@
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { CloseIncident, Incident } from '@larder/contract/temperature-incidents';
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormProblems } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { incidentsTexts } from './incidents.texts.ts';
 
@@ -25,50 +23,22 @@ export function IncidentCloseDialog({ incident, onClose }: { incident: Incident;
   const t = useTexts(incidentsTexts);
   const { user } = useSignedIn();
   const close = useWrite(queries.temperatures.closeIncident, { saved: t('closedToast'), failed: t('closeFailed') });
-  const [attempt, setAttempt] = useState(0);
-  const form = useForm<Fields>({
-    initialValues: { cause: '', action: '', food_outcome: '', food_note: '', signature: '' },
-    validateInputOnChange: true,
-    clearInputErrorOnChange: false,
-    validate: {
-      cause: (text) => (text.trim() ? null : t('needCause')),
-      action: (text) => (text.trim() ? null : t('needAction')),
-      food_outcome: (outcome) => (outcome ? null : t('needFood')),
-      signature: (name) => (name.trim().length >= 2 ? null : t('needSignature')),
-    },
+  const edit = useEdit<Fields>({
+    saved: { cause: '', action: '', food_outcome: '', food_note: '', signature: '' },
+    check: ({ cause, action, food_outcome, signature }) => ({
+      cause: !cause.trim() && t('needCause'),
+      action: !action.trim() && t('needAction'),
+      food_outcome: !food_outcome && t('needFood'),
+      signature: signature.trim().length < 2 && t('needSignature'),
+    }),
+    save: ({ food_outcome, ...words }) =>
+      food_outcome ? close.mutateAsync({ params: { id: incident.id }, body: { ...words, food_outcome } }) : undefined,
+    done: onClose,
   });
-  const submit = form.onSubmit(
-    ({ food_outcome, ...words }) => {
-      if (!food_outcome) return;
-      close.mutate(
-        { params: { id: incident.id }, body: { ...words, food_outcome } },
-        { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrors(error)) },
-      );
-    },
-    (errors) => {
-      const [first, second] = Object.keys(errors);
-      if (second) setAttempt(attempt + 1);
-      else if (first) form.getInputNode(first)?.focus();
-    },
-  );
   const lasting = incident.kind === 'SILENT' ? t('stillSilent') : t('stillLasting');
   return (
-    <FormDialog
-      opened
-      size={640}
-      title={t('closeTitle')}
-      verb={t('close')}
-      busy={close.isPending}
-      dirty={form.isDirty()}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <ErrorSummary
-        attempt={attempt}
-        title={t('needAll')}
-        problems={Object.entries(form.errors).map(([field, message]) => ({ field, message }))}
-      />
-      {close.isError && <Banner tone="bad">{errorText(close.error, t('closeFailed'))}</Banner>}
+    <FormDialog size={640} title={t('closeTitle')} verb={t('close')} edit={edit} onClose={onClose}>
+      <FormProblems of={edit} title={t('needAll')} failed={t('closeFailed')} />
       {!incident.ended_at && <Banner tone="warn">{lasting}</Banner>}
       <Textarea
         label={t('cause')}
@@ -77,7 +47,7 @@ export function IncidentCloseDialog({ incident, onClose }: { incident: Incident;
         minRows={2}
         maxLength={2000}
         data-autofocus
-        {...form.getInputProps('cause')}
+        {...edit.field('cause')}
       />
       <Textarea
         label={t('action')}
@@ -85,9 +55,9 @@ export function IncidentCloseDialog({ incident, onClose }: { incident: Incident;
         autosize
         minRows={2}
         maxLength={2000}
-        {...form.getInputProps('action')}
+        {...edit.field('action')}
       />
-      <Radio.Group label={t('food')} {...form.getInputProps('food_outcome')}>
+      <Radio.Group label={t('food')} {...edit.field('food_outcome')}>
         <Stack gap="xs" pt={4}>
           {outcomes.map((outcome, index) => (
             <Radio
@@ -99,18 +69,13 @@ export function IncidentCloseDialog({ incident, onClose }: { incident: Incident;
           ))}
         </Stack>
       </Radio.Group>
-      <TextInput
-        label={t('foodNote')}
-        description={t('optional')}
-        maxLength={2000}
-        {...form.getInputProps('food_note')}
-      />
+      <TextInput label={t('foodNote')} description={t('optional')} maxLength={2000} {...edit.field('food_note')} />
       <TextInput
         label={t('signature')}
         description={t('signatureHint', { name: user.name })}
         autoComplete="name"
         maxLength={200}
-        {...form.getInputProps('signature')}
+        {...edit.field('signature')}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Incident } from '@larder/contract/temperature-incidents';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { incidentLength } from './incident-length.part.ts';
+import { incidentLength } from './incident-length.rules.ts';
 import { incidentsTexts } from './incidents.texts.ts';
 
 /** Open, to be signed again, closed or withdrawn. */

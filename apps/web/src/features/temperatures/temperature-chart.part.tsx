@@ -8,7 +8,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useS
 import uPlot from 'uplot';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { drawBand, drawGap, drawLimit, drawMark, inkOf, type Limit } from './chart-marks.part.ts';
-import { type Plan, planChart } from './chart-plan.part.ts';
+import { type Plan, planChart } from './chart-plan.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './chart.module.css';
 

@@ -8,8 +8,10 @@ import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { EditCard } from '../../ui/edit-card.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
@@ -18,21 +20,19 @@ import { SplitPage } from '../../ui/split-page.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { AuditLink } from '../audit/audit-link.part.tsx';
+import { useDeviceChoice } from '../devices/device-filter.api.ts';
 import { devicePath } from '../devices/devices.paths.ts';
 import { PersonalDataCard } from '../session/personal-data.part.tsx';
-import { changesOf, deviceGroups, fieldsOf, type ProfileFields, profileProblem } from './profile.part.ts';
+import { changesOf, deviceGroups, fieldsOf, type ProfileFields, profileProblem, realEmail } from './profile.rules.ts';
 import { useSecondaryBody } from './secondary-locations.part.tsx';
-import { realEmail, useUserRights } from './user-facts.part.ts';
-import { useUserMenu } from './user-menu.part.tsx';
+import { useUserMenu, useUserRights } from './user-menu.part.tsx';
 import { UserBadges } from './user-state.part.tsx';
-import { usePlaces, type UserChanges, useReinvite, type UserFull } from './users.api.ts';
+import { usePlaces, useReinvite, type UserFull } from './users.api.ts';
 import { usersPath } from './users.paths.ts';
 import { usersTexts } from './users.texts.ts';
 import classes from './users.module.css';
 
 const UserForm = lazy(async () => ({ default: (await import('./user-form.part.tsx')).UserForm }));
-
-const AddDialog = lazy(async () => ({ default: (await import('./user-devices-add.dialog.tsx')).UserDevicesAddDialog }));
 
 /** One person: profile and contact at the side, their devices in the main part. */
 export function UserDetailScreen() {
@@ -156,7 +156,7 @@ function UserDevices({ user }: { user: UserFull }) {
           </ul>
         </section>
       ))}
-      <Suspense>{adding && <AddDialog user={user} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>{adding && <UserDevicesAddDialog user={user} onClose={() => setAdding(false)} />}</Suspense>
     </Card>
   );
 }
@@ -169,59 +169,39 @@ function UserProfile({ user }: { user: UserFull }) {
   const places = usePlaces();
   const secondary = useSecondaryBody();
   const save = useWrite(queries.users.update, { saved: t('saved'), failed: t('saveFailed') });
-  const [editing, setEditing] = useState(false);
-  const [fields, setFields] = useState<ProfileFields>(() => fieldsOf(user));
-  const [tried, setTried] = useState(false);
-  const changes = changesOf(user, fields, secondary);
   const nameOf = (id: string) => places.find((place) => place.id === id)?.name ?? '';
-
-  const edit = (next: boolean) => {
-    setFields(fieldsOf(user));
-    setTried(false);
-    save.reset();
-    setEditing(next);
-  };
-  const saved = () => {
-    edit(false);
-    // A person who was moved no longer belongs to the organisation that the address may name.
-    if (query.organization_id) changeQuery({ organization_id: undefined }, 'replace');
-  };
-  const send = (body: UserChanges) => save.mutateAsync({ params: { id: user.id }, body }, { onSuccess: saved });
-  const submit = () => {
-    setTried(true);
-    const problem = profileProblem(fields, user, t);
-    if (problem) {
-      toastError(problem.message);
-      return undefined;
-    }
-    if (!changes.organization_id) return send(changes);
-    confirmFirst({
-      title: t('moveTitle'),
-      text: t('moveText', { name: user.name, from: user.location_name, to: nameOf(fields.organization_id) }),
-      verb: t('moveVerb'),
-      onConfirm: () => send(changes),
-    });
-    return undefined;
-  };
+  const edit = useEdit<ProfileFields>({
+    saved: fieldsOf(user),
+    check: (fields) => {
+      const problem = profileProblem(fields, user, t);
+      return problem ? { [problem.field]: problem.message } : {};
+    },
+    wrong: toastError,
+    asks: ({ organization_id }, send) => {
+      if (organization_id === user.organization_id) return false;
+      confirmFirst({
+        title: t('moveTitle'),
+        text: t('moveText', { name: user.name, from: user.location_name, to: nameOf(organization_id) }),
+        verb: t('moveVerb'),
+        onConfirm: send,
+      });
+      return true;
+    },
+    save: (fields) => save.mutateAsync({ params: { id: user.id }, body: changesOf(user, fields, secondary) }),
+    done: (answer) => {
+      // A person who was moved no longer belongs to the organisation that the address may name.
+      if (answer && query.organization_id) changeQuery({ organization_id: undefined }, 'replace');
+    },
+  });
   return (
     <EditCard
       title={t('profile')}
       canEdit={can(contract.users.create) && user.can_edit && !user.saas_user}
-      editing={editing}
-      onEdit={edit}
-      dirty={Object.keys(changes).length > 0}
-      busy={save.isPending}
-      onSave={submit}
+      edit={edit}
       view={<UserFacts user={user} />}
       form={
         <Suspense>
-          <UserForm
-            user={user}
-            fields={fields}
-            problem={tried ? profileProblem(fields, user, t) : undefined}
-            failure={save.error}
-            onChange={(next) => setFields({ ...fields, ...next })}
-          />
+          <UserForm user={user} edit={edit} />
         </Suspense>
       }
     />
@@ -254,6 +234,24 @@ function UserFacts({ user }: { user: UserFull }) {
         { label: t('pin'), value: user.has_pin ? t('pinActive') : '-' },
         { label: t('status'), value: <UserBadges user={user} /> },
       ]}
+    />
+  );
+}
+
+/** Puts a person on further devices. */
+function UserDevicesAddDialog({ user, onClose }: { user: UserFull; onClose: () => void }) {
+  const t = useTexts(usersTexts);
+  const add = useWrite(queries.users.addDevices, { saved: t('deviceAdded'), failed: t('deviceAddFailed') });
+  return (
+    <ChoiceDialog
+      title={t('addDevices')}
+      verb={t('addDevicesVerb')}
+      label={t('chooseDevices')}
+      choice={useDeviceChoice(user.devices.map(({ id }) => id))}
+      nothing={t('selectDevice')}
+      failed={t('deviceAddFailed')}
+      save={(devices) => add.mutateAsync({ params: { id: user.id }, body: { devices } })}
+      onClose={onClose}
     />
   );
 }

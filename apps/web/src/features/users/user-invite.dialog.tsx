@@ -1,4 +1,3 @@
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { deviceEmail, deviceEmailLength } from '@larder/rules/device-email';
 import { isEmail } from '@larder/rules/email';
@@ -7,9 +6,10 @@ import { useState } from 'react';
 import { uuidv4 } from 'uuidv7';
 import { queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useEdit, type Edit } from '../../ui/edit.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import type { PhoneValue } from '../../ui/phone-mask.ts';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
@@ -26,10 +26,8 @@ import classes from './users.module.css';
 export function UserInviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(usersTexts);
   const { user, organization } = useSignedIn();
-  const [fields, setFields] = useState<Invite>(emptyInvite);
-  const [tried, setTried] = useState(0);
   const [key] = useState(() => uuidv4());
-  const location = fields.located ? fields.location : organization.id;
+  const locationOf = ({ located, location: chosen }: Invite) => (located ? chosen : organization.id);
   const add = useWrite(queries.users.create, {
     saved: t('added'),
     failed: t('addFailed'),
@@ -37,7 +35,16 @@ export function UserInviteDialog({ onClose }: { onClose: () => void }) {
   });
   const secondary = useSecondaryBody();
   const masquerading = Boolean(user.original_api_tokens);
-  const problems = { ...(tried > 0 && inviteProblems(fields, t)), ...fieldErrors(add.error) };
+  const [blank] = useState(emptyInvite);
+  const edit = useEdit<Invite>({
+    saved: blank,
+    check: (fields) => inviteProblems(fields, t),
+    wrong: toastError,
+    save: (fields) => add.mutateAsync({ params: { id: locationOf(fields) }, body: bodyOf(fields) }),
+    done: onClose,
+  });
+  const { values: fields, problems, set: change } = edit;
+  const location = locationOf(fields);
   const names: Record<string, string> = {
     forename: t('firstName'),
     surname: t('lastName'),
@@ -45,18 +52,7 @@ export function UserInviteDialog({ onClose }: { onClose: () => void }) {
     location: t('primaryLocation'),
     role_id: t('role'),
   };
-  const change = (changes: Partial<Invite>) => {
-    setFields({ ...fields, ...changes });
-    add.reset();
-  };
-  const submit = () => {
-    const found = inviteProblems(fields, t);
-    setTried(tried + 1);
-    const [first] = Object.values(found);
-    if (first) toastError(Object.values(found).find((text) => text === t('fillRequired')) ?? first);
-    else add.mutate({ params: { id: location }, body: bodyOf() }, { onSuccess: onClose });
-  };
-  const bodyOf = (): UserBody => {
+  const bodyOf = (fields: Invite): UserBody => {
     const { deviceOnly, phone } = fields;
     const digits = phone.phone.replaceAll(/[\s-]/g, '');
     return {
@@ -71,34 +67,26 @@ export function UserInviteDialog({ onClose }: { onClose: () => void }) {
       badge_number: fields.badge_number.trim(),
       ...(digits && { phone_number: digits, country_code: phone.country }),
       ...(!masquerading && { pin: fields.pin }),
-      ...secondary(location, fields.others),
+      ...secondary(locationOf(fields), fields.others),
     };
   };
   return (
     <FormDialog
-      opened
       size={640}
       title={t('inviteTitle')}
       verb={t(fields.deviceOnly ? 'addVerb' : 'inviteVerb')}
-      busy={add.isPending}
-      dirty={fields.forename !== '' || fields.surname !== '' || fields.email !== ''}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      edit={edit}
       onClose={onClose}
     >
       <ErrorSummary
-        attempt={tried}
+        attempt={edit.attempt}
         title={t('fillRequired')}
         problems={Object.entries(problems).map(([field, message]) => ({
           field,
           message: (message === t('fillRequired') && names[field]) || message,
         }))}
       />
-      {add.isError && Object.keys(fieldErrors(add.error)).length === 0 && (
-        <Banner tone="bad">{errorText(add.error, t('addFailed'))}</Banner>
-      )}
+      <FormFailure of={edit} failed={t('addFailed')} />
       <div>
         <SegmentedFilter
           label={t('inviteType')}
@@ -111,7 +99,7 @@ export function UserInviteDialog({ onClose }: { onClose: () => void }) {
         />
         {fields.deviceOnly && <p className={classes.hint}>{t('typeDeviceOnlyHint')}</p>}
       </div>
-      <InviteFields fields={fields} problems={problems} location={location} hasPin={!masquerading} onChange={change} />
+      <InviteFields edit={edit} location={location} hasPin={!masquerading} />
     </FormDialog>
   );
 }
@@ -127,20 +115,19 @@ function switched({ email, device_role }: Invite, deviceOnly: boolean): Partial<
 }
 
 type InviteFieldsProps = {
-  fields: Invite;
-  problems: Partial<Record<string, string>>;
+  edit: Edit<Invite>;
   /** The organisation that the person will belong to. */
   location: string;
   /** An operator inside of an account gives no PIN. */
   hasPin: boolean;
-  onChange: (changes: Partial<Invite>) => void;
 };
 
 /** Who it is, where they work, what they may do, and what else is known of them. */
-function InviteFields({ fields, problems, location, hasPin, onChange }: InviteFieldsProps) {
+function InviteFields({ edit, location, hasPin }: InviteFieldsProps) {
   const t = useTexts(usersTexts);
   const { organization } = useSignedIn();
   const several = usePlaces().length > 1;
+  const { values: fields, problems, set: onChange } = edit;
   const text = (
     name: 'forename' | 'surname' | 'email' | 'employee_number' | 'badge_number',
     label: string,
@@ -151,9 +138,7 @@ function InviteFields({ fields, problems, location, hasPin, onChange }: InviteFi
       name={name}
       autoComplete="off"
       maxLength={name === 'email' ? 254 : 100}
-      value={fields[name]}
-      error={problems[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      {...edit.field(name)}
       {...more}
     />
   );
@@ -265,7 +250,7 @@ function drawPin(): string {
 }
 
 /** What is missing or wrong, by field (docs/product/network.md#invitation). */
-function inviteProblems(fields: Invite, t: T): Partial<Record<string, string>> {
+function inviteProblems(fields: Invite, t: T): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!fields.forename.trim()) problems.forename = t('fillRequired');
   if (!fields.surname.trim()) problems.surname = t('fillRequired');

@@ -11,13 +11,14 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { confirmFirst } from '../../ui/confirm.ts';
 import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { useSaving } from '../../ui/saving.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { signOut } from '../session/session.api.ts';
-import { useUserRights } from './user-facts.part.ts';
+import { realEmail } from './profile.rules.ts';
 import type { UserLine } from './users.api.ts';
 import { userPath } from './users.paths.ts';
 import { usersTexts } from './users.texts.ts';
@@ -154,5 +155,36 @@ function useRemoval({ onDeleted, deleteFailed }: RemovalOptions) {
           onDeleted?.();
         },
       }),
+  };
+}
+
+export type UserRights = {
+  details: boolean;
+  pin: boolean;
+  password: boolean;
+  lock: boolean;
+  /** Deletes, or cancels an invitation. */
+  remove: boolean;
+  /** Re-sends an expired invitation. */
+  resend: boolean;
+  /** Switches between active and inactive. */
+  activate: boolean;
+};
+
+/** What is offered for a person (docs/product/network.md#user-menu-of-a-row): one's rights, and what the server says of the row. */
+export function useUserRights(): (row: UserLine) => UserRights {
+  const can = useCan();
+  return (row) => {
+    const waiting = row.status === 'INVITED' || row.status === 'EXPIRED';
+    return {
+      details: can(contract.users.create),
+      pin: row.can_set_pin,
+      password:
+        can(contract.users.resetPassword) && row.can_reset_password && row.status === 'ACTIVE' && realEmail(row) !== '',
+      lock: row.can_lock,
+      remove: can(contract.users.remove) && row.can_edit,
+      resend: can(contract.users.invite) && row.can_activate && row.status === 'EXPIRED',
+      activate: row.can_activate && !waiting,
+    };
   };
 }

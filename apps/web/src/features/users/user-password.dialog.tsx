@@ -1,11 +1,11 @@
-import { errorText, fieldErrors } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormFailure } from '../../ui/form-problems.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import type { UserLine } from './users.api.ts';
@@ -24,47 +24,30 @@ export function UserPasswordDialog({ user, onClose }: { user: UserLine; onClose:
     saved: t('linkSent', { email: user.email }),
     failed: t('passwordFailed'),
   });
-  const [fields, setFields] = useState<Fields>({ old_password: '', password: '', confirm: '' });
-  const [problem, setProblem] = useState<string>();
-  const errors = fieldErrors(save.error);
-  const submit = () => {
-    const { old_password, password, confirm } = fields;
-    const missing = !password || !confirm || (own && !old_password);
-    const found = missing ? t('passwordsInvalid') : password === confirm ? undefined : t('passwordNoMatch');
-    setProblem(found);
-    if (found) return;
-    const body = { password, ...(own && { old_password }) };
-    save.mutate({ params: { id: user.id }, body }, { onSuccess: onClose });
-  };
+  const edit = useEdit<Fields>({
+    saved: { old_password: '', password: '', confirm: '' },
+    check: ({ old_password, password, confirm }) => {
+      const missing = !password || !confirm || (own && !old_password);
+      return { confirm: missing ? t('passwordsInvalid') : password !== confirm && t('passwordNoMatch') };
+    },
+    save: ({ old_password, password }) =>
+      save.mutateAsync({ params: { id: user.id }, body: { password, ...(own && { old_password }) } }),
+    done: onClose,
+  });
+  const problem = edit.problems.confirm;
   const field = (name: keyof Fields, label: string, autoComplete: string) => (
     <SecretInput
       label={label}
       autoComplete={autoComplete}
       show={t('show', { label })}
       hide={t('hide', { label })}
-      value={fields[name]}
-      error={errors[name] ?? Boolean(problem && name !== 'old_password')}
       data-autofocus={name === (own ? 'old_password' : 'password') || undefined}
-      onChange={(event) => {
-        setFields({ ...fields, [name]: event.currentTarget.value });
-        setProblem(undefined);
-        save.reset();
-      }}
+      {...edit.field(name)}
+      error={(name !== 'confirm' && edit.problems[name]) || Boolean(problem && name !== 'old_password')}
     />
   );
   return (
-    <FormDialog
-      opened
-      title={t('resetPassword')}
-      verb={t('passwordVerb')}
-      busy={save.isPending}
-      dirty={fields.password !== ''}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      onClose={onClose}
-    >
+    <FormDialog title={t('resetPassword')} verb={t('passwordVerb')} edit={edit} onClose={onClose}>
       {!own && (
         <div className={classes.link}>
           <p>{t('linkText', { name: user.name, email: user.email })}</p>
@@ -77,7 +60,8 @@ export function UserPasswordDialog({ user, onClose }: { user: UserLine; onClose:
           </Button>
         </div>
       )}
-      {(problem ?? save.error) && <Banner tone="bad">{problem ?? errorText(save.error, t('passwordFailed'))}</Banner>}
+      {problem && <Banner tone="bad">{problem}</Banner>}
+      <FormFailure of={edit} failed={t('passwordFailed')} />
       {own && field('old_password', t('oldPassword'), 'current-password')}
       {field('password', t('newPassword'), 'new-password')}
       {field('confirm', t('confirmPassword'), 'new-password')}

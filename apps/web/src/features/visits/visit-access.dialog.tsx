@@ -1,9 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import type { VisitAccess } from '@larder/contract/visits';
 import { Button, Modal, Textarea } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
 import { queries } from '../../browser/client.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
 import { useWrite } from '../../ui/use-write.ts';
@@ -62,31 +62,20 @@ function WaitDialog({ opened, access: { admission, asked_at }, onClose }: VisitA
 function ReasonDialog({ opened, id, access, onEnter, onClose }: VisitAccessDialogProps) {
   const t = useTexts(visitsTexts);
   const ask = useWrite(queries.visits.ask, { saved: t('asked'), failed: t('askFailed') });
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const [entering, setEntering] = useState(false);
   const asks = access.admission === 'ASK';
-  const short = reason.trim().length < shortest;
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (short) return;
-    if (asks) {
-      ask.mutate({ params: { id }, body: { reason: reason.trim() } }, { onSuccess: onClose });
-      return;
-    }
-    setEntering(true);
-    await onEnter(reason.trim());
-    setEntering(false);
-  };
+  const edit = useEdit({
+    saved: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim().length < shortest && t('reasonShort') }),
+    save: (_, { reason = '' }): Promise<unknown> =>
+      asks ? ask.mutateAsync({ params: { id }, body: { reason } }) : entered(onEnter(reason)),
+    done: () => asks && onClose(),
+  });
   return (
     <FormDialog
       opened={opened}
       title={t(asks ? 'askTitle' : 'reasonTitle')}
       verb={t(asks ? 'askVerb' : 'reasonVerb')}
-      busy={ask.isPending || entering}
-      dirty={reason !== ''}
-      onSubmit={(event) => void submit(event)}
+      edit={edit}
       onClose={onClose}
     >
       <p className={classes.words}>{t(asks ? 'askBody' : 'reasonBody')}</p>
@@ -97,10 +86,14 @@ function ReasonDialog({ opened, id, access, onEnter, onClose }: VisitAccessDialo
         autosize
         minRows={2}
         data-autofocus
-        value={reason}
-        error={tried && short ? t('reasonShort') : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...edit.field('reason')}
       />
     </FormDialog>
   );
+}
+
+/** Who has entered is on another page: a call that comes back has failed. */
+async function entered(call: Promise<void>): Promise<void> {
+  await call;
+  throw new Error('The account was not entered');
 }

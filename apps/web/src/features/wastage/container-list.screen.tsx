@@ -1,21 +1,23 @@
 import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import type { Container } from '@larder/contract/wastage';
+import { TextInput } from '@mantine/core';
 import { IconBowl } from '@tabler/icons-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { logged } from '../../ui/failed-read.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormProblems } from '../../ui/form-problems.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useWrite } from '../../ui/use-write.ts';
-import { choiceQuery, ChoiceList, ChoiceType } from './choice-list.part.tsx';
+import { ChoiceList, choiceQuery, ChoiceType } from './choice-list.part.tsx';
 import { choicesTexts } from './choices.texts.ts';
-
-const ContainerDialog = lazy(async () => ({ default: (await import('./container.dialog.tsx')).ContainerDialog }));
 
 /** Containers: what food is measured with, the account's default ones and its own. */
 export function ContainerListScreen() {
@@ -71,4 +73,43 @@ function useContainerColumns(): Column<Container>[] {
     ],
     [t],
   );
+}
+
+/** A container: its name and its volume in millilitres. */
+function ContainerDialog({ container, onClose }: { container?: Container; onClose: () => void }) {
+  const t = useTexts(choicesTexts);
+  const add = useWrite(queries.wastage.addContainer, { failed: '', handles: logged });
+  const change = useWrite(queries.wastage.updateContainer, { failed: '', handles: logged });
+  const edit = useEdit({
+    saved: { name: container?.name ?? '', volume: container ? String(container.volume) : '' },
+    check: ({ name, volume }) => ({
+      name: !name.trim() && t('nameMissing'),
+      volume: !(millilitres(volume) > 0) && t('volumeMissing'),
+    }),
+    save: ({ name, volume }) => {
+      const body = { name: name.trim(), volume: millilitres(volume) };
+      if (container) return change.mutateAsync({ params: { id: container.id }, body });
+      return add.mutateAsync({ body });
+    },
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      title={container ? t('editContainer') : t('newContainer')}
+      verb={container ? t('save') : t('addContainer')}
+      edit={edit}
+      onClose={onClose}
+    >
+      <FormProblems of={edit} failed={t('saveFailed')} />
+      <TextInput label={t('name')} maxLength={200} data-autofocus {...edit.field('name')} />
+      <TextInput label={t('volume')} inputMode="decimal" maxLength={12} {...edit.field('volume')} />
+    </FormDialog>
+  );
+}
+
+/** A typed number: with commas as the list writes them (1,000), else a comma is a decimal point. */
+function millilitres(typed: string): number {
+  const text = typed.trim();
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
+  return /^\d*[.,]?\d+$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }

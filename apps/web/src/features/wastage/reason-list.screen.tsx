@@ -1,20 +1,22 @@
 import { useTexts } from '@larder/browser/texts';
 import type { WastageReason } from '@larder/contract/wastage';
+import { Switch, TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { logged } from '../../ui/failed-read.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormProblems } from '../../ui/form-problems.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useWrite } from '../../ui/use-write.ts';
-import { choiceQuery, ChoiceList, ChoiceType } from './choice-list.part.tsx';
+import { ChoiceList, choiceQuery, ChoiceType } from './choice-list.part.tsx';
 import { choicesTexts } from './choices.texts.ts';
 import { Tick } from './tick.part.tsx';
-
-const ReasonDialog = lazy(async () => ({ default: (await import('./reason.dialog.tsx')).ReasonDialog }));
 
 /** Wastage reasons: why food is thrown away, the account's default ones and its own. */
 export function ReasonListScreen() {
@@ -67,5 +69,34 @@ function useReasonColumns(): Column<WastageReason>[] {
       },
     ],
     [t],
+  );
+}
+
+/** A wastage reason: its name, and whether it asks for notes. */
+function ReasonDialog({ reason, onClose }: { reason?: WastageReason; onClose: () => void }) {
+  const t = useTexts(choicesTexts);
+  const add = useWrite(queries.wastage.addReason, { failed: '', handles: logged });
+  const change = useWrite(queries.wastage.updateReason, { failed: '', handles: logged });
+  const edit = useEdit({
+    saved: { name: reason?.name ?? '', notes_required: reason?.notes_required ?? false },
+    check: ({ name }) => ({ name: !name.trim() && t('nameMissing') }),
+    save: ({ name, notes_required }) => {
+      const body = { name: name.trim(), notes_required };
+      if (reason) return change.mutateAsync({ params: { id: reason.id }, body });
+      return add.mutateAsync({ body });
+    },
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      title={reason ? t('editReason') : t('newReason')}
+      verb={reason ? t('save') : t('addReason')}
+      edit={edit}
+      onClose={onClose}
+    >
+      <FormProblems of={edit} failed={t('saveFailed')} />
+      <TextInput label={t('name')} maxLength={200} data-autofocus {...edit.field('name')} />
+      <Switch label={t('notesRequired')} description={t('notesRequiredHint')} {...edit.tick('notes_required')} />
+    </FormDialog>
   );
 }

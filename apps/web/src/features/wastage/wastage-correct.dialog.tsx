@@ -4,9 +4,10 @@ import type { WastageItemDetails } from '@larder/contract/wastage';
 import { instantOfLocalTime, localDay, localTime } from '@larder/rules/local-day';
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
-import { FormProblems, useCheckedForm } from '../../ui/checked-form.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { logged } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormProblems } from '../../ui/form-problems.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { correctionsTexts } from './corrections.texts.ts';
@@ -14,34 +15,35 @@ import { useReasonNames } from './wastage.api.ts';
 
 const unitWords = { weight: 'grams', volume: 'millilitres', units: 'pieces' } as const;
 
+type Correction = { amount: number | string; reason_id: string; notes: string; wasted_at: string };
+
 /** Corrects what a device recorded of something that was thrown away; the time is that of the venue. */
 export function WastageCorrectDialog({ item, onClose }: { item: WastageItemDetails; onClose: () => void }) {
   const t = useTexts(correctionsTexts);
   const save = useWrite(queries.wastage.correct, { failed: '', handles: logged });
   const reasons = useReasonNames();
   const at = Date.parse(item.wasted_at);
-  const checked = useCheckedForm({
-    initialValues: {
-      amount: item.amount as number | string,
+  const edit = useEdit<Correction>({
+    saved: {
+      amount: item.amount,
       reason_id: item.reason_id ?? '',
       notes: item.notes,
       wasted_at: `${localDay(at, item.timezone)}T${localTime(at, item.timezone)}`,
     },
-    validate: {
-      amount: (amount) => (Number(amount) > 0 ? null : t('amountWrong')),
-      wasted_at: (text) => (Number.isNaN(instantOf(text, item.timezone)) ? t('timeWrong') : null),
+    check: ({ amount, wasted_at }) => ({
+      amount: !(Number(amount) > 0) && t('amountWrong'),
+      wasted_at: Number.isNaN(instantOf(wasted_at, item.timezone)) && t('timeWrong'),
+    }),
+    save: (_, { amount, reason_id, notes, wasted_at }) => {
+      const body = {
+        ...(amount !== undefined && { amount: Number(amount) }),
+        ...(reason_id && { reason_id }),
+        ...(notes !== undefined && { notes }),
+        ...(wasted_at && { wasted_at: new Date(instantOf(wasted_at, item.timezone)).toISOString() }),
+      };
+      return save.mutateAsync({ params: { id: item.id }, body });
     },
-  });
-  const { form } = checked;
-  const submit = checked.submit(({ amount, reason_id, notes, wasted_at }) => {
-    if (!form.isDirty()) return onClose();
-    const body = {
-      ...(form.isDirty('amount') && { amount: Number(amount) }),
-      ...(form.isDirty('reason_id') && reason_id && { reason_id }),
-      ...(form.isDirty('notes') && { notes: notes.trim() }),
-      ...(form.isDirty('wasted_at') && { wasted_at: new Date(instantOf(wasted_at, item.timezone)).toISOString() }),
-    };
-    return save.mutate({ params: { id: item.id }, body }, { onSuccess: onClose, onError: checked.refused });
+    done: onClose,
   });
   const { container } = item;
   // A reason that was deleted meanwhile keeps its name here.
@@ -49,16 +51,8 @@ export function WastageCorrectDialog({ item, onClose }: { item: WastageItemDetai
   const offered = reasons.names.map(({ id, name }) => ({ value: id, label: name }));
   const options = [...kept.filter(({ value }) => !offered.some((one) => one.value === value)), ...offered];
   return (
-    <FormDialog
-      opened
-      title={t('correctTitle')}
-      verb={t('save')}
-      busy={save.isPending}
-      dirty={form.isDirty()}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <FormProblems of={checked} error={save.error} failed={t('saveFailed')} />
+    <FormDialog title={t('correctTitle')} verb={t('save')} edit={edit} onClose={onClose}>
+      <FormProblems of={edit} failed={t('saveFailed')} />
       <NumberInput
         label={t('amount')}
         description={
@@ -70,16 +64,16 @@ export function WastageCorrectDialog({ item, onClose }: { item: WastageItemDetai
         decimalScale={3}
         hideControls
         data-autofocus
-        {...form.getInputProps('amount')}
+        {...edit.field('amount')}
       />
       {reasons.failed && <RetryBanner onRetry={reasons.retry}>{t('reasonsFailed')}</RetryBanner>}
-      <Select label={t('reason')} data={options} allowDeselect={false} {...form.getInputProps('reason_id')} />
-      <Textarea label={t('notes')} maxLength={1000} autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
+      <Select label={t('reason')} data={options} allowDeselect={false} {...edit.field('reason_id')} />
+      <Textarea label={t('notes')} maxLength={1000} autosize minRows={2} maxRows={6} {...edit.field('notes')} />
       <TextInput
         type="datetime-local"
         label={t('wastedAt')}
         description={t('wastedAtHint', { zone: item.timezone })}
-        {...form.getInputProps('wasted_at')}
+        {...edit.field('wasted_at')}
       />
     </FormDialog>
   );

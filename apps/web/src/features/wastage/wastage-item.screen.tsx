@@ -3,25 +3,30 @@ import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { WastageItem, WastageItemDetails } from '@larder/contract/wastage';
 import { formatAmount } from '@larder/rules/amount';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { IconCameraOff, IconTrashX } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useEdit } from '../../ui/edit.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { logged } from '../../ui/failed-read.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormProblems } from '../../ui/form-problems.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PictureView } from '../../ui/picture-view.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
+import { useWrite } from '../../ui/use-write.ts';
 import { correctionsTexts } from './corrections.texts.ts';
 import { WastageCorrectDialog } from './wastage-correct.dialog.tsx';
 import { WastageMarks } from './wastage-marks.part.tsx';
-import { WastageVoidDialog } from './wastage-void.dialog.tsx';
 import { useWastageItem, useWastagePicture } from './wastage.api.ts';
 import { wastagePath } from './wastage.paths.ts';
 import { wastageTexts } from './wastage.texts.ts';
@@ -189,5 +194,24 @@ function WastageHistory({ item: { history, timezone } }: { item: WastageItemDeta
         ))}
       </ol>
     </Card>
+  );
+}
+
+/** Voids an item that was recorded by mistake, saying why. */
+function WastageVoidDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTexts(correctionsTexts);
+  const save = useWrite(queries.wastage.void, { failed: '', handles: logged });
+  const edit = useEdit({
+    saved: { reason: '' },
+    check: ({ reason }) => ({ reason: !reason.trim() && t('voidReasonMissing') }),
+    save: ({ reason }) => save.mutateAsync({ params: { id }, body: { reason: reason.trim() } }),
+    done: onClose,
+  });
+  return (
+    <FormDialog title={t('voidTitle')} verb={t('void')} edit={edit} onClose={onClose}>
+      <FormProblems of={edit} failed={t('voidFailed')} />
+      <p>{t('voidText')}</p>
+      <Textarea label={t('voidReason')} maxLength={500} autosize minRows={2} data-autofocus {...edit.field('reason')} />
+    </FormDialog>
   );
 }

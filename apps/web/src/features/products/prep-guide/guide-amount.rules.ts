@@ -6,6 +6,8 @@ export const offeredUnits = Object.keys(amountUnits) as AmountUnit[];
 /** An amount as a form holds it: what was typed, and the unit beside it. */
 export type AmountDraft = { amount: string; unit: AmountUnit | '' };
 
+export const noAmount: AmountDraft = { amount: '', unit: '' };
+
 /** A kept amount as it is typed: in the larger unit from 1000. */
 export function draftOfAmount(amount: number, unit_type: UnitType): AmountDraft {
   const { value, unit } = shownAmount(amount, unit_type);

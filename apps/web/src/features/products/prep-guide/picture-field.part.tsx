@@ -27,7 +27,7 @@ export function PictureField({ productId, stepId, name, pictureKey, change, busy
           <Checkbox
             label={t('removePicture')}
             checked={change.remove_picture ?? false}
-            onChange={(event) => onChange({ remove_picture: event.currentTarget.checked })}
+            onChange={(event) => onChange(event.currentTarget.checked ? { remove_picture: true } : {})}
           />
         </>
       )}

@@ -25,7 +25,7 @@ it('shows a new step whose picture failed, and makes no second one when it is tr
   const client = new QueryClient();
   const guide = queries.prepGuide.get.key({ input: { params: { id: 'product' } } });
   client.setQueryData(guide, {});
-  const { save } = hooked(() => useSaveStep('product'), client);
+  const save = hooked(() => useSaveStep('product'), client);
   const words = { title: 'Whisk', description: 'Until stiff', order: 1 };
   const picture = new File(['x'], 'x.png');
   await expect(save(words, { picture })).rejects.toMatchObject({ status: 400 });

@@ -10,6 +10,8 @@ import { prepGuideTexts } from './prep-guide.texts.ts';
 /** What a form does to a picture: it brings another one, or removes it. */
 export type PictureChange = { picture?: File | undefined; remove_picture?: boolean };
 
+export const noPictureChange: PictureChange = {};
+
 /** A call that carries a picture. */
 export const context = { timeout: pictureTimeout };
 
@@ -24,16 +26,12 @@ export function useSaveStep(id: string, step?: PrepGuideStep) {
   const made = useRef(step?.id);
   const create = useWrite(queries.prepGuide.createStep, { failed: t('failed') });
   const update = useWrite(queries.prepGuide.updateStep, { saved: t('saved'), failed: t('failed'), context });
-  return {
-    isPending: create.isPending || update.isPending,
-    error: create.error ?? update.error,
-    save: async (words: StepWords, change: PictureChange) => {
-      const isNew = !made.current;
-      made.current ??= (await create.mutateAsync({ params: { id }, body: words })).id;
-      if (isNew && !change.picture) return toastSuccess(t('saved'));
-      const body = { ...words, ...stated(change) };
-      return update.mutateAsync({ params: { id, stepId: made.current }, body });
-    },
+  return async (words: StepWords, change: PictureChange) => {
+    const isNew = !made.current;
+    made.current ??= (await create.mutateAsync({ params: { id }, body: words })).id;
+    if (isNew && !change.picture) return toastSuccess(t('saved'));
+    const body = { ...words, ...stated(change) };
+    return update.mutateAsync({ params: { id, stepId: made.current }, body });
   };
 }
 

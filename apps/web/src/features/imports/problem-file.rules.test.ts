@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemFile } from './problem-file.part.ts';
+import { problemFile } from './problem-file.rules.ts';
 
 it('problems become a CSV file without live formulas', () => {
   const problems = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOff } from './clock-off.part.ts';
+import { clockOff } from './clock-off.rules.ts';
 
 it.each([
   [null, undefined],

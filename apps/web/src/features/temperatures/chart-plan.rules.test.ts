@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planChart, runsThrough } from './chart-plan.part.ts';
+import { planChart, runsThrough } from './chart-plan.rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 14, 8, minute)).toISOString();
 const point = (minute: number, value: number, more: object = {}) => ({

@@ -2,7 +2,7 @@ import type { Product } from '@larder/contract/products';
 import { defaultSettings, type Settings } from '@larder/contract/settings';
 import { describeLabel } from '@larder/label/describe';
 import { expect, it } from 'vitest';
-import { sampleLabelOf, sampleStorages } from './label-sample.part.ts';
+import { sampleLabelOf, sampleStorages } from './label-sample.rules.ts';
 
 const [fridge, freezer] = sampleStorages;
 const now = '2026-10-14T08:30:00Z';

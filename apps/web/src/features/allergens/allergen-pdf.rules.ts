@@ -2,7 +2,7 @@ import { toDocument } from '@larder/label/document-pdf';
 import { unshapedCharacters } from '@larder/label/measure';
 import type { LabelShapes } from '@larder/label/outline';
 import type { MatrixLine } from './allergen-matrix.api.ts';
-import { matrixPages, type PageHead, type Paper } from './allergen-pages.part.ts';
+import { matrixPages, type PageHead, type Paper } from './allergen-pages.rules.ts';
 
 /** The matrix as a PDF, made here in the page; a fact of its own says so when letters have no shape. */
 export async function matrixPdf(

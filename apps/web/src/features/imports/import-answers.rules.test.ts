@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersFor, configurationOf, noAnswers, pairsFault } from './import-answers.part.ts';
+import { answersFor, configurationOf, noAnswers, pairsFault } from './import-answers.rules.ts';
 
 describe('pairsFault', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { incidentLength } from './incident-length.part.ts';
+import { incidentLength } from './incident-length.rules.ts';
 
 it.each([
   [0, '0 minutes'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownLabelValues, type OwnValues } from './label-values.part.ts';
+import { ownLabelValues, type OwnValues } from './label-values.rules.ts';
 
 const own: OwnValues = {
   name: 'Soup of the day',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockText, secondsLeft } from './pairing-time.part.ts';
+import { clockText, secondsLeft } from './pairing-time.rules.ts';
 
 const noon = Date.UTC(2026, 5, 1, 12);
 it.each([

@@ -1,7 +1,7 @@
+import { isDeviceEmail } from '@larder/rules/device-email';
 import { isEmail } from '@larder/rules/email';
 import { phoneValue, type PhoneValue } from '../../ui/phone-mask.ts';
-import { realEmail } from './user-facts.part.ts';
-import type { UserChanges, UserFull } from './users.api.ts';
+import type { UserChanges, UserFull, UserLine } from './users.api.ts';
 
 export type ProfileFields = {
   forename: string;
@@ -17,6 +17,11 @@ export type ProfileFields = {
 
 type T = (key: 'fillRequired' | 'invalidEmail') => string;
 type Secondary = (primary: string, ids: string[]) => Record<'additional_brand_ids' | 'additional_venue_ids', string[]>;
+
+/** Nobody can be mailed at a blank or generated address. */
+export function realEmail({ email }: Pick<UserLine, 'email'>): string {
+  return isDeviceEmail(email) ? '' : email;
+}
 
 export function fieldsOf(user: UserFull): ProfileFields {
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDegrees } from './typed-degrees.part.ts';
+import { readDegrees } from './typed-degrees.rules.ts';
 
 it.each([
   ['5', 5],

@@ -3,7 +3,7 @@ import type { UserFull } from './users.api.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.mock('./user-facts.part.ts', () => ({ realEmail: ({ email }: { email: string }) => email }));
-const { changesOf, deviceGroups, fieldsOf, profileProblem } = await import('./profile.part.ts');
+const { changesOf, deviceGroups, fieldsOf, profileProblem } = await import('./profile.rules.ts');
 
 const user = {
   forename: 'Ada',

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MatrixLine } from './allergen-matrix.api.ts';
-import { matrixPages, type PageHead } from './allergen-pages.part.ts';
-import { matrixPdf } from './allergen-pdf.part.ts';
+import { matrixPages, type PageHead } from './allergen-pages.rules.ts';
+import { matrixPdf } from './allergen-pdf.rules.ts';
 
 const paper = { width: 297, height: 210 };
 const head: PageHead & { emptyBoxes: string } = {

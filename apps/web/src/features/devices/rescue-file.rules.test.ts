@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { readRescueFile, spanOf } from './rescue-file.part.ts';
+import { readRescueFile, spanOf } from './rescue-file.rules.ts';
 
 const events = [
   { id: 'b', type: 'label_printed', device_time: '2026-03-28T09:02:00.000Z', body: {} },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedSecret } from './typed-secret.part.ts';
+import { typedSecret } from './typed-secret.rules.ts';
 
 it.each([
   ['added at the end', '********', '********k', 'k'],

@@ -1,0 +1,137 @@
+import 'fake-indexeddb/auto';
+import type { LabelPrinted } from '@larder/contract/device-labels';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeDatabase, database, keepMeta, type DeviceFacts } from '../store/database.ts';
+import { countOutbox } from '../store/outbox.ts';
+import { reviveJobs, settleJob, settleUnanswered, startJob, type JobProgress } from './job.ts';
+import { PrinterError, type PrinterSetup, type PrinterStatus, type Transport } from './printer.ts';
+
+vi.mock('../store/sync.ts', () => ({ syncSoon: () => undefined }));
+
+const printer: PrinterSetup = {
+  id: 'p1',
+  name: 'Counter',
+  route: 'loopback',
+  language: 'zpl',
+  dpi: 203,
+  width: 56,
+  settings: {},
+  default_for: ['prep'],
+};
+const sticker = {
+  body: { usage: 'prep', initials: 'BO' } as LabelPrinted,
+  draw: () => Promise.resolve({ parts: [], documents: [Uint8Array.of(1, 2, 3)], words: {} } as never),
+};
+
+/** A printer that takes so many labels; `seen` is what lay on the disk when each of them was sent. */
+function printerOf(most: number, status: PrinterStatus[] = []) {
+  const seen: { held: number; waiting: number }[] = [];
+  const transport: Transport = {
+    open: () => Promise.resolve(),
+    async send({ documents }, onSent) {
+      seen.push(await countOutbox());
+      if (seen.length > most) throw new PrinterError('gone');
+      onSent(documents[0]?.length ?? 0);
+    },
+    status: () => Promise.resolve(status.shift() ?? 'ready'),
+    close: () => Promise.resolve(),
+  };
+  return { transport, seen };
+}
+
+async function print(count: number, transport: Transport): Promise<JobProgress> {
+  const stickers = Array.from({ length: count }, () => sticker);
+  const job = await startJob({ title: 'Soup', stickers, printer, open: () => Promise.resolve(transport) }, () => {});
+  return job.ended;
+}
+
+const jobs = async () => (await database()).getAll('jobs');
+const rows = async () => (await database()).getAll('outbox');
+
+beforeEach(async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Test' });
+  await closeDatabase();
+  indexedDB.deleteDatabase('larder-kitchen');
+  await keepMeta('device', { id: 'b0000000-0000-4000-8000-000000000001' } as DeviceFacts);
+  await keepMeta('printers', [printer]);
+});
+
+describe('a print job', () => {
+  test('has every label on the disk before the printer gets the first byte, and lets them go at the end', async () => {
+    const { transport, seen } = printerOf(3);
+    expect(await print(3, transport)).toMatchObject({ state: 'done', sent: 3 });
+    expect(seen.map(({ held, waiting }) => [held, waiting])).toEqual([
+      [3, 0],
+      [3, 0],
+      [3, 0],
+    ]);
+    expect(await countOutbox()).toMatchObject({ held: 0, waiting: 3 });
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('gives each label an id of its own', async () => {
+    await print(4, printerOf(4).transport);
+    expect(new Set((await rows()).map(({ id }) => id)).size).toBe(4);
+  });
+
+  test('of which nothing was sent leaves no record', async () => {
+    expect(await print(3, printerOf(0).transport)).toMatchObject({ state: 'done', fault: 'gone' });
+    expect(await rows()).toEqual([]);
+    expect(await (await database()).getAll('labels')).toEqual([]);
+  });
+
+  test('that a printer without paper refuses at the start leaves no record and says why', async () => {
+    const { transport, seen } = printerOf(3, ['no_paper']);
+    expect(await print(3, transport)).toMatchObject({ state: 'done', fault: 'no_paper' });
+    expect(seen).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('that ends without paper asks, although every byte was taken', async () => {
+    expect(await print(2, printerOf(2, ['ready', 'no_paper']).transport)).toMatchObject({ state: 'asking' });
+    expect(await countOutbox()).toMatchObject({ held: 2, waiting: 0 });
+  });
+
+  test('that stops in the middle asks; what came out is reported, the rest is reported and voided', async () => {
+    expect(await print(5, printerOf(2).transport)).toMatchObject({ state: 'asking', sent: 2, fault: 'gone' });
+    const [job] = await jobs();
+    expect(job).toMatchObject({ state: 'asking', sent: 2, error: 'gone' });
+    await settleJob(job!.id, { printed: job!.event_ids.slice(0, 2), person: { initials: 'BO' } });
+    const sent = await rows();
+    expect(sent.every(({ state }) => state === 'waiting')).toBe(true);
+    expect(sent.filter(({ type }) => type === 'label_printed')).toHaveLength(5);
+    const voided = sent.filter(({ type }) => type === 'label_misprinted').map(({ body }) => body['label_log_id']);
+    expect(new Set(voided)).toEqual(new Set(job!.event_ids.slice(2)));
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('is settled once, however often it is answered', async () => {
+    await print(3, printerOf(1).transport);
+    const [job] = await jobs();
+    await Promise.all([1, 2, 3].map(() => settleJob(job!.id, { printed: job!.event_ids })));
+    expect(await rows()).toHaveLength(3);
+  });
+});
+
+describe('after a crash', () => {
+  test('a job that was being printed asks what came out; its reports are still there', async () => {
+    await print(3, printerOf(1).transport);
+    const [job] = await jobs();
+    await (await database()).put('jobs', { ...job!, state: 'printing' });
+    await reviveJobs();
+    expect(await jobs()).toMatchObject([{ state: 'asking', error: 'stopped' }]);
+    expect(await countOutbox()).toMatchObject({ held: 3, waiting: 0 });
+  });
+
+  test('a question that nobody answers for ten minutes lets the reports go, marked as unconfirmed', async () => {
+    await print(3, printerOf(1).transport);
+    const [job] = await jobs();
+    await settleUnanswered();
+    expect(await countOutbox()).toMatchObject({ held: 3 });
+    await (await database()).put('jobs', { ...job!, begun_at: Date.now() - 11 * 60_000 });
+    await settleUnanswered();
+    const sent = await rows();
+    expect(sent).toHaveLength(3);
+    expect(sent.every(({ state, body }) => state === 'waiting' && body['print_unconfirmed'] === true)).toBe(true);
+  });
+});

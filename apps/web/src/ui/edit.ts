@@ -1,0 +1,161 @@
+import { fieldErrors } from '@larder/browser/errors';
+import { useForm, type GetInputPropsReturnType } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { focusField } from './error-summary.tsx';
+
+type Fields = Record<string, unknown>;
+
+/** What is wrong, by field. */
+type Problems = Record<string, string>;
+/** The same, as it is found: a field without a problem may have a line too. */
+type Findings = Record<string, string | false | undefined>;
+
+type EditOptions<Values extends Fields, Answer> = {
+  /** The fields as they are saved, or as a new record starts. */
+  saved: Values;
+  /** What is wrong with the fields, in the words shown beside them; shown from the first try to save. */
+  check?: (values: Values) => Findings;
+  /** What else happens when something is wrong: a toast that the product prescribes. */
+  wrong?: (problem: string) => void;
+  /** Asks a question before the call, which sends the form itself: true when it did. */
+  asks?: (values: Values, send: () => Promise<unknown>) => boolean;
+  /**
+   * The call, given all fields and those that differ from what is saved, their texts without blanks around them; nothing for
+   * incomplete fields. Its failure is shown in the form, beside the fields that the server names.
+   */
+  save: (values: Values, changes: Partial<Values>) => Promise<Answer> | undefined;
+  /** What follows a success, and a form that was sent without a change. */
+  done?: (answer: Answer | undefined) => void;
+  /** A form that is complete from the start is also sent without a change. */
+  sendsUnchanged?: boolean;
+  /** A card that starts in its form. */
+  opened?: boolean;
+};
+
+type FieldProps<Value> = Omit<GetInputPropsReturnType, 'value' | 'checked'> & { value: Value };
+
+export type Edit<Values extends Fields = Fields> = {
+  values: Values;
+  // A method, so that the inputs of some fields take a form that has more.
+  set(this: void, changes: Partial<Values>): void;
+  /** The props of the input of a field. */
+  field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]>;
+  /** The same of a checkbox or switch. */
+  tick(name: keyof Values & string): GetInputPropsReturnType;
+  problems: Problems;
+  /** Any field differs from what is saved. */
+  dirty: boolean;
+  busy: boolean;
+  /** What the last call was answered with, until a field changes. */
+  failure: unknown;
+  /** How often sending was tried. */
+  attempt: number;
+  /** Resolves to whether the form was saved, or was as saved. */
+  submit: (form?: HTMLFormElement | null) => Promise<boolean>;
+  /** A card shows its form. */
+  editing: boolean;
+  /** Shows the form of a card, with what is saved. */
+  open: () => void;
+  /** Forgets what was typed and leaves the form. */
+  cancel: () => void;
+};
+
+/** The state of a form, in a card (`EditCard`) or a dialog (`FormDialog`). */
+export function useEdit<Values extends Fields, Answer = unknown>(options: EditOptions<Values, Answer>): Edit<Values> {
+  const { saved, check, wrong, asks, save, done, sendsUnchanged, opened = false } = options;
+  const [editing, setEditing] = useState(opened);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm<Values>({ initialValues: saved, onValuesChange: () => setFailure(undefined) });
+  const shown = useShown();
+  const problems = { ...(form.errors as Problems), ...(attempt > 0 && found(check, form.values)) };
+  const changesOf = () => {
+    const before = form.getInitialValues();
+    const fields = Object.entries(form.getValues()).map(([name, value]) => [name, trimmed(value)] as const);
+    return Object.fromEntries(
+      fields.filter(([name, value]) => form.isDirty(name) && value !== before[name]),
+    ) as Partial<Values>;
+  };
+  const send = async () => {
+    const call = save(form.getValues(), changesOf());
+    if (!call) return false;
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      const answer = await call;
+      form.resetDirty();
+      setEditing(false);
+      // A person who has left meanwhile is not led anywhere.
+      if (shown.current) done?.(answer);
+      return true;
+    } catch (error) {
+      setFailure(error);
+      form.setErrors(fieldErrors(error));
+      throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = async (element?: HTMLFormElement | null) => {
+    const [first, second] = Object.entries(found(check, form.getValues()));
+    setAttempt(attempt + 1);
+    if (first) {
+      const [name, problem] = first;
+      // Of several problems the summary takes the focus.
+      if (!second && element) focusField(element, name);
+      wrong?.(problem);
+      return false;
+    }
+    if (Object.keys(changesOf()).length === 0 && !sendsUnchanged) {
+      setEditing(false);
+      done?.(undefined);
+      return true;
+    }
+    if (asks?.(form.getValues(), send)) return false;
+    // The write has reported what failed; what was typed stays.
+    return send().catch(() => false);
+  };
+  const show = (next: boolean) => {
+    form.setInitialValues(saved);
+    form.reset();
+    setAttempt(0);
+    setFailure(undefined);
+    setEditing(next);
+  };
+  return {
+    values: form.values,
+    set: form.setValues,
+    field: (name) => ({ ...form.getInputProps(name), value: form.values[name], error: problems[name] }),
+    tick: (name) => ({ ...form.getInputProps(name, { type: 'checkbox' }), error: problems[name] }),
+    problems,
+    dirty: form.isDirty(),
+    busy,
+    failure,
+    attempt,
+    submit,
+    editing,
+    open: () => show(true),
+    cancel: () => show(false),
+  };
+}
+
+function found<Values>(check: ((values: Values) => Findings) | undefined, values: Values): Problems {
+  const findings = Object.entries(check?.(values) ?? {});
+  return Object.fromEntries(findings.filter((finding): finding is [string, string] => Boolean(finding[1])));
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+function useShown() {
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return shown;
+}

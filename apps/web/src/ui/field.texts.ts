@@ -1,0 +1,14 @@
+import { defineTexts } from '@larder/browser/texts';
+
+/** The words of fields that are loaded only with a form. */
+export const fieldTexts = defineTexts('field', {
+  en_us: {
+    country: 'Country',
+    number: 'Phone number',
+    numberOptional: 'Phone number (optional)',
+    loading: 'Loading…',
+    nothing: 'Nothing to choose',
+    notListed: '“{text}” is not in the list. Choose an entry, or clear the field.',
+  },
+  en_gb: {},
+});

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { categoryPath, guidePath } from './category-steps.ts';
+import { devicePath } from './device-steps.ts';
+import { importPath, jobPath } from './import-steps.ts';
+import { integrationPath } from './integration-steps.ts';
+import { people, type Call } from './person.ts';
+import { openOfProfile } from './session-steps.ts';
+import { ruleGroupPath, storagePath } from './storage-steps.ts';
+import { fridgePath, incidentPath } from './temperature-steps.ts';
+import { userPath } from './user-steps.ts';
+import { wastagePath } from './wastage-steps.ts';
+
+export type FormDialog = {
+  /** The source file that draws the form, below apps/web/src. */
+  file: string;
+  as: string;
+  path: string | ((call: Call) => Promise<string>);
+  /** What has to be arranged before the page is opened. */
+  before?: (page: Page) => Promise<unknown>;
+  /** Opens the dialog, also for another time on the same page. */
+  open: (page: Page) => Promise<void>;
+};
+
+const { admin, operator } = people;
+
+/** Every dialog with a form, and how it is opened; a test compares the list with the source. */
+export const formDialogs: FormDialog[] = [
+  { file: 'ui/view-dialog.tsx', as: admin, path: '/categories?state=ALL', open: press('Save view') },
+  { file: 'features/allergens/allergen-list.screen.tsx', as: admin, path: '/allergens', open: press('Add') },
+  {
+    file: 'features/categories/bulk-dates.dialog.tsx',
+    as: admin,
+    path: '/categories',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Cakes & Bakes' }).check();
+      await press('Label dates')(page);
+    },
+  },
+  { file: 'features/categories/category-create.dialog.tsx', as: admin, path: '/categories', open: press('Add New') },
+  {
+    file: 'features/categories/category-devices.dialog.tsx',
+    as: admin,
+    path: categoryPath,
+    open: press('Add devices'),
+  },
+  { file: 'features/devices/device-list.screen.tsx', as: admin, path: '/devices', open: press('Add device') },
+  {
+    file: 'features/devices/device-location.dialog.tsx',
+    as: admin,
+    path: devicePath('1000003'),
+    open: press('Change location'),
+  },
+  { file: 'features/devices/device-pin.dialog.tsx', as: admin, path: devicePath('1000003'), open: press('Update PIN') },
+  {
+    file: 'features/devices/device-rescue.dialog.tsx',
+    as: admin,
+    path: devicePath('1000003'),
+    open: press('Take reports from a file'),
+  },
+  { file: 'features/imports/job-create.dialog.tsx', as: admin, path: importPath, open: press('New job') },
+  {
+    file: 'features/imports/job-run.screen.tsx',
+    as: admin,
+    path: (call) => jobPath(call, 'purge'),
+    open: async (page) => {
+      const run = page.getByRole('button', { name: 'Run import' });
+      if (!(await run.isVisible())) {
+        const buffer = Buffer.from(
+          'name,sku,category_id,ingredients,storage_override\nSoup,Zz-1,Zz soups,Leek,Fridge\n',
+        );
+        await page.locator('input[type=file]').setInputFiles({ name: 'one.csv', mimeType: 'text/csv', buffer });
+      }
+      await run.click();
+    },
+  },
+  {
+    file: 'features/integrations/automation-save.dialog.tsx',
+    as: admin,
+    path: integrationPath,
+    open: press('Actions for Label printed', 'Edit'),
+  },
+  {
+    file: 'features/integrations/automation-save.dialog.tsx',
+    as: admin,
+    path: integrationPath,
+    // Every event of the connector has one already.
+    before: (page) =>
+      page.route('**/api/integrations/*/automations?*', async (route) => {
+        const answer = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...answer, items: [], total: 0 } });
+      }),
+    open: press('Add automation'),
+  },
+  {
+    file: 'features/integrations/integration-create.dialog.tsx',
+    as: admin,
+    path: '/platforms/integrations',
+    open: press('Add new'),
+  },
+  {
+    file: 'features/products/prep-guide/guide.dialog.tsx',
+    as: admin,
+    path: guidePath('Sauces', 'Caesar'),
+    open: press('Edit portions and picture'),
+  },
+  {
+    file: 'features/products/prep-guide/ingredients-card.part.tsx',
+    as: admin,
+    path: guidePath('Sauces', 'Caesar'),
+    open: press('Add ingredient'),
+  },
+  {
+    file: 'features/products/prep-guide/prep-guide.screen.tsx',
+    as: admin,
+    path: guidePath('Sauces', 'Caesar'),
+    open: press('Add step'),
+  },
+  { file: 'features/products/product-add.dialog.tsx', as: admin, path: categoryPath, open: press('Add product') },
+  {
+    file: 'features/products/product-update.dialog.tsx',
+    as: admin,
+    path: '/product-search?q=carrot%20cake',
+    open: press('Actions for Carrot Cake', 'Edit product'),
+  },
+  { file: 'features/exports/export.dialog.tsx', as: admin, path: '/reports', open: press('Export') },
+  { file: 'features/session/authenticator-enrol.dialog.tsx', as: admin, path: '/profile', open: press('Set up') },
+  {
+    file: 'features/session/profile.screen.tsx',
+    as: admin,
+    path: '/profile',
+    before: (page) =>
+      page.route('**/api/profile', async (route) => {
+        const profile = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...profile, multifactor: { ...profile.multifactor, authenticator: true } } });
+      }),
+    open: press('Remove'),
+  },
+  {
+    file: 'features/session/password.dialog.tsx',
+    as: admin,
+    path: '/profile',
+    open: openOfProfile('Change password'),
+  },
+  { file: 'features/session/pin.dialog.tsx', as: admin, path: '/profile', open: openOfProfile('Set PIN') },
+  {
+    file: 'features/storage/change-group.dialog.tsx',
+    as: admin,
+    path: devicePath('1000003'),
+    open: press('Change group'),
+  },
+  {
+    file: 'features/storage/rule-group.dialog.tsx',
+    as: admin,
+    path: '/settings/storages-rules',
+    open: press('Add new'),
+  },
+  { file: 'features/storage/storage-list.screen.tsx', as: admin, path: '/storages', open: press('Add new') },
+  {
+    file: 'features/storage/storage-detail.screen.tsx',
+    as: admin,
+    path: storagePath('Display fridge'),
+    open: press('Add device'),
+  },
+  { file: 'features/storage/storage-rule.dialog.tsx', as: admin, path: ruleGroupPath, open: press('Add new') },
+  {
+    file: 'features/temperatures/fridge-edit.dialog.tsx',
+    as: admin,
+    path: fridgePath('Walk-in'),
+    open: press('Edit fridge'),
+  },
+  {
+    file: 'features/temperatures/incident-close.dialog.tsx',
+    as: admin,
+    path: incidentPath('OPEN'),
+    open: press('Close incident'),
+  },
+  {
+    file: 'features/users/user-detail.screen.tsx',
+    as: admin,
+    path: userPath('idris.khan'),
+    open: press('Add'),
+  },
+  { file: 'features/users/user-invite.dialog.tsx', as: admin, path: '/users', open: press('Add new') },
+  {
+    file: 'features/users/user-password.dialog.tsx',
+    as: admin,
+    path: '/users?q=sam',
+    open: press('Actions for Sam Doyle', 'Reset password'),
+  },
+  {
+    file: 'features/users/user-pin.dialog.tsx',
+    as: admin,
+    path: '/users?q=sam',
+    open: press('Actions for Sam Doyle', 'Reset pin'),
+  },
+  {
+    file: 'features/visits/visit-access.dialog.tsx',
+    as: operator,
+    path: async (call) => {
+      const { body } = await call('GET', '/organization_names');
+      const network = `/organizations/${body.items[0].id}/network?category_tag=ACCOUNT&search=Orchard`;
+      return `/accounts/account-details/${(await call('GET', network)).body.items[0].id}`;
+    },
+    before: (page) =>
+      page.route('**/visit_access', (route) =>
+        route.fulfill({ json: { admission: 'REASON', open_until: null, asked_at: null } }),
+      ),
+    open: press('Access account'),
+  },
+  {
+    file: 'features/wastage/container-list.screen.tsx',
+    as: admin,
+    path: '/wastage/containers',
+    open: press('Add new'),
+  },
+  { file: 'features/wastage/reason-list.screen.tsx', as: admin, path: '/wastage/reasons', open: press('Add new') },
+  { file: 'features/wastage/wastage-correct.dialog.tsx', as: admin, path: wastagePath(false), open: press('Correct') },
+  { file: 'features/wastage/wastage-item.screen.tsx', as: admin, path: wastagePath(false), open: press('Void') },
+];
+
+/** Presses the buttons of these names one after the other; those of a menu among them. */
+function press(...names: string[]): (page: Page) => Promise<void> {
+  return async (page) => {
+    for (const name of names) {
+      const exactly = { name, exact: true } as const;
+      // One after the other: the menu is there once its button was pressed.
+      await page.getByRole('button', exactly).or(page.getByRole('menuitem', exactly)).first().click();
+    }
+  };
+}

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { formDialogs } from './form-dialogs.ts';
+import { expect, test } from './person.ts';
+
+const source = fileURLToPath(new URL('../apps/web/src/', import.meta.url));
+
+test('every dialog with a form is tried here', () => {
+  const drawn = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => /<(FormDialog|ChoiceDialog)\b/.test(readFileSync(source + file, 'utf8')))
+    // It draws the other, whose users are tried.
+    .filter((file) => file !== 'ui/choice-dialog.tsx');
+  expect(drawn.length).toBeGreaterThan(30);
+  expect([...new Set(formDialogs.map(({ file }) => file))].toSorted()).toEqual(drawn.toSorted());
+});
+
+for (const [index, { file, as, path, before, open }] of formDialogs.entries()) {
+  test.describe(`${index + 1}. ${file}`, () => {
+    test.use({ as });
+
+    test('asks before it throws away the change of any one field', async ({ page, call }) => {
+      await before?.(page);
+      await page.goto(`/#${typeof path === 'string' ? path : await path(call)}`);
+      await open(page);
+      const fields = await fieldsOf(page);
+      expect(fields.length).toBeGreaterThan(0);
+      await close(page);
+      // Nothing was changed, so nothing is asked.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      for (const [place, kind] of fields.entries()) {
+        await open(page);
+        await fieldsOf(page);
+        const field = inputs(page).nth(place);
+        const name = await field.evaluate((input) => input.getAttribute('name') ?? input.id);
+        if (!(await changed(page, field, kind))) {
+          await close(page);
+          continue;
+        }
+        await close(page);
+        const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+        await expect(question, `after a change of field ${place + 1}, a ${kind} (${name})`).toBeVisible();
+        await question.getByRole('button', { name: 'Discard' }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
+  });
+}
+
+type Kind = 'text' | 'list' | 'choice' | 'option' | 'tick' | 'file';
+
+/** The inputs of the dialog that a person can reach. */
+function inputs(page: Page): Locator {
+  return page
+    .getByRole('dialog')
+    .locator('input:not([type=hidden]):not([tabindex="-1"]):not([disabled]), textarea:not([aria-hidden]), select');
+}
+
+async function fieldsOf(page: Page): Promise<Kind[]> {
+  await expect(page.getByRole('dialog').locator('form')).toBeVisible();
+  await expect(inputs(page).first()).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  return inputs(page).evaluateAll((all) =>
+    all.map((input) => {
+      const type = input.getAttribute('type');
+      if (input.tagName === 'SELECT') return 'list';
+      if (input.getAttribute('aria-haspopup') === 'listbox' || input.getAttribute('role') === 'combobox')
+        return 'choice';
+      if (type === 'radio') return 'option';
+      if (type === 'checkbox') return 'tick';
+      return type === 'file' ? 'file' : 'text';
+    }),
+  );
+}
+
+/** Changes one field as a person does; false where it offers nothing else. */
+async function changed(page: Page, field: Locator, kind: Kind): Promise<boolean> {
+  if (kind === 'text') {
+    const value = await field.inputValue();
+    const type = await field.getAttribute('type');
+    await field.fill(type === 'datetime-local' ? '2026-01-02T03:04' : value === '7' ? '8' : '7');
+    return true;
+  }
+  if (kind === 'list') {
+    const current = await field.inputValue();
+    const options = await field
+      .locator('option:not([disabled])')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+    const other = options.find((value) => value !== current);
+    if (other === undefined) return false;
+    await field.selectOption(other);
+    return true;
+  }
+  if (kind === 'choice') {
+    await field.click();
+    const option = page
+      .locator('[role=option]:visible:not([aria-selected=true]):not([data-combobox-disabled])')
+      .first();
+    if ((await option.count()) === 0) return false;
+    await option.click();
+    // The list of choices closes with the focus; until then it covers the buttons.
+    await page.keyboard.press('Tab');
+    return true;
+  }
+  if (kind === 'file') {
+    const isPicture = ((await field.getAttribute('accept')) ?? '').includes('image');
+    await field.setInputFiles(
+      isPicture ? picture : { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') },
+    );
+    return true;
+  }
+  if (kind === 'option' && (await field.isChecked())) return false;
+  await field.setChecked(!(await field.isChecked()), { force: true });
+  return true;
+}
+
+async function close(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
+}
+
+const picture = {
+  name: 'dot.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
