@@ -48,6 +48,7 @@ export function joints({ plural, singular }: Feature): string[] {
     `apps/api/test/gates-fixtures.ts     one line per endpoint: '${camel}.list': () => ({}), …`,
     `apps/web/src/shell/screens.ts       { path: '/${plural}', reads: contract.${camel}.list, load: … ${spellings(singular).pascal}ListScreen }`,
     `apps/web/src/shell/menu.ts          { to: '/${plural}', text: '${camel}', icon: IconBox }`,
+    `apps/web/src/shell/shell.texts.ts   ${camel}: '…', the word of the menu`,
     `apps/web/src/browser/stale.ts       ${camel}: [], or the branches that repeat what its writes change`,
     `the database                        cd apps/api && npx drizzle-kit generate --name ${spellings(plural).snake}`,
     `then                                npm run check -- --fix; npx vitest run ${plural}; ${pascal} belong in docs/glossary.md`,

@@ -3,8 +3,9 @@ import { useWakeLock } from '@larder/browser/wake-lock';
 import type { PrepGuide } from '@larder/contract/prep-guide';
 import { formatAmount } from '@larder/rules/amount';
 import { Button, Modal } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useReturnFocus } from '../../../ui/return-focus.ts';
 import { GuidePicture } from './guide-picture.part.tsx';
 import { prepGuideTexts } from './prep-guide.texts.ts';
@@ -28,7 +29,11 @@ export function KitchenView({ name, guide, onClose }: KitchenViewProps) {
     if (next > last) onClose();
     else setPlace(Math.max(0, next));
   };
-  useArrows(go, place < last);
+  // As a foot pedal sends them; the last one does not close by accident.
+  useHotkeys([
+    ['ArrowRight', () => place < last && go(1)],
+    ['ArrowLeft', () => go(-1)],
+  ]);
   // Screen readers announce the new step.
   useEffect(() => heading.current?.focus(), [place]);
   return (
@@ -103,17 +108,4 @@ function Needed({ guide }: { guide: PrepGuide }) {
       ))}
     </dl>
   );
-}
-
-/** Arrow keys turn the pages, as a foot pedal sends them; the last one does not close by accident. */
-function useArrows(go: (by: number) => void, hasNext: boolean): void {
-  const turn = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight' && hasNext) go(1);
-    if (key === 'ArrowLeft') go(-1);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => turn(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
