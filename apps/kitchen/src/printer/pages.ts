@@ -34,7 +34,7 @@ async function pdfOf(labels: LabelPrint[]): Promise<Uint8Array<ArrayBuffer>> {
   const [first] = labels[0]?.parts ?? [];
   if (!first) throw new PrinterError('stopped');
   const areas = labels.flatMap(({ parts }) => parts.map((part) => outlineDrawing(part, shapes)));
-  return toPdf(areas, { width: first.width, height: first.height, title: 'Labels' });
+  return toPdf(areas, { width: first.width, height: first.height, title: labels[0]?.words.name ?? '' });
 }
 
 async function share(file: File): Promise<void> {

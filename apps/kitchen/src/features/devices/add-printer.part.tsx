@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { uuidv4 } from 'uuidv7';
 import { chooseBluetooth } from '../../printer/bluetooth.ts';
 import { pairBridge, type BridgePlace, type BridgePrinter } from '../../printer/bridge.ts';
+import { useFaultWords } from '../../printer/fault-words.ts';
 import { PrinterError, routes, type PrinterSetup, type Route } from '../../printer/printer.ts';
 import { chooseSerial } from '../../printer/serial.ts';
 import { chooseUsb } from '../../printer/usb.ts';
@@ -13,7 +14,6 @@ import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useFaultWords } from './printer-fault.part.ts';
 import { hasRoute, keepPrinter } from './printers.actions.ts';
 import { printersTexts } from './printers.texts.ts';
 

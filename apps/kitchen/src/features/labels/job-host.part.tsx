@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { useEffect, useState } from 'react';
+import { useFaultWords } from '../../printer/fault-words.ts';
 import { settleJob } from '../../printer/job.ts';
 import type { PrintJob } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
@@ -10,7 +11,6 @@ import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useFaultWords } from '../devices/printer-fault.part.ts';
 import { labelsTexts } from './labels.texts.ts';
 import { dismissJob, useRunningJob } from './running-job.actions.ts';
 import classes from './label.module.css';

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
-import { printerFaults } from '../../printer/printer.ts';
-import { printerFaultTexts } from './printer-fault.texts.ts';
+import { printerFaultTexts } from './fault.texts.ts';
+import { printerFaults } from './printer.ts';
 
 /** The words for what is wrong with a printer, and what to do. */
 export function useFaultWords(): (fault: string) => string {
