@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, people, test } from './person.ts';
 import { expectSent, openTablet } from './tablet-steps.ts';
 
@@ -5,7 +6,7 @@ test.use({ as: people.venue });
 
 test('rolls are ordered after a look at the price, and the order arrives', async ({ page, call }) => {
   await openTablet(page);
-  const orders = async () => (await call('GET', '/label_orders?page[size]=100')).body.items as { id: string }[];
+  const orders = async () => (await call('GET', '/label_orders?size=100')).body.items as { id: string }[];
   const before = new Set((await orders()).map(({ id }) => id));
   await page.getByRole('link', { name: /^More/ }).click();
   await page.getByRole('link', { name: /^Order label rolls/ }).click();
@@ -49,3 +50,20 @@ test('a guide is scaled, and read step by step with its pictures', async ({ page
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByText(/^Step 1 of \d+$/)).toBeVisible();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a phone, and nothing reaches out of it: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openTablet(page);
+    for (const path of ['/temperatures', '/waste', '/orders', '/guides']) {
+      await page.evaluate((to) => location.assign(`#${to}`), path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    }
+  });
+}

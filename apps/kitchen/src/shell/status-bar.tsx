@@ -35,7 +35,12 @@ export function StatusBar() {
       <PrinterMark />
       <Clock />
       {person && (
-        <button type="button" className={classes.person} onClick={lock} aria-label={t('lock', { name: person.name })}>
+        <button
+          type="button"
+          className={classes.person}
+          onClick={lock}
+          aria-label={t('lock', { name: `${person.initials}, ${person.name}` })}
+        >
           <Icon of={IconLock} size={20} />
           <span>{person.initials}</span>
         </button>

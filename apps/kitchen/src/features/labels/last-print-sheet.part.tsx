@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
-import { IconCheck, IconPrinter, IconPrinterOff, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconPrinter, IconPrinterOff, IconScale, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnLabel } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
@@ -18,10 +19,12 @@ type LastPrintSheetProps = { label: OwnLabel; name: string; person: Person; onCl
 /** What can be done with a printed label. An outcome is final: it has been reported. */
 export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetProps) {
   const t = useTexts(lastPrintsTexts);
-  const { lists, printers } = useKitchen((kitchen) => kitchen);
+  const navigate = useNavigate();
+  const { lists, printers, products } = useKitchen((kitchen) => kitchen);
   const [isBusy, setBusy] = useState(false);
   const { settings } = lists;
   const { ended, body } = label;
+  const product = body.product_id !== undefined && products.has(body.product_id) ? body.product_id : undefined;
   const once = async (work: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
@@ -70,6 +73,17 @@ export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetP
             <Press wide icon={IconTrash} disabled={isBusy} onPress={() => void end('wasted')}>
               {t('wasted')}
             </Press>
+            {product && (
+              <Press
+                wide
+                icon={IconScale}
+                note={t('recordWasteNote')}
+                disabled={isBusy}
+                onPress={() => void navigate({ to: '/waste', search: { product, label: label.id } })}
+              >
+                {t('recordWaste')}
+              </Press>
+            )}
             {settings?.mark_as_misprint && (
               <Press
                 wide

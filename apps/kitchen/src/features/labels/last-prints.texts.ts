@@ -18,6 +18,8 @@ export const lastPrintsTexts = defineTexts('last-prints', {
     newDates: 'With new dates, never later than the first print’s',
     used: 'Used up',
     wasted: 'Thrown away',
+    recordWaste: 'Record as waste',
+    recordWasteNote: 'How much, and why',
     misprint: 'Misprint',
     misprintNote: 'The label was never put on food',
     noted_used: '{name}: used up',

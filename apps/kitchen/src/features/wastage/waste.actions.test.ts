@@ -78,4 +78,10 @@ test('a printed label that is thrown away is closed with the same tap', async ()
   expect(rows.map(({ type }) => type)).toEqual(['wastage_recorded', 'label_closed']);
   expect(rows[1]?.body).toEqual({ label_log_id: 'label', outcome: 'wasted', user_id: 'ana', initials: 'AB' });
   expect(await (await database()).get('labels', 'label')).toMatchObject({ ended: 'wasted' });
+  await recordWaste({ ...waste, label_id: 'label' });
+  expect((await (await database()).getAll('outbox')).map(({ type }) => type)).toEqual([
+    'wastage_recorded',
+    'label_closed',
+    'wastage_recorded',
+  ]);
 });

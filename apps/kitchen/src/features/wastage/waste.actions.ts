@@ -40,21 +40,18 @@ export async function recordWaste(waste: Waste): Promise<{ isPictureLeftOut: boo
     user_id: person.id,
   } satisfies WastageRecorded;
   const reports: Report[] = [{ type: 'wastage_recorded', body, device_time: at, ...(kept && { picture_id: kept.id }) }];
-  if (label_id) {
-    const closed = {
-      label_log_id: label_id,
-      outcome: 'wasted',
-      user_id: person.id,
-      initials: person.initials,
-    } as const;
-    reports.push({ type: 'label_closed', body: closed satisfies LabelClosed, device_time: at });
-  }
   const stores: StoreName[] = ['meta', 'outbox', 'pictures', 'labels'];
   await write(stores, async (tx) => {
     if (kept) await tx.objectStore('pictures').put(kept);
-    await addReports(tx, reports);
     const label = label_id && (await tx.objectStore('labels').get(label_id));
-    if (label) await tx.objectStore('labels').put({ ...label, ended: 'wasted' });
+    // What became of a label is reported once.
+    if (label && !label.ended) {
+      const about = { label_log_id: label.id, user_id: person.id, initials: person.initials };
+      const closed = { ...about, outcome: 'wasted' } satisfies LabelClosed;
+      reports.push({ type: 'label_closed', body: closed, device_time: at });
+      await tx.objectStore('labels').put({ ...label, ended: 'wasted' });
+    }
+    await addReports(tx, reports);
   });
   await refresh(['outbox', 'labels']);
   syncSoon();
