@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import type { LabelPrinted } from '@larder/contract/device-labels';
+import type { PrinterStatus } from '@larder/label/printer-status';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, database, keepMeta, type DeviceFacts } from '../store/database.ts';
 import { countOutbox } from '../store/outbox.ts';
 import { reviveJobs, settleJob, settleUnanswered, startJob, type JobProgress } from './job.ts';
-import { PrinterError, type PrinterSetup, type PrinterStatus, type Transport } from './printer.ts';
+import { PrinterError, type PrinterSetup, type Transport } from './printer.ts';
 
 vi.mock('../store/sync.ts', () => ({ syncSoon: () => undefined }));
 

@@ -1,11 +1,10 @@
 import type { LabelPrint } from '@larder/label/label-print';
 import type { Printer } from '@larder/label/printer';
+import type { PrinterStatus } from '@larder/label/printer-status';
 
 /** Ways from the tablet to a printer. Print dialog and file work everywhere and ask each time; loopback is the demo's. */
 export const routes = ['serial', 'usb', 'bluetooth', 'bridge', 'dialog', 'file', 'loopback'] as const;
 export type Route = (typeof routes)[number];
-
-export type PrinterStatus = 'ready' | 'no_paper' | 'open' | 'paused' | 'hot' | 'unknown';
 
 /** A printer as the tablet keeps it: what it is, and how to reach it. */
 export interface PrinterSetup extends Printer {

@@ -3,11 +3,6 @@ import { defineTexts } from '@larder/browser/texts';
 export const tabletTexts = defineTexts('tablet', {
   en_us: {
     title: 'This tablet',
-    printers: 'Printers',
-    noPrinters: 'No printer is set up yet.',
-    demoPrinter: 'Use the demo printer',
-    demoPrinterName: 'Demo printer',
-    remove: 'Remove {name}',
     reports: 'Reports',
     waiting_one: '{count} report waits to be sent',
     waiting_other: '{count} reports wait to be sent',

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { useEffect, useState } from 'react';
+import { useFaultWords } from '../../printer/fault-words.ts';
 import { settleJob } from '../../printer/job.ts';
-import { printerFaults, type PrinterFault } from '../../printer/printer.ts';
 import type { PrintJob } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { currentPerson } from '../../store/person.ts';
@@ -18,16 +18,17 @@ import classes from './label.module.css';
 /** K7: what the printer does, over whatever screen is open, and the question which labels came out. */
 export function JobHost() {
   const t = useTexts(labelsTexts);
+  const faultWords = useFaultWords();
   const current = useRunningJob();
   const jobs = useKitchen((kitchen) => kitchen.jobs);
   const state = current?.progress.state;
   useEffect(() => {
     if (!current || (state !== 'done' && state !== 'asking')) return;
     const { fault, count } = current.progress;
-    if (state === 'done' && fault) toast('bad', `${t('nothingSent')} ${t(faultKey(fault))}`);
+    if (state === 'done' && fault) toast('bad', `${t('nothingSent')} ${faultWords(fault)}`);
     else if (state === 'done') toast('ok', t('printed', { count }));
     dismissJob();
-  }, [current, state, t]);
+  }, [current, state, t, faultWords]);
   const isRunning = state === 'printing' || state === 'paused';
   const question = jobs.find((job) => job.state === 'asking');
   return (
@@ -61,6 +62,7 @@ export function JobHost() {
 
 function OutcomeQuestion({ job }: { job: PrintJob }) {
   const t = useTexts(labelsTexts);
+  const faultWords = useFaultWords();
   const [isCounting, setCounting] = useState(false);
   const [count, setCount] = useState(Math.min(job.count - 1, Math.max(1, job.sent)));
   const settle = async (out: number) => {
@@ -91,7 +93,7 @@ function OutcomeQuestion({ job }: { job: PrintJob }) {
         )
       }
     >
-      {job.error && <Notice tone="warn">{t(faultKey(job.error))}</Notice>}
+      {job.error && <Notice tone="warn">{faultWords(job.error)}</Notice>}
       <p>{t('askText', { title: job.title, count: job.count, printer: job.printer })}</p>
       {isCounting ? (
         <div>
@@ -103,9 +105,4 @@ function OutcomeQuestion({ job }: { job: PrintJob }) {
       )}
     </Sheet>
   );
-}
-
-/** The words for what is wrong with a printer. */
-export function faultKey(fault: string): `fault_${PrinterFault}` {
-  return `fault_${printerFaults.find((known) => known === fault) ?? 'gone'}`;
 }

@@ -1,0 +1,96 @@
+import { joined } from '@larder/label/printer-bytes';
+import { readStatus } from '@larder/label/printer-status';
+import { uuidv4 } from 'uuidv7';
+import { PrinterError, type PrinterSetup, type Transport } from './printer.ts';
+
+/** Where a bridge may be: on this computer, or by its one name in the kitchen's network. Nothing else may be called. */
+export const bridgePlaces = {
+  here: { url: 'http://127.0.0.1:17761', space: 'loopback' },
+  network: { url: 'http://larder-bridge.local:17761', space: 'local' },
+} as const;
+export type BridgePlace = keyof typeof bridgePlaces;
+
+export interface BridgePrinter {
+  name: string;
+  language: PrinterSetup['language'];
+}
+
+/** Exchanges the six digits that the bridge shows for a token, and reads its printers. */
+export async function pairBridge(
+  place: BridgePlace,
+  code: string,
+): Promise<{ token: string; printers: BridgePrinter[] }> {
+  const { token } = await ask<{ token: string }>(place, '/pair', { body: { code } });
+  const { printers } = await ask<{ printers: BridgePrinter[] }>(place, '/printers', { token });
+  return { token, printers };
+}
+
+/** By the print bridge: the same job id never prints twice there, so a lost answer is asked for again. */
+export function bridge(printer: PrinterSetup): Transport {
+  const { place = 'here', token = '', name = '' } = printer.address ?? {};
+  const at = place === 'network' ? 'network' : 'here';
+  return {
+    open: async () => {
+      await ask(at, '/printers', { token: String(token) });
+    },
+    async send({ documents }, onSent) {
+      const bytes = joined(...documents);
+      const body = { id: uuidv4(), printer: name, language: printer.language, bytes: base64(bytes) };
+      const job = await again(() => ask<{ state: string }>(at, '/jobs', { token: String(token), body }));
+      if (job.state === 'failed') throw new PrinterError('gone');
+      onSent(bytes.length);
+      if (job.state !== 'sent') throw new PrinterError('gone');
+    },
+    async status() {
+      const path = `/printers/${encodeURIComponent(String(name))}/status`;
+      const { answer } = await ask<{ answer: string | null }>(at, path, { token: String(token) });
+      return answer
+        ? readStatus(
+            Uint8Array.from(atob(answer), (letter) => letter.charCodeAt(0)),
+            printer.language,
+          )
+        : 'unknown';
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+type Asked = { token?: string; body?: object };
+
+async function ask<Answer>(place: BridgePlace, path: string, { token, body }: Asked): Promise<Answer> {
+  const { url, space } = bridgePlaces[place];
+  let response: Response;
+  try {
+    response = await fetch(`${url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(65_000),
+      // Chrome's Local Network Access asks the person once.
+      ...({ targetAddressSpace: space } as object),
+    });
+  } catch (error) {
+    throw new PrinterError('bridge', error);
+  }
+  if (response.status === 401 || response.status === 403) throw new PrinterError('refused');
+  if (response.status === 429) throw new PrinterError('busy');
+  if (!response.ok) throw new PrinterError('bridge');
+  return (await response.json()) as Answer;
+}
+
+async function again<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch {
+    return work();
+  }
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}

@@ -1,0 +1,18 @@
+import { defineTexts } from '@larder/browser/texts';
+
+export const printerFaultTexts = defineTexts('printer-fault', {
+  en_us: {
+    gone: 'The printer does not answer. Is it switched on and near the tablet?',
+    busy: 'The printer is busy with another app or window.',
+    refused: 'The tablet may not use this printer. Choose it again under This tablet.',
+    cancelled: 'No printer was chosen.',
+    no_paper: 'The printer has no labels left. Put in a new roll.',
+    open: 'The printer’s cover is open. Close it.',
+    paused: 'The printer is paused. Press its pause button.',
+    hot: 'The print head is too hot. Wait a minute.',
+    unsupported: 'This browser cannot reach that printer. Choose another way under This tablet.',
+    bridge: 'The print bridge does not answer. Is its computer on?',
+    stopped: 'Printing was stopped.',
+  },
+  en_gb: {},
+});
