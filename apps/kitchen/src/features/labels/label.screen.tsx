@@ -17,6 +17,7 @@ import { Chips, Toggle } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
+import { useShown } from '../../ui/shown.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddToList } from './add-to-list.part.tsx';
@@ -51,6 +52,7 @@ export function LabelScreen() {
 function LabelForm({ product, person }: { product: Product | undefined; person: Person }) {
   const t = useTexts(labelsTexts);
   const navigate = useNavigate();
+  const isShown = useShown();
   const style = useDateStyle();
   const { lists, printers, habits, device } = useKitchen((kitchen) => kitchen);
   const { settings } = lists;
@@ -106,7 +108,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
       );
       if (!started.ok) return toast('bad', started.error_description);
       const { state, fault } = await started.ended;
-      if (state === 'done' && !fault) await navigate({ to: '/' });
+      if (state === 'done' && !fault && isShown.current) await navigate({ to: '/' });
     } catch {
       toast('bad', t('failed'));
     } finally {
