@@ -1,16 +1,21 @@
 import { useEffect, useRef } from 'react';
+import { useKitchen } from './kitchen.ts';
 
 /** A hand scanner types faster than any person: this many milliseconds between keys at most, and at least so many keys. */
 const fastest = 50;
 const least = 6;
 
-/** Calls back with what a hand scanner has typed, ended by Enter; typing by hand is not disturbed. */
+/**
+ * Calls back with what a hand scanner has typed, ended by Enter, where the settings let people scan; typing by hand is not disturbed.
+ */
 export function useKeyScanner(onScan: (code: string) => void): void {
+  const mayScan = useKitchen(({ lists }) => lists.settings?.allow_scan_to_print ?? true);
   const latest = useRef(onScan);
   useEffect(() => {
     latest.current = onScan;
   });
   useEffect(() => {
+    if (!mayScan) return;
     let keys = '';
     let last = 0;
     const onKey = (event: KeyboardEvent) => {
@@ -26,5 +31,5 @@ export function useKeyScanner(onScan: (code: string) => void): void {
     };
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });
-  }, []);
+  }, [mayScan]);
 }

@@ -21,6 +21,7 @@ import { useShown } from '../../ui/shown.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddToList } from './add-to-list.part.tsx';
+import { defaultStorage } from './default-storage.rules.ts';
 import { decideLabel, type LabelChoice, type LabelTag } from './label-choice.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
 import { OwnDate } from './own-date.part.tsx';
@@ -59,7 +60,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   const habit = product && habits.get(product.id);
   const usage = product?.usage === 'SINGLE' ? 'sale' : 'prep';
   const [name, setName] = useState('');
-  const [storageId, setStorageId] = useState(habit?.storage_id ?? lists.storage?.[0]?.id);
+  const [storageId, setStorageId] = useState<string>();
   const [preparedAt, setPreparedAt] = useState<string>();
   const [chosenUseBy, setChosenUseBy] = useState<string>();
   const [quantity, setQuantity] = useState(1);
@@ -70,7 +71,8 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   const [fields, setFields] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const [opened] = useState(now);
-  const storage = lists.storage?.find(({ id }) => id === storageId) ?? lists.storage?.[0];
+  const storage =
+    lists.storage?.find(({ id }) => id === storageId) ?? defaultStorage(lists.storage ?? [], product, habit);
   const choice: LabelChoice = useMemo(
     () => ({
       product,

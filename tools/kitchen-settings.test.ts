@@ -1,0 +1,34 @@
+import { defaultSettings, type Settings } from '@larder/contract/settings';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Settings that concern the portal and the server alone, with the reason. */
+const elsewhere: Partial<Record<keyof Settings, string>> = {
+  wastage_report_emails: 'the server mails the report',
+};
+/** Settings that the app hands on whole: the rules of dates and the drawing of labels read them. */
+const handedOn = ['packages/rules/src', 'packages/label/src'];
+
+const own = sourcesOf('apps/kitchen/src');
+const shared = handedOn.map(sourcesOf).join('\n');
+
+test.each(Object.keys(defaultSettings) as (keyof Settings)[])('%s has its effect on the tablet', (key) => {
+  const read = new RegExp(`\\b${key}\\b`);
+  if (elsewhere[key]) expect(own).not.toMatch(read);
+  else expect(`${own}\n${shared}`).toMatch(read);
+});
+
+test('the labels and dates of the app are made with the whole settings', () => {
+  expect(own).toMatch(/decideDates\(\{[\s\S]{0,400}?\bsettings\b/);
+  expect(own).toMatch(/printDocuments\(\{[\s\S]{0,400}?\bsettings\b/);
+});
+
+function sourcesOf(folder: string): string {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|texts)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, folder, file), 'utf8'))
+    .join('\n');
+}
