@@ -5,14 +5,9 @@
  * that is not on this machine, and tells how often one file waits for another.
  */
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../tools/browser.mjs';
-import { root } from '../tools/step.mjs';
+import { startDemo } from './demo-server.ts';
 import { machine, median, report } from './measure.ts';
 
 const { values } = parseArgs({
@@ -93,25 +88,4 @@ async function signedIn(url: string): Promise<BrowserContextOptions> {
   if (!response.ok) throw new Error(`The sign-in answered ${response.status}: ${await response.text()}`);
   const localStorage = [{ name: 'user', value: await response.text() }];
   return { baseURL: url, storageState: { cookies: [], origins: [{ origin: url, localStorage }] } };
-}
-
-async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'larder-bench-'));
-  const child = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /Larder is ready at (\S+)/.exec(line)?.[1];
-    if (!url) continue;
-    child.stdout.resume();
-    const stop = async () => {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(dataDir, { recursive: true, force: true });
-    };
-    return { url, stop };
-  }
-  throw new Error('The server ended before it was ready; build it first with npm run build');
 }

@@ -13,6 +13,7 @@ import { productPath } from '../e2e/category-steps.ts';
 import { openScreen, type Screen } from '../e2e/open-screen.ts';
 import { callApi, password, people } from '../e2e/person.ts';
 import { screens } from '../e2e/screens.ts';
+import { openTablet } from '../e2e/tablet.ts';
 import { fridgePath } from '../e2e/temperature-steps.ts';
 import { findBrowser } from './browser.mjs';
 import { root } from './step.mjs';
@@ -50,6 +51,7 @@ try {
   const chosen = (all ? screens : pictures).filter(
     ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
   );
+  if (!all && (wanted.length === 0 || wanted.some((start) => 'kitchen'.startsWith(start)))) await takeKitchen(browser);
   for (const look of all ? looks : looks.slice(0, 1)) {
     for (const screen of chosen) await take(browser, screen, look);
   }
@@ -89,6 +91,30 @@ async function take(
       screen,
     );
     mkdirSync(join(root, file, '..'), { recursive: true });
+    await page.screenshot({ path: join(root, file) });
+    console.log(file);
+  } catch (error) {
+    failed.push(`${file}: ${String(error).split('\n')[0] ?? ''}`);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The kitchen app on a tablet: a label before it is printed. */
+async function takeKitchen(browser: Browser): Promise<void> {
+  const file = 'docs/pictures/kitchen.png';
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  });
+  try {
+    const page = await context.newPage();
+    await openTablet(page);
+    await page.getByRole('link', { name: 'Grated Cheddar' }).click();
+    await page.getByRole('img', { name: 'Label of Grated Cheddar' }).waitFor();
     await page.screenshot({ path: join(root, file) });
     console.log(file);
   } catch (error) {
