@@ -181,6 +181,22 @@ describe('the pairing', () => {
     expect(attempts[1]).toBe(attempts[0]);
   });
 
+  test('a new token that is not taken either ends no pairing', async () => {
+    await report(1);
+    serve({ [events]: [() => expired, () => expired, accepted], '/api/device/refresh': [() => renewed] });
+    expect(await drain()).toMatchObject({ kind: 'later' });
+    expect(await (await database()).get('meta', 'unpaired')).toBeUndefined();
+    expect(await drain()).toEqual({ kind: 'sent' });
+  });
+
+  test('a tablet that the server knows again is paired again', async () => {
+    await report(1);
+    await keepMeta('unpaired', { at: new Date(0).toISOString() });
+    serve({ [events]: [accepted] });
+    expect(await drain()).toEqual({ kind: 'sent' });
+    expect(await (await database()).get('meta', 'unpaired')).toBeUndefined();
+  });
+
   test('a pairing that the server ended is noted, and the reports stay', async () => {
     await report(2);
     serve({ [events]: [() => refused], '/api/device/refresh': [() => refused] });

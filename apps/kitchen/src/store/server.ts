@@ -58,13 +58,21 @@ export async function call<Body>(path: string, { method = 'GET', body, headers, 
 export async function callAsDevice<Body>(path: string, options: Call = {}): Promise<Answer<Body>> {
   const tokens = await readMeta('tokens');
   if (!tokens) throw new UnpairedError('Not paired');
-  const first = await call<Body>(path, bearing(options, tokens.access_token));
-  if (first.status !== 401) return ownAnswer(first);
-  ownAnswer(first);
+  const first = ownAnswer(await call<Body>(path, bearing(options, tokens.access_token)));
+  if (first.status !== 401) return known(first);
   const token = await renew(tokens.access_token);
   const second = ownAnswer(await call<Body>(path, bearing(options, token)));
-  if (second.status === 401) throw await unpaired(token);
-  return second;
+  // Only a refused refresh says that the pairing has ended; a new token that is not taken is another trouble.
+  if (second.status === 401) throw new UnreachableError(faultOf(second));
+  return known(second);
+}
+
+/** The server has taken the tablet's token: whatever was thought before, it is paired. */
+async function known<Body>(answer: Answer<Body>): Promise<Answer<Body>> {
+  if ((await readMeta('unpaired')) !== undefined) {
+    await write(['meta'], (tx) => tx.objectStore('meta').delete('unpaired'));
+  }
+  return answer;
 }
 
 /** A network's own page (a hotel's sign-in, a proxy's error) is no answer of the server. */
