@@ -1,7 +1,7 @@
 import { fieldErrors } from '@larder/browser/errors';
-import { useForm, type GetInputPropsReturnType } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { focusField } from './error-summary.tsx';
+import { isSame, typedInto, useFields } from './fields.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -32,7 +32,8 @@ type EditOptions<Values extends Fields, Answer> = {
   opened?: boolean;
 };
 
-type FieldProps<Value> = Omit<GetInputPropsReturnType, 'value' | 'checked'> & { value: Value };
+type InputProps = { 'data-path': string; error: string | undefined; onChange: (given: unknown) => void };
+type FieldProps<Value> = InputProps & { value: Value };
 
 export type Edit<Values extends Fields = Fields> = {
   values: Values;
@@ -41,7 +42,7 @@ export type Edit<Values extends Fields = Fields> = {
   /** The props of the input of a field. */
   field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]>;
   /** The same of a checkbox or switch. */
-  tick(name: keyof Values & string): GetInputPropsReturnType;
+  tick(name: keyof Values & string): InputProps & { checked: boolean };
   problems: Problems;
   /** Any field differs from what is saved. */
   dirty: boolean;
@@ -67,38 +68,44 @@ export function useEdit<Values extends Fields, Answer = unknown>(options: EditOp
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const form = useForm<Values>({ initialValues: saved, onValuesChange: () => setFailure(undefined) });
+  const form = useFields(saved);
+  const { set: setFields } = form;
+  const set = useCallback(
+    (changes: Partial<Values>) => {
+      setFailure(undefined);
+      setFields(changes);
+    },
+    [setFields],
+  );
   const shown = useShown();
-  const problems = { ...(form.errors as Problems), ...(attempt > 0 && found(check, form.values)) };
+  const problems: Problems = { ...form.refused, ...(attempt > 0 && found(check, form.values)) };
   const changesOf = () => {
-    const before = form.getInitialValues();
-    const fields = Object.entries(form.getValues()).map(([name, value]) => [name, trimmed(value)] as const);
-    return Object.fromEntries(
-      fields.filter(([name, value]) => form.isDirty(name) && value !== before[name]),
-    ) as Partial<Values>;
+    const { values, before } = form.now();
+    const fields = Object.entries(values).map(([name, value]) => [name, trimmed(value)] as const);
+    return Object.fromEntries(fields.filter(([name, value]) => !isSame(value, before[name]))) as Partial<Values>;
   };
   const send = async () => {
-    const call = save(form.getValues(), changesOf());
+    const call = save(form.now().values, changesOf());
     if (!call) return false;
     setFailure(undefined);
     setBusy(true);
     try {
       const answer = await call;
-      form.resetDirty();
+      form.settle();
       setEditing(false);
       // A person who has left meanwhile is not led anywhere.
       if (shown.current) done?.(answer);
       return true;
     } catch (error) {
       setFailure(error);
-      form.setErrors(fieldErrors(error));
+      form.refuse(fieldErrors(error));
       throw error;
     } finally {
       setBusy(false);
     }
   };
   const submit = async (element?: HTMLFormElement | null) => {
-    const [first, second] = Object.entries(found(check, form.getValues()));
+    const [first, second] = Object.entries(found(check, form.now().values));
     setAttempt(attempt + 1);
     if (first) {
       const [name, problem] = first;
@@ -112,24 +119,28 @@ export function useEdit<Values extends Fields, Answer = unknown>(options: EditOp
       done?.(undefined);
       return true;
     }
-    if (asks?.(form.getValues(), send)) return false;
+    if (asks?.(form.now().values, send)) return false;
     // The write has reported what failed; what was typed stays.
     return send().catch(() => false);
   };
   const show = (next: boolean) => {
-    form.setInitialValues(saved);
-    form.reset();
+    form.start(saved);
     setAttempt(0);
     setFailure(undefined);
     setEditing(next);
   };
+  const input = (name: keyof Values & string): InputProps => ({
+    'data-path': name,
+    error: problems[name],
+    onChange: (given) => set({ [name]: typedInto(given) } as Partial<Values>),
+  });
   return {
     values: form.values,
-    set: form.setValues,
-    field: (name) => ({ ...form.getInputProps(name), value: form.values[name], error: problems[name] }),
-    tick: (name) => ({ ...form.getInputProps(name, { type: 'checkbox' }), error: problems[name] }),
+    set,
+    field: (name) => ({ ...input(name), value: form.values[name] }),
+    tick: (name) => ({ ...input(name), checked: form.values[name] === true }),
     problems,
-    dirty: form.isDirty(),
+    dirty: form.dirty,
     busy,
     failure,
     attempt,

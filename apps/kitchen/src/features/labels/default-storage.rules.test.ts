@@ -11,11 +11,11 @@ const place = (name: string, units: number, period: 'days' | 'hours'): Storage =
 const storage = [place('Ambient', 2, 'days'), place('Freezer', 30, 'days'), place('Hot hold', 4, 'hours')];
 
 test.each([
-  ['nothing is known: what ends first', '', undefined, 'Hot hold'],
+  ['nothing is known: the days that end first', '', undefined, 'Ambient'],
   ['the label names one', ' freezer ', undefined, 'Freezer'],
-  ['the label names another', 'Raw fridge', undefined, 'Hot hold'],
+  ['the label names another', 'Raw fridge', undefined, 'Ambient'],
   ['it was printed here before', 'Freezer', 'Ambient', 'Ambient'],
-  ['it was printed with one that is gone', '', 'Cellar', 'Hot hold'],
+  ['it was printed with one that is gone', '', 'Cellar', 'Ambient'],
 ])('%s', (_, storage_override, storage_id, expected) => {
   const habit = storage_id ? { storage_id } : undefined;
   expect(defaultStorage(storage, { storage_override }, habit)?.name).toBe(expected);

@@ -154,7 +154,7 @@ function DeviceCreateDialog({ onClose }: { onClose: () => void }) {
     <FormDialog title={t('addTitle')} verb={t('add')} edit={edit} onClose={onClose}>
       <FormProblems of={edit} failed={t('addFailed')} />
       <p>{t('addHint')}</p>
-      <TextInput label={t('name')} maxLength={200} data-autofocus data-path="name" {...edit.field('name')} />
+      <TextInput label={t('name')} maxLength={200} data-autofocus {...edit.field('name')} />
       <VenueSelect
         value={edit.values.organization_id}
         error={edit.problems.organization_id}
@@ -165,16 +165,9 @@ function DeviceCreateDialog({ onClose }: { onClose: () => void }) {
         label={t('serialNumber')}
         description={t('optional')}
         maxLength={100}
-        data-path="serial_number"
         {...edit.field('serial_number')}
       />
-      <TextInput
-        label={t('macAddress')}
-        description={t('optional')}
-        maxLength={20}
-        data-path="mac_address"
-        {...edit.field('mac_address')}
-      />
+      <TextInput label={t('macAddress')} description={t('optional')} maxLength={20} {...edit.field('mac_address')} />
     </FormDialog>
   );
 }

@@ -80,21 +80,8 @@ function AutomationFields({ edit }: { edit: Pick<Edit<{ name: string; descriptio
   const t = useTexts(automationsTexts);
   return (
     <>
-      <TextInput
-        label={t('name')}
-        withAsterisk
-        maxLength={200}
-        autoComplete="off"
-        data-path="name"
-        {...edit.field('name')}
-      />
-      <Textarea
-        label={t('description')}
-        maxLength={1000}
-        rows={2}
-        data-path="description"
-        {...edit.field('description')}
-      />
+      <TextInput label={t('name')} withAsterisk maxLength={200} autoComplete="off" {...edit.field('name')} />
+      <Textarea label={t('description')} maxLength={1000} rows={2} {...edit.field('description')} />
     </>
   );
 }

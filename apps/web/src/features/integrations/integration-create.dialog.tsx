@@ -51,17 +51,9 @@ export function IntegrationCreateDialog({ onClose }: { onClose: () => void }) {
         maxLength={200}
         autoComplete="off"
         data-autofocus
-        data-path="name"
         {...edit.field('name')}
       />
-      <Textarea
-        label={t('description')}
-        withAsterisk
-        maxLength={1000}
-        rows={2}
-        data-path="description"
-        {...edit.field('description')}
-      />
+      <Textarea label={t('description')} withAsterisk maxLength={1000} rows={2} {...edit.field('description')} />
       {connectors.isError && !connectors.data && (
         <RetryBanner onRetry={connectors.refetch}>{t('connectorsFailed')}</RetryBanner>
       )}
