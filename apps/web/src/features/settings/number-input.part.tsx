@@ -19,7 +19,8 @@ type NumberFormProps = {
 export function NumberForm({ id, name, value, most, unit, onSave }: NumberFormProps) {
   const t = useTexts(settingsTexts);
   const [typed, setTyped] = useState(String(value));
-  const problem = numberProblem(typed, 0, most) && t('between', { least: 0, most });
+  // As it is typed, without a separator.
+  const problem = numberProblem(typed, 0, most) && t('between', { least: '0', most: String(most) });
   const dirty = typed !== String(value);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
