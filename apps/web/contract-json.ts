@@ -1,3 +1,4 @@
+import type { EndpointMeta } from '@larder/contract/access';
 import { minifyContractRouter, type AnyContractRouter } from '@orpc/contract';
 import { runnerImport, type Plugin } from 'vite';
 
@@ -6,7 +7,7 @@ const resolved = `\0${request}`;
 
 /**
  * Serves the contract as bare JSON (method, path, access), so that the first page makes typed calls
- * without carrying a single schema, nor the sentences of the API's reference.
+ * without carrying a single schema, nor the sentences of the API's reference, nor what only the server does by an endpoint's line.
  */
 export function contractJson(): Plugin {
   return {
@@ -17,6 +18,10 @@ export function contractJson(): Plugin {
       const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>('@larder/contract/contract');
       for (const file of dependencies) this.addWatchFile(file);
       const bare = JSON.stringify(minifyContractRouter(module.contract), (key, value: unknown) => {
+        if (key === 'meta') {
+          const { access, masquerade } = value as EndpointMeta;
+          return { access, masquerade };
+        }
         if (key !== 'route') return value;
         const { summary: _, ...route } = value as { summary?: string };
         return route;

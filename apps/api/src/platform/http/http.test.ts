@@ -25,6 +25,24 @@ test('the origins of support chat and billing are let in when they are configure
   expect(policy['default-src']).toBe("'self'");
 });
 
+test('what only a page obeys is left out of scripts and style sheets, and the rest is not', async () => {
+  const server = await createServer(readConfig({}), pino({ level: 'silent' }));
+  for (const url of ['/', '/assets/one.js', '/kitchen/assets/one.js', '/kitchen/']) server.get(url, () => 'here');
+  for (const url of ['/', '/kitchen/']) {
+    expect((await server.inject(url)).headers, url).toMatchObject({ 'x-frame-options': 'DENY' });
+  }
+  for (const url of ['/assets/one.js', '/kitchen/assets/one.js']) {
+    const { headers } = await server.inject(url);
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
+    expect(headers, url).not.toHaveProperty('x-frame-options');
+  }
+  await server.close();
+});
+
 test('a script address that is none stops the start', () => {
   expect(() => readConfig({ CHAT_SCRIPT_URL: 'javascript:alert(1)' })).toThrow('CHAT_SCRIPT_URL');
 });

@@ -23,9 +23,13 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   guardConnections(server.server, limits, config.TRUSTED_PROXIES);
   const always = securityHeaders(config);
   const inKitchen = { ...always, 'content-security-policy': kitchenPolicy(always['content-security-policy'] ?? '') };
+  const onFiles = withoutPageHeaders(always);
+  const headersFor = (url: string) => {
+    if (/^(?:\/kitchen)?\/assets\//.test(url)) return onFiles;
+    return /^\/kitchen(?:[/?]|$)/.test(url) ? inKitchen : always;
+  };
   server.addHook('onSend', async (request, reply) => {
-    const headers = /^\/kitchen(?:[/?]|$)/.test(request.url) ? inKitchen : always;
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.headers(headersFor(request.url)).header('x-request-id', request.id);
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   server.addHook('onResponse', async (request, reply) => {
@@ -69,6 +73,18 @@ function securityHeaders(config: Config): Record<string, string> {
     'x-permitted-cross-domain-policies': 'none',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
+}
+
+/** What a script or a style sheet carries: the headers that only a page obeys are left out, as a page loads a dozen files. */
+function withoutPageHeaders(headers: Record<string, string>): Record<string, string> {
+  const ofPages = [
+    'cross-origin-opener-policy',
+    'origin-agent-cluster',
+    'x-dns-prefetch-control',
+    'x-frame-options',
+    'x-permitted-cross-domain-policies',
+  ];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofPages.includes(name)));
 }
 
 /**
