@@ -1,30 +1,8 @@
 import { readPrinter } from '@larder/label/printer-reader';
-import type { Page } from '@playwright/test';
-import { expect, people, test, type Call } from './person.ts';
-import { demoDevice, openTablet, pairTablet } from './tablet.ts';
+import { expect, people, test } from './person.ts';
+import { demoDevice, findProduct, logged, newProduct, openTablet, pairTablet } from './tablet.ts';
 
 test.use({ as: people.admin });
-
-/** The labels of a product in the print log, newest first. */
-async function logged(call: Call, name: string): Promise<Record<string, unknown>[]> {
-  const { body } = await call('GET', `/label_logs?size=100&search=${encodeURIComponent(name)}`);
-  return body.items;
-}
-
-/** A prep product of its own, in a category that the tablet offers. */
-async function newProduct(call: Call, name: string): Promise<void> {
-  const { body } = await call('GET', '/product_search?size=1&search=Chicken%20Stock');
-  const [like] = body.items;
-  const made = await call('POST', '/products', { name, categories: [{ id: like.categories[0].id }] });
-  expect(made.status).toBe(201);
-}
-
-async function findProduct(page: Page, name: string): Promise<void> {
-  await page.goto('/kitchen/#/print');
-  await page.getByRole('searchbox', { name: 'Search products' }).fill(name.toUpperCase());
-  await page.getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
 
 test('a favourite prints in two taps from home, as it is shown, and is in the print log', async ({ page, call }) => {
   const tablet = await openTablet(page);

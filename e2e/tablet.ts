@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Call } from './person.ts';
 import { expect } from './server.ts';
 
 /** A tablet of the demo at the Harbour venue, which asks for no PIN of its people. */
@@ -62,4 +63,26 @@ export async function openTablet(page: Page, device = demoDevice): Promise<Table
     },
     taps: () => page.evaluate(() => (globalThis as unknown as { countTaps: () => number }).countTaps()),
   };
+}
+
+/** The labels of a product in the print log, newest first. */
+export async function logged(call: Call, name: string): Promise<Record<string, unknown>[]> {
+  const { body } = await call('GET', `/label_logs?size=100&search=${encodeURIComponent(name)}`);
+  return body.items;
+}
+
+/** A prep product of its own, in a category that the tablet offers. */
+export async function newProduct(call: Call, name: string): Promise<void> {
+  const { body } = await call('GET', '/product_search?size=1&search=Chicken%20Stock');
+  const [like] = body.items;
+  const made = await call('POST', '/products', { name, categories: [{ id: like.categories[0].id }] });
+  expect(made.status).toBe(201);
+}
+
+/** Finds a product on the tablet, in whatever case it is typed, and opens its label. */
+export async function findProduct(page: Page, name: string): Promise<void> {
+  await page.goto('/kitchen/#/print');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(name.toUpperCase());
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }

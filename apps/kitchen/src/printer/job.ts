@@ -91,7 +91,8 @@ export async function startJob(plan: JobPlan, show: (progress: JobProgress) => v
       }
     } catch (error) {
       const fault = error instanceof PrinterError ? error.reason : 'gone';
-      await notePrinter(plan.printer.id, fault);
+      // A person who stops a job says nothing about the printer.
+      if (fault !== 'stopped' && fault !== 'cancelled') await notePrinter(plan.printer.id, fault);
       // Not a byte has left: nothing can have come out.
       if (bytes === 0 && progress.sent === 0) {
         await settleJob(id, { printed: [], unsent: true });

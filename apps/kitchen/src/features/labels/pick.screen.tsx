@@ -1,6 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { TextInput } from '@mantine/core';
-import { IconStarFilled, IconX } from '@tabler/icons-react';
+import { IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../../store/database.ts';
@@ -11,6 +10,7 @@ import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { favouritesOf } from './favourites.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
@@ -77,20 +77,15 @@ export function PickScreen() {
           onChange={(next) => choose({ kind: next })}
         />
         {!lists.settings?.hide_search && (
-          <TextInput
+          <SearchField
             className={classes.search}
-            type="search"
-            aria-label={t('search')}
-            placeholder={t('search')}
+            label={t('search')}
+            clear={t('clearSearch')}
             value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
+            onChange={(next) => {
+              setTyped(next);
               setMost(page);
             }}
-            rightSectionWidth={56}
-            rightSection={
-              typed && <Press kind="quiet" icon={IconX} label={t('clearSearch')} onPress={() => setTyped('')} />
-            }
           />
         )}
       </div>

@@ -1,12 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
-import { TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useKitchen } from '../../store/kitchen.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { search, searchable } from '../labels/search.rules.ts';
 import { productsWithGuide } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
@@ -29,19 +28,14 @@ export function GuidesScreen() {
   return (
     <Page title={t('title')} back="/more">
       {!hidesSearch && guides.length > 0 && (
-        <TextInput
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
+        <SearchField
+          label={t('search')}
+          clear={t('clearSearch')}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
+          onChange={(next) => {
+            setTyped(next);
             setMost(page);
           }}
-          rightSectionWidth={56}
-          rightSection={
-            typed && <Press kind="quiet" icon={IconX} label={t('clearSearch')} onPress={() => setTyped('')} />
-          }
         />
       )}
       {guides.length === 0 && <Notice tone="info">{t('none')}</Notice>}

@@ -1,6 +1,4 @@
 import { useTexts } from '@larder/browser/texts';
-import { TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../../store/database.ts';
 import { useKeyScanner } from '../../store/key-scanner.ts';
@@ -8,6 +6,7 @@ import { useKitchen } from '../../store/kitchen.ts';
 import { signal } from '../../store/signal.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { favouritesOf } from '../labels/favourites.rules.ts';
 import { search, searchable } from '../labels/search.rules.ts';
@@ -46,19 +45,14 @@ export function WastePick({ onChoose }: { onChoose: (product: Product) => void }
   return (
     <>
       {!lists.settings?.hide_search && (
-        <TextInput
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
+        <SearchField
+          label={t('search')}
+          clear={t('clearSearch')}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
+          onChange={(next) => {
+            setTyped(next);
             setMost(page);
           }}
-          rightSectionWidth={56}
-          rightSection={
-            typed && <Press kind="quiet" icon={IconX} label={t('clearSearch')} onPress={() => setTyped('')} />
-          }
         />
       )}
       {active.length === 0 && <Notice tone="info">{t('noProducts')}</Notice>}
