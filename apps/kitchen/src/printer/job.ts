@@ -171,7 +171,8 @@ async function readyOrThrow(transport: Transport): Promise<void> {
 async function askAbout(id: string, sent: number, error?: PrinterFault): Promise<void> {
   await write(['jobs'], async (tx) => {
     const job = await tx.objectStore('jobs').get(id);
-    if (job) await tx.objectStore('jobs').put({ ...job, state: 'asking', sent, ...(error && { error }) });
+    if (!job) return;
+    await tx.objectStore('jobs').put({ ...job, state: 'asking', sent, asked_at: Date.now(), ...(error && { error }) });
   });
 }
 
@@ -232,7 +233,7 @@ async function release(
   );
 }
 
-/** How long an unanswered question may hold reports back, in milliseconds. */
+/** How long a question may hold reports back without an answer, in milliseconds from when it was asked. */
 const longestQuestion = 10 * 60_000;
 
 /** At the start: jobs that a crash cut off ask what came out. Call before any job of this window. */
@@ -246,7 +247,11 @@ export async function reviveJobs(): Promise<void> {
 /** Questions that nobody answered for ten minutes are settled: the reports go, with the remark that nobody knows. */
 export async function settleUnanswered(): Promise<void> {
   const jobs = await (await database()).getAll('jobs');
-  const old = jobs.filter(({ state, begun_at }) => state === 'asking' && Date.now() - begun_at > longestQuestion);
+  const old = jobs.filter(
+    // A clock that was set back in between must not keep the reports for as long.
+    ({ state, begun_at, asked_at = begun_at }) =>
+      state === 'asking' && Math.abs(Date.now() - asked_at) > longestQuestion,
+  );
   await Promise.all(old.map(({ id }) => settleJob(id, { printed: [], unconfirmed: true })));
 }
 

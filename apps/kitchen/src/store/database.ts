@@ -99,8 +99,9 @@ export interface PrintJob {
   /** Asking: nobody knows yet which labels came out. */
   state: 'printing' | 'sent' | 'asking';
   printer: string;
-  /** By the tablet's clock. */
+  /** By the tablet's clock, as is when the question was put which labels came out. */
   begun_at: number;
+  asked_at?: number;
   /** How many documents the printer took for sure. */
   sent: number;
   error?: string;
