@@ -3,6 +3,7 @@ import { loadShapes } from '@larder/look/label-shapes';
 import { startJob, type JobProgress, type Sticker } from '../../printer/job.ts';
 import type { PrinterSetup } from '../../printer/printer.ts';
 import { transportTo } from '../../printer/transport.ts';
+import { undrawnWords } from '../../printer/undrawn-words.ts';
 import { now, nowText } from '../../store/clock.ts';
 import { readMeta, type Habit, type Meta } from '../../store/database.ts';
 import { currentKitchen } from '../../store/kitchen.ts';
@@ -62,8 +63,8 @@ export async function printLabels(title: string, orders: Order[], printer: Print
     };
     for (let count = 0; count < quantity; count += 1) stickers.push(sticker);
   }
-  // A label that cannot be drawn must not be recorded as printed.
-  await Promise.all([...new Set(stickers)].map((sticker) => sticker.draw()));
+  const fault = await drawingFault(stickers, printer, orders.length > 1);
+  if (fault) return { ok: false, error_description: fault };
   const job = await startJob(
     {
       title,
@@ -78,6 +79,21 @@ export async function printLabels(title: string, orders: Order[], printer: Print
   noteRunning(job);
   void job.ended.then(({ state, fault }) => signal(state === 'done' && !fault ? 'done' : 'wrong'));
   return { ok: true, ended: job.ended };
+}
+
+/** Why labels cannot be drawn: such a label must not be recorded as printed. In a list the products that it concerns are named. */
+async function drawingFault(stickers: Sticker[], printer: PrinterSetup, isList: boolean): Promise<string | undefined> {
+  const different = [...new Set(stickers)];
+  const drawn = await Promise.allSettled(different.map((sticker) => sticker.draw()));
+  const faults = drawn.flatMap((one, index) => {
+    if (one.status === 'fulfilled') return [];
+    const name = different[index]?.body.printed?.name ?? '';
+    return { name, words: undrawnWords(one.reason, printer.name) };
+  });
+  const words = faults[0]?.words;
+  if (!words || !isList) return words;
+  const names = new Set(faults.flatMap((fault) => (fault.words === words && fault.name.trim() ? [fault.name] : [])));
+  return names.size > 0 ? `${[...names].join(', ')}: ${words}` : words;
 }
 
 /** Labels that are alike are drawn once. */
