@@ -83,15 +83,15 @@ async function sendRows(rows: OutboxRow[], origin: string | undefined): Promise<
   });
 }
 
-/** Pictures go before the events that name them; one that the server will never take leaves its event without a picture. */
+/** Pictures go before the events that name them; one that the server will never take leaves its event marked. */
 async function withPictures(rows: OutboxRow[]): Promise<OutboxRow[]> {
   const ready: OutboxRow[] = [];
   for (const { picture_id, ...row } of rows) {
     if (picture_id) {
       const kept = await (await database()).get('pictures', picture_id);
-      const { picture_key: _, ...body } = row.body;
+      const { picture_key: _, picture_missing: __, ...body } = row.body;
       const key = kept && (await sendPicture(picture_id, kept.blob));
-      row.body = key ? { ...body, picture_key: key } : body;
+      row.body = key ? { ...body, picture_key: key } : { ...body, picture_missing: true };
       await write(['outbox', 'pictures'], async (tx) => {
         await tx.objectStore('outbox').put(row);
         await tx.objectStore('pictures').delete(picture_id);

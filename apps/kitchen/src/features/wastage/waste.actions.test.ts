@@ -59,15 +59,27 @@ test('a picture is kept with its report, which does not name it before it was se
   const [kept] = await (await database()).getAll('pictures');
   expect(row?.picture_id).toBe(kept?.id);
   expect(row?.body).not.toHaveProperty('picture_key');
+  expect(row?.body).not.toHaveProperty('picture_missing');
 });
 
 test('a full memory leaves the picture out, never the record', async () => {
   useStorage(0.9);
   expect(await recordWaste({ ...waste, picture })).toEqual({ isPictureLeftOut: true });
   const [row] = await (await database()).getAll('outbox');
-  expect(row).toMatchObject({ type: 'wastage_recorded' });
+  expect(row).toMatchObject({ type: 'wastage_recorded', body: { picture_missing: true } });
   expect(row).not.toHaveProperty('picture_id');
   expect(await (await database()).getAll('pictures')).toEqual([]);
+});
+
+test('a memory that turns out to be full while the picture is written keeps the record', async () => {
+  const put = IDBObjectStore.prototype.put;
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+    if (this.name === 'pictures') throw new DOMException('Full', 'QuotaExceededError');
+    return put.apply(this, given);
+  });
+  expect(await recordWaste({ ...waste, picture })).toEqual({ isPictureLeftOut: true });
+  full.mockRestore();
+  expect(await (await database()).getAll('outbox')).toMatchObject([{ body: { picture_missing: true } }]);
 });
 
 test('a printed label that is thrown away is closed with the same tap', async () => {

@@ -2,7 +2,7 @@ import type { WastageRecorded } from '@larder/contract/device-exchange';
 import type { LabelClosed } from '@larder/contract/device-labels';
 import { uuidv4 } from 'uuidv7';
 import { nowText } from '../../store/clock.ts';
-import { write, type StoreName } from '../../store/database.ts';
+import { write, type StoreName, type Writing } from '../../store/database.ts';
 import { refresh } from '../../store/kitchen.ts';
 import { addReports, type Report } from '../../store/outbox.ts';
 import { currentPerson } from '../../store/person.ts';
@@ -22,14 +22,35 @@ export interface Waste {
   label_id?: string | undefined;
 }
 
-/** Records what was thrown away; its picture is left out when the tablet's memory is nearly full, never the record. */
+/**
+ * Records what was thrown away; its picture is left out when the tablet's memory is nearly full, never the record, which then says that a
+ * picture is missing.
+ */
 export async function recordWaste(waste: Waste): Promise<{ isPictureLeftOut: boolean }> {
+  const { picture } = waste;
+  let hasRoom = !picture || (await hasRoomFor(picture.size));
+  const record = () => write(wasteStores, (tx) => addWaste(tx, waste, hasRoom ? picture : undefined));
+  try {
+    await record();
+  } catch (error) {
+    if (!picture || !hasRoom || !isFull(error)) throw error;
+    hasRoom = false;
+    await record();
+  }
+  await refresh(['outbox', 'labels']);
+  syncSoon();
+  return { isPictureLeftOut: !hasRoom };
+}
+
+const wasteStores: StoreName[] = ['meta', 'outbox', 'pictures', 'labels'];
+
+async function addWaste(tx: Writing, waste: Waste, blob: Blob | undefined): Promise<void> {
   const { product_id, unit, amount, container_id, reason_id, notes, picture, label_id } = waste;
   const person = currentPerson();
   if (!person) throw new Error('Nobody is at work');
   const at = nowText();
-  const hasRoom = !picture || (await hasRoomFor(picture.size));
-  const kept = picture && hasRoom ? { id: uuidv4(), blob: picture } : undefined;
+  const kept = blob && { id: uuidv4(), blob };
+  if (kept) await tx.objectStore('pictures').put(kept);
   const body = {
     product_id,
     ...reportedAmount(unit, amount, container_id),
@@ -37,23 +58,21 @@ export async function recordWaste(waste: Waste): Promise<{ isPictureLeftOut: boo
     ...(notes.trim() && { notes: notes.trim() }),
     wasted_by: person.initials,
     wasted_at: at,
+    ...(picture && !kept && { picture_missing: true }),
     user_id: person.id,
   } satisfies WastageRecorded;
   const reports: Report[] = [{ type: 'wastage_recorded', body, device_time: at, ...(kept && { picture_id: kept.id }) }];
-  const stores: StoreName[] = ['meta', 'outbox', 'pictures', 'labels'];
-  await write(stores, async (tx) => {
-    if (kept) await tx.objectStore('pictures').put(kept);
-    const label = label_id && (await tx.objectStore('labels').get(label_id));
-    // What became of a label is reported once.
-    if (label && !label.ended) {
-      const about = { label_log_id: label.id, user_id: person.id, initials: person.initials };
-      const closed = { ...about, outcome: 'wasted' } satisfies LabelClosed;
-      reports.push({ type: 'label_closed', body: closed, device_time: at });
-      await tx.objectStore('labels').put({ ...label, ended: 'wasted' });
-    }
-    await addReports(tx, reports);
-  });
-  await refresh(['outbox', 'labels']);
-  syncSoon();
-  return { isPictureLeftOut: !hasRoom };
+  const label = label_id && (await tx.objectStore('labels').get(label_id));
+  // What became of a label is reported once.
+  if (label && !label.ended) {
+    const about = { label_log_id: label.id, user_id: person.id, initials: person.initials };
+    const closed = { ...about, outcome: 'wasted' } satisfies LabelClosed;
+    reports.push({ type: 'label_closed', body: closed, device_time: at });
+    await tx.objectStore('labels').put({ ...label, ended: 'wasted' });
+  }
+  await addReports(tx, reports);
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }

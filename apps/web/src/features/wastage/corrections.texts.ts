@@ -13,6 +13,8 @@ export const correctionsTexts = defineTexts('corrections', {
     voided: 'Voided',
     corrected: 'Corrected',
     timeDoubtful: 'Time doubtful',
+    pictureMissing: 'Picture missing',
+    notesMissing: 'Notes missing',
     doubtfulText:
       'The device gave a time that cannot be true, so this item is listed at the time its report arrived and counts in no total. Correct the time to count it.',
     voidedText: 'This item was voided and counts in no total: {reason}',
