@@ -118,10 +118,23 @@ export interface Habit {
   storage_id?: string;
 }
 
-/** What somebody has begun: their prep list, or a wastage record. */
+/** What somebody has begun: their prep list, and a wastage record. */
 export interface Draft {
   user_id: string;
   cart: CartRow[];
+  waste?: WasteDraft;
+}
+
+/** Half-made waste: what is typed and chosen so far, and its picture in the store `pictures`. */
+export interface WasteDraft {
+  product_id: string;
+  label_id?: string;
+  unit?: string;
+  amount: string;
+  container_id?: string;
+  reason_id?: string;
+  notes: string;
+  picture_id?: string;
 }
 
 export interface CartRow {

@@ -10,10 +10,10 @@ const body = { product_id: 'soup', amount: 1 };
 /** A server that answers pictures with this status, and takes every event; what it was sent. */
 function serve(status: number, picture: object) {
   const events: { body: Record<string, unknown> }[] = [];
-  vi.stubGlobal('fetch', async (path: string, { body: sent }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { body: sent }: { body: string }) => {
     const headers = { date: new Date().toUTCString() };
     if (path === '/api/device/pictures') return new Response(JSON.stringify(picture), { status, headers });
-    const call = JSON.parse(String(sent)) as { events: { id: string; body: Record<string, unknown> }[] };
+    const call = JSON.parse(sent) as { events: { id: string; body: Record<string, unknown> }[] };
     events.push(...call.events);
     const results = call.events.map(({ id }) => ({ id, status: 'accepted' }));
     return new Response(JSON.stringify({ results }), { status: 200, headers });

@@ -20,18 +20,16 @@ export function WastePicture({ isNeeded, picture, onChange }: WastePictureProps)
   const [isBusy, setBusy] = useState(false);
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (address) return () => URL.revokeObjectURL(address);
+    const made = picture && URL.createObjectURL(picture);
+    setAddress(made);
+    if (made) return () => URL.revokeObjectURL(made);
     return undefined;
-  }, [address]);
-  const show = (next: Blob | undefined) => {
-    setAddress(next && URL.createObjectURL(next));
-    onChange(next);
-  };
+  }, [picture]);
   const take = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
     try {
-      show(await smallPicture(file));
+      onChange(await smallPicture(file));
     } catch {
       toast('bad', t('notAPicture'));
     } finally {
@@ -60,7 +58,7 @@ export function WastePicture({ isNeeded, picture, onChange }: WastePictureProps)
         <Press icon={IconCamera} busy={isBusy} onPress={() => input.current?.click()}>
           {picture ? t('newPicture') : t('takePicture')}
         </Press>
-        {picture && <Press onPress={() => show(undefined)}>{t('removePicture')}</Press>}
+        {picture && <Press onPress={() => onChange(undefined)}>{t('removePicture')}</Press>}
       </div>
     </div>
   );

@@ -3,11 +3,12 @@ import type { LabelClosed } from '@larder/contract/device-labels';
 import { uuidv4 } from 'uuidv7';
 import { nowText } from '../../store/clock.ts';
 import { write, type StoreName, type Writing } from '../../store/database.ts';
-import { refresh } from '../../store/kitchen.ts';
+import { currentKitchen, refresh } from '../../store/kitchen.ts';
 import { addReports, type Report } from '../../store/outbox.ts';
 import { currentPerson } from '../../store/person.ts';
 import { syncSoon } from '../../store/sync.ts';
 import { hasRoomFor } from './picture.actions.ts';
+import { takeWasteDraft } from './waste-draft.actions.ts';
 import { reportedAmount, type WasteUnit } from './waste.rules.ts';
 
 export interface Waste {
@@ -28,7 +29,8 @@ export interface Waste {
  */
 export async function recordWaste(waste: Waste): Promise<{ isPictureLeftOut: boolean }> {
   const { picture } = waste;
-  let hasRoom = !picture || (await hasRoomFor(picture.size));
+  const isKept = currentKitchen().drafts.get(currentPerson()?.id ?? '')?.waste?.picture_id !== undefined;
+  let hasRoom = !picture || isKept || (await hasRoomFor(picture.size));
   const record = () => write(wasteStores, (tx) => addWaste(tx, waste, hasRoom ? picture : undefined));
   try {
     await record();
@@ -37,19 +39,21 @@ export async function recordWaste(waste: Waste): Promise<{ isPictureLeftOut: boo
     hasRoom = false;
     await record();
   }
-  await refresh(['outbox', 'labels']);
+  await refresh(['outbox', 'labels', 'drafts']);
   syncSoon();
   return { isPictureLeftOut: !hasRoom };
 }
 
-const wasteStores: StoreName[] = ['meta', 'outbox', 'pictures', 'labels'];
+const wasteStores: StoreName[] = ['meta', 'outbox', 'pictures', 'labels', 'drafts'];
 
 async function addWaste(tx: Writing, waste: Waste, blob: Blob | undefined): Promise<void> {
   const { product_id, unit, amount, container_id, reason_id, notes, picture, label_id } = waste;
   const person = currentPerson();
   if (!person) throw new Error('Nobody is at work');
   const at = nowText();
-  const kept = blob && { id: uuidv4(), blob };
+  const draft_id = await takeWasteDraft(tx, person.id);
+  if (draft_id) await tx.objectStore('pictures').delete(draft_id);
+  const kept = blob && { id: draft_id ?? uuidv4(), blob };
   if (kept) await tx.objectStore('pictures').put(kept);
   const body = {
     product_id,
