@@ -34,6 +34,8 @@ export const shellTexts = defineTexts('shell', {
     unsent_other: '{count} reports wait',
     refused_one: '{count} report was refused',
     refused_other: '{count} reports were refused',
+    others_one: '{count} report of another device',
+    others_other: '{count} reports of another device',
     offline: 'No server',
     unpaired_one: 'Pair again: {count} report is safe here',
     unpaired_other: 'Pair again: {count} reports are safe here',

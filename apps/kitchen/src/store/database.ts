@@ -159,7 +159,16 @@ interface Schema extends DBSchema {
   lists: { key: keyof Lists; value: Lists[keyof Lists] };
   products: { key: string; value: Product; indexes: { category_id: string } };
   labels: { key: string; value: OwnLabel; indexes: { printed_at: string } };
-  outbox: { key: number; value: OutboxRow; indexes: { id: string; state: string; job_id: string } };
+  outbox: {
+    key: number;
+    value: OutboxRow;
+    indexes: {
+      id: string;
+      state: string;
+      job_id: string;
+      device_state: [device_id: string, state: OutboxRow['state']];
+    };
+  };
   jobs: { key: string; value: PrintJob; indexes: { state: string } };
   pictures: { key: string; value: { id: string; blob: Blob } };
   habits: { key: string; value: Habit };
@@ -189,9 +198,10 @@ let opened: Promise<Database> | undefined;
 
 /** The tablet's memory; upgrades of it only ever add. */
 export function database(): Promise<Database> {
-  opened ??= openDB<Schema>('larder-kitchen', 1, {
-    upgrade(base, from) {
+  opened ??= openDB<Schema>('larder-kitchen', 2, {
+    upgrade(base, from, _to, tx) {
       if (from < 1) makeFirstVersion(base);
+      if (from < 2) tx.objectStore('outbox').createIndex('device_state', ['device_id', 'state']);
     },
     // Another window needs a newer version of the memory: let it have its turn.
     blocking() {

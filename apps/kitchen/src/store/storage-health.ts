@@ -23,7 +23,7 @@ export async function askToPersist(): Promise<boolean> {
   return 'storage' in navigator && 'persist' in navigator.storage ? navigator.storage.persist() : false;
 }
 
-/** What the tablet says of itself beside so many reports, as far as this server takes it. */
+/** What the tablet says of itself beside so many reports of its own, as far as this server takes it. */
 export async function healthOf(sent: number, accepts: readonly string[] = []) {
   const [count, storage, install_id, printers] = await Promise.all([
     countOutbox(),

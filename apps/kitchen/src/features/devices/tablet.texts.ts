@@ -27,6 +27,7 @@ export const tabletTexts = defineTexts('tablet', {
     othersText_other: '{count} reports were made while this tablet was {name}.',
     sendOther: 'Send as {name}',
     othersManager: 'A manager can send them.',
+    othersFile: 'This server takes them from a file alone: save them, and load the file in the portal.',
     othersSent: 'Sent',
     othersFailed: 'They could not be sent yet. They stay here.',
     state: 'State',
