@@ -6,6 +6,7 @@ import type { Product } from '../../store/database.ts';
 import { useKeyScanner } from '../../store/key-scanner.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { signal } from '../../store/signal.ts';
+import { card, CardGrid } from '../../ui/card-grid.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -104,15 +105,15 @@ export function PickScreen() {
       )}
       {offered.length === 0 && <Notice tone="info">{t('noProducts')}</Notice>}
       {showsCategories && (
-        <ul className={classes.grid}>
+        <CardGrid>
           {categories.map(({ id, name }) => (
             <li key={id}>
-              <button type="button" className={classes.category} onClick={() => setCategory(id)}>
-                {name}
+              <button type="button" className={card} data-group onClick={() => setCategory(id)}>
+                <strong>{name}</strong>
               </button>
             </li>
           ))}
-        </ul>
+        </CardGrid>
       )}
       {!isSearching && category !== undefined && view === 'categories' && (
         <div className={classes.crumb}>
@@ -154,19 +155,19 @@ function ProductGrid({ products }: { products: Product[] }) {
   const habits = useKitchen((kitchen) => kitchen.habits);
   const hidesAllergens = useKitchen(({ lists }) => lists.settings?.hide_allergens ?? false);
   return (
-    <ul className={classes.grid}>
+    <CardGrid>
       {products.map((product) => (
         <li key={product.id}>
-          <Link to="/print/$productId" params={{ productId: product.id }} className={classes.product}>
-            <span className={classes.name}>
+          <Link to="/print/$productId" params={{ productId: product.id }} className={card}>
+            <strong>
               {habits.get(product.id)?.favourite && <IconStarFilled size={16} aria-hidden />}
               {product.name}
-            </span>
-            {!hidesAllergens && <span className={classes.allergens}>{allergenLine(product, t)}</span>}
+            </strong>
+            {!hidesAllergens && <small>{allergenLine(product, t)}</small>}
           </Link>
         </li>
       ))}
-    </ul>
+    </CardGrid>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Product } from '../../store/database.ts';
 import { useKeyScanner } from '../../store/key-scanner.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { signal } from '../../store/signal.ts';
+import { card, CardGrid } from '../../ui/card-grid.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -91,14 +92,14 @@ export function WastePick({ onChoose }: { onChoose: (product: Product) => void }
 
 function ProductButtons({ products, onChoose }: { products: Product[]; onChoose: (product: Product) => void }) {
   return (
-    <ul className={classes.grid}>
+    <CardGrid>
       {products.map((product) => (
         <li key={product.id}>
-          <button type="button" className={classes.product} onClick={() => onChoose(product)}>
-            {product.name}
+          <button type="button" className={card} onClick={() => onChoose(product)}>
+            <strong>{product.name}</strong>
           </button>
         </li>
       ))}
-    </ul>
+    </CardGrid>
   );
 }
