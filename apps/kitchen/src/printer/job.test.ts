@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { LabelPrinted } from '@larder/contract/device-labels';
 import type { PrinterStatus } from '@larder/label/printer-status';
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, database, keepMeta, type DeviceFacts } from '../store/database.ts';
+import { readDiary } from '../store/diary.ts';
 import { countOutbox } from '../store/outbox.ts';
 import { withResolvers } from '../store/with-resolvers.ts';
 import { reviveJobs, settleJob, settleUnanswered, startJob, type JobProgress, type RunningJob } from './job.ts';
@@ -113,6 +115,20 @@ describe('a print job', () => {
     await Promise.all([1, 2, 3].map(() => settleJob(job!.id, { printed: job!.event_ids })));
     expect(await rows()).toHaveLength(3);
   });
+});
+
+test('the diary says how a job went and the hash of what its labels say, not the words', async () => {
+  const words = { name: 'Soup for Ana' };
+  const body = { ...sticker.body, printed: words } as LabelPrinted;
+  const stickers = [{ ...sticker, body }, { ...sticker, body }, sticker];
+  const { transport } = printerOf(2);
+  const job = await startJob({ title: 'Soup', stickers, printer, open: () => Promise.resolve(transport) }, () => {});
+  await job.ended;
+  await settleJob(job.id, { printed: [] });
+  const [answered, printed] = await readDiary();
+  const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12);
+  expect(printed?.line).toMatch(new RegExp(`^print loopback zpl: 2 of 3, gone; words ${hash} [0-9a-f]{12}$`));
+  expect(answered?.line).toBe('print answered: 0 out');
 });
 
 describe('after a crash', () => {

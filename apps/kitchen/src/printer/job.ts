@@ -4,6 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import { takePrinted } from '../store/cart.ts';
 import { nowText } from '../store/clock.ts';
 import { database, write, type Habit, type Meta, type PrintJob, type Writing } from '../store/database.ts';
+import { note } from '../store/diary.ts';
+import { hashOf } from '../store/hash.ts';
 import { refresh } from '../store/kitchen.ts';
 import { addReports } from '../store/outbox.ts';
 import { syncSoon } from '../store/sync.ts';
@@ -103,6 +105,7 @@ export async function startJob(plan: JobPlan, show: (progress: JobProgress) => v
       }
     } finally {
       await transport?.close().catch(() => undefined);
+      await noteJob(plan, progress);
       await refresh(['outbox', 'jobs', 'labels', 'identity']);
       syncSoon();
     }
@@ -163,6 +166,14 @@ async function recordJob(id: string, { title, stickers, printer, besides, cart_o
   return ids;
 }
 
+/** How a job went, and of each different label the hash of the words that it was to carry. */
+async function noteJob({ stickers, printer }: JobPlan, { count, sent, state, fault }: JobProgress): Promise<void> {
+  const different = [...new Set(stickers.map(({ body }) => JSON.stringify(body.printed ?? {})))];
+  const hashes = await Promise.all(different.map(hashOf)).catch(() => []);
+  const words = hashes.map((hash) => hash.slice(0, 12)).join(' ');
+  note(`print ${printer.route} ${printer.language}: ${sent} of ${count}, ${fault ?? state}; words ${words}`);
+}
+
 async function readyOrThrow(transport: Transport): Promise<void> {
   const now = (await transport.status?.()) ?? 'unknown';
   if (now !== 'ready' && now !== 'unknown') throw new PrinterError(now);
@@ -189,13 +200,16 @@ export interface Settlement {
 
 /** Ends a job in one transaction: its reports may go. */
 export async function settleJob(id: string, settlement: Settlement): Promise<void> {
-  await write([...jobStores], async (tx) => {
+  const isSettled = await write([...jobStores], async (tx) => {
     const job = await tx.objectStore('jobs').get(id);
-    if (!job || job.state === 'sent') return;
+    if (!job || job.state === 'sent') return false;
     await release(tx, id, settlement);
     await takePrinted(tx, job, settlement.unconfirmed ? job.event_ids : settlement.printed);
     await tx.objectStore('jobs').delete(id);
+    return job.state === 'asking';
   });
+  if (isSettled)
+    note(settlement.unconfirmed ? 'print unconfirmed' : `print answered: ${settlement.printed.length} out`);
   await refresh(['outbox', 'jobs', 'labels', 'drafts', 'prepLists']);
 }
 

@@ -1,12 +1,15 @@
 import { useTexts } from '@larder/browser/texts';
+import { useEffect } from 'react';
+import { noteError } from '../store/noted-errors.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Press } from '../ui/press.tsx';
 import { shellTexts } from './shell.texts.ts';
 import classes from './gate.module.css';
 
 /** A screen that broke: the tablet's memory is untouched. */
-export function FailedScreen() {
+export function FailedScreen({ error }: { error: unknown }) {
   const t = useTexts(shellTexts);
+  useEffect(() => noteError(error), [error]);
   return (
     <main className={classes.gate}>
       <h1>{t('failed')}</h1>

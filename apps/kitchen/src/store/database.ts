@@ -154,6 +154,16 @@ export interface SavedPrepList {
   printed_on?: string;
 }
 
+/** One line of the diary, by the server's clock as far as it is known. */
+export interface DiaryLine {
+  seq?: number;
+  at: string;
+  line: string;
+  /** How often it came in a row, and when it came last. */
+  times?: number;
+  last_at?: string;
+}
+
 interface Schema extends DBSchema {
   meta: { key: keyof Meta; value: Meta[keyof Meta] };
   lists: { key: keyof Lists; value: Lists[keyof Lists] };
@@ -174,7 +184,7 @@ interface Schema extends DBSchema {
   habits: { key: string; value: Habit };
   drafts: { key: string; value: Draft };
   prep_lists: { key: string; value: SavedPrepList };
-  diary: { key: number; value: { seq?: number; at: string; line: string } };
+  diary: { key: number; value: DiaryLine };
 }
 
 export type StoreName = keyof Pick<

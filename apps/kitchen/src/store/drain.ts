@@ -1,4 +1,5 @@
 import { database, readMeta, write, type OutboxRow } from './database.ts';
+import { note } from './diary.ts';
 import { fitReport } from './fit-report.ts';
 import { nextReports } from './outbox.ts';
 import { callAsDevice, faultOf, retryAfterOf, UnpairedError, UnreachableError, type Answer } from './server.ts';
@@ -46,12 +47,14 @@ async function drainAll(failures: number, origin?: string): Promise<Drained> {
       const answer = await sendRows(rows, origin);
       if (answer.status === 200) {
         await settle(rows, answer.body);
+        if (rows.length > 0) note(`send ${rows.length} reports: ${outcomesOf(answer.body)}`);
         const [next] = await nextReports(1, origin);
         if (!next) return { kind: 'sent', ...(answer.body.state && { state: answer.body.state }) };
         // An answer that does not name the first of them is no reason to ask again at once.
         if (rows.some(({ seq }) => seq === next.seq)) return { kind: 'later', wait: waitAfter(failures + 3) };
         size = Math.min(most, size * 2);
       } else if (answer.status === 429 || answer.status >= 500 || rows.length === 0) {
+        note(`send failed: ${answer.status}`);
         return { kind: 'later', wait: (retryAfterOf(answer) ?? 0) * 1000 || waitAfter(failures) };
       } else if (rows.length > 1) {
         size = Math.ceil(rows.length / 2);
@@ -59,12 +62,16 @@ async function drainAll(failures: number, origin?: string): Promise<Drained> {
         return { kind: 'later', wait: waitAfter(failures + 3) };
       } else {
         await refuse(rows, faultOf(answer));
+        note(`refused ${rows[0]?.type}: ${answer.status}`);
         size = most;
       }
     }
   } catch (error) {
     if (error instanceof UnpairedError) return { kind: 'unpaired' };
-    if (error instanceof UnreachableError) return { kind: 'later', wait: waitAfter(failures) };
+    if (error instanceof UnreachableError) {
+      note('send failed: no answer');
+      return { kind: 'later', wait: waitAfter(failures) };
+    }
     throw error;
   }
 }
@@ -128,10 +135,17 @@ async function settle(rows: OutboxRow[], { results }: EventsAnswer): Promise<voi
         if (result.status === 'rejected') {
           const error = result.error_description ?? result.error_code ?? '';
           await outbox.put({ ...row, state: 'refused', error });
+          note(`refused ${row.type}: ${result.error_code ?? ''}`);
         } else await outbox.delete(row.seq);
       }),
     );
   });
+}
+
+function outcomesOf({ results = [] }: EventsAnswer): string {
+  const counts = new Map<string, number>();
+  for (const { status } of results) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${count} ${status}`).join(', ');
 }
 
 async function refuse(rows: OutboxRow[], error: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Page } from '../../ui/page.tsx';
 import { Printers } from './printers.part.tsx';
+import { TabletDiary } from './tablet-diary.part.tsx';
 import { TabletReports } from './tablet-reports.part.tsx';
 import { TabletState } from './tablet-state.part.tsx';
 import { tabletTexts } from './tablet.texts.ts';
@@ -13,6 +14,7 @@ export function TabletScreen() {
       <Printers />
       <TabletReports />
       <TabletState />
+      <TabletDiary />
     </Page>
   );
 }

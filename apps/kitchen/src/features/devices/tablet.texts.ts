@@ -30,6 +30,12 @@ export const tabletTexts = defineTexts('tablet', {
     othersFile: 'This server takes them from a file alone: save them, and load the file in the portal.',
     othersSent: 'Sent',
     othersFailed: 'They could not be sent yet. They stay here.',
+    diary: 'Diary',
+    diaryText:
+      'What the app did lately, for support. It has no names and no PINs, and stays on this tablet unless you share it.',
+    diaryOpen: 'Show the diary',
+    diaryShare: 'Share as a file',
+    diaryEmpty: 'Nothing has been noted yet.',
     state: 'State',
     kept: 'Storage is kept by the browser.',
     atRisk: 'This tablet may lose unsent work when its memory is full: install the app',
