@@ -3,6 +3,7 @@ import { Page } from '../../ui/page.tsx';
 import { Printers } from './printers.part.tsx';
 import { TabletDiary } from './tablet-diary.part.tsx';
 import { TabletReports } from './tablet-reports.part.tsx';
+import { TabletReset } from './tablet-reset.part.tsx';
 import { TabletState } from './tablet-state.part.tsx';
 import { tabletTexts } from './tablet.texts.ts';
 
@@ -15,6 +16,7 @@ export function TabletScreen() {
       <TabletReports />
       <TabletState />
       <TabletDiary />
+      <TabletReset />
     </Page>
   );
 }
