@@ -53,6 +53,10 @@ export const tabletTexts = defineTexts('tablet', {
     light: 'Light',
     dark: 'Dark',
     auto: 'As the system',
+    language: 'Language',
+    en_gb: 'English (UK)',
+    en_us: 'English (US)',
+    en: 'As the system',
     pairAgain: 'Pair with a device',
   },
   en_gb: {
