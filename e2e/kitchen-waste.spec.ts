@@ -154,7 +154,10 @@ test.describe('a printed label', () => {
     await expect(page.getByText('1 label printed')).toBeVisible();
     await page.goto('/kitchen/#/prints');
     await page.getByRole('button', { name }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /^Thrown away/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Thrown away/ })
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: `Waste: ${name}` })).toBeVisible();
     await expect(page.getByText('The label that was printed is closed as wasted.')).toBeVisible();
     await page.keyboard.type('2');

@@ -3,18 +3,16 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../../store/database.ts';
-import { useKeyScanner } from '../../store/key-scanner.ts';
 import { useKitchen } from '../../store/kitchen.ts';
-import { signal } from '../../store/signal.ts';
 import { card, CardGrid } from '../../ui/card-grid.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { favouritesOf } from './favourites.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
+import { ScanProduct } from './scan-product.part.tsx';
 import { search, searchable } from './search.rules.ts';
 import classes from './pick.module.css';
 
@@ -55,13 +53,6 @@ export function PickScreen() {
     setCategory(undefined);
     setMost(page);
   };
-  useKeyScanner((code) => {
-    const match = [...products.values()].find(({ barcode }) => barcode === code);
-    signal(match ? 'done' : 'wrong');
-    if (match) void navigate({ to: '/print/$productId', params: { productId: match.id } });
-    else toast('bad', t('scanned', { code }));
-  });
-
   const isSearching = deferred.trim() !== '';
   const showsCategories = !isSearching && view === 'categories' && category === undefined;
   return (
@@ -89,6 +80,7 @@ export function PickScreen() {
             }}
           />
         )}
+        <ScanProduct onFound={({ id }) => void navigate({ to: '/print/$productId', params: { productId: id } })} />
       </div>
       {!isSearching && (
         <Chips

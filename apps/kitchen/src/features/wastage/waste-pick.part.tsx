@@ -1,15 +1,13 @@
 import { useTexts } from '@larder/browser/texts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../../store/database.ts';
-import { useKeyScanner } from '../../store/key-scanner.ts';
 import { useKitchen } from '../../store/kitchen.ts';
-import { signal } from '../../store/signal.ts';
 import { card, CardGrid } from '../../ui/card-grid.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { favouritesOf } from '../labels/favourites.rules.ts';
+import { ScanProduct } from '../labels/scan-product.part.tsx';
 import { search, searchable } from '../labels/search.rules.ts';
 import { wasteTexts } from './waste.texts.ts';
 import classes from './waste.module.css';
@@ -37,25 +35,23 @@ export function WastePick({ onChoose }: { onChoose: (product: Product) => void }
   );
   const isSearching = deferred.trim() !== '';
   const found = isSearching ? search(index, deferred) : active;
-  useKeyScanner((code) => {
-    const match = active.find(({ barcode }) => barcode === code);
-    signal(match ? 'done' : 'wrong');
-    if (match) onChoose(match);
-    else toast('bad', t('scanned', { code }));
-  });
   return (
     <>
-      {!lists.settings?.hide_search && (
-        <SearchField
-          label={t('search')}
-          clear={t('clearSearch')}
-          value={typed}
-          onChange={(next) => {
-            setTyped(next);
-            setMost(page);
-          }}
-        />
-      )}
+      <div className={classes.tools}>
+        {!lists.settings?.hide_search && (
+          <SearchField
+            className={classes.search}
+            label={t('search')}
+            clear={t('clearSearch')}
+            value={typed}
+            onChange={(next) => {
+              setTyped(next);
+              setMost(page);
+            }}
+          />
+        )}
+        <ScanProduct onFound={onChoose} />
+      </div>
       {active.length === 0 && <Notice tone="info">{t('noProducts')}</Notice>}
       {isSearching && found.length === 0 && (
         <Notice tone="info">{t('nothingFound', { search: deferred.trim() })}</Notice>

@@ -12,7 +12,6 @@ export const wasteTexts = defineTexts('waste', {
     often: 'Printed and used often',
     all: 'All products',
     showMore: 'Show more',
-    scanned: 'No product has the barcode {code}.',
     gone: 'This product is no longer offered. Choose another one.',
     title: 'Waste: {name}',
     otherProduct: 'Another product',
