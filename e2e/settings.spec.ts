@@ -273,7 +273,7 @@ test.describe('custom fields', () => {
     await expect(save).toHaveAttribute('aria-disabled', 'true');
     await names.nth(0).fill('Chef');
     await names.nth(1).fill('chef');
-    await expect(page.getByText('This name is used already').first()).toBeVisible();
+    await expect(page.getByText('This name is already used').first()).toBeVisible();
     await names.nth(1).fill('Lot');
     await page.getByLabel('Default value').nth(1).fill('A');
     await count.fill('1');

@@ -153,7 +153,7 @@ const fieldList = <F extends z.ZodType<{ name: string }>>(field: F, most: number
       .max(most, `At most ${most} fields can be saved`)
       .superRefine((fields, context) => {
         for (const index of repeatedNames(fields)) {
-          context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This name is used already' });
+          context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This name is already used' });
         }
       }),
   );
