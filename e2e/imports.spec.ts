@@ -218,7 +218,7 @@ test.describe('a job', () => {
     await page.getByRole('button', { name: 'Run import' }).click();
     await page.getByRole('button', { name: 'Undo this import' }).click();
     const question = page.getByRole('dialog', { name: 'Undo this import?' });
-    await expect(question.getByText('1 product is as it was before')).toBeVisible();
+    await expect(question.getByText('1 product is changed back')).toBeVisible();
     await question.getByRole('button', { name: 'Undo import' }).click();
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('row', { name: /second\.csv/ })).toContainText('Undone by');

@@ -22,7 +22,7 @@ export const importsTexts = defineTexts('imports', {
     exportedMany: 'Everything you have access to: more than {count} active products, plus inactive ones',
     noDataTitle: 'No data',
     noDataText:
-      'An import brings in products from a file exported by your till, your supplier or your recipe software. Set it up once and use it for every new version of the file.',
+      'An import brings in products from a file exported by your point-of-sale system, your supplier or your recipe software. Set it up once and use it for every new version of the file.',
     retry: 'Retry',
     loadFailed: 'This import could not be loaded.',
 
@@ -101,7 +101,7 @@ export const importsTexts = defineTexts('imports', {
     removePair: 'Remove mapping {number}',
     unusedValue: 'This value is not in the file you uploaded',
     importName: 'Name of this import',
-    nameHint: 'For example “Till export” or “Supplier price list”',
+    nameHint: 'For example “Sales system export” or “Supplier price list”',
     pleaseAddName: 'Please add name',
     pleaseAddUse: 'Please add use',
     summary: 'Summary',
