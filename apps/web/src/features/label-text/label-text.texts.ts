@@ -43,7 +43,7 @@ export const labelTextTexts = defineTexts('label-text', {
     emphasiseSelection: 'Emphasize selection',
     emphasised: '{word}, emphasized',
     notEmphasised: '{word}, not emphasized',
-    maybe: '{word}, possibly an allergen',
+    maybe: '{word}, perhaps an allergen',
     questions_one: '{count} word may be an allergen: press it to emphasize it, or confirm that it is not one.',
     questions_other:
       '{count} words may be allergens: press each allergen to emphasize it, or confirm that none of them is one.',

@@ -7,7 +7,7 @@ export const correctionsTexts = defineTexts('corrections', {
     save: 'Save',
     void: 'Void',
     voidTitle: 'Void this wastage?',
-    voidText: 'It stays in the list, marked as voided, but no longer counts towards any total, chart or email.',
+    voidText: 'It stays in the list, marked as voided, but is no longer included in any total, chart or email.',
     voidReason: 'Why',
     voidReasonMissing: 'Please say why it is being voided',
     voided: 'Voided',
