@@ -29,7 +29,5 @@ export const dateTermsTexts = defineTexts('date-terms', {
   en_gb: {
     BEST_BEFORE: 'Best before',
     dateTermHint: 'Use by: not safe to eat afterwards. Best before: past its best, but still safe.',
-    useWithinHint:
-      'Optional. Printed in addition to the date, counted from the print. Not to be used afterwards, nor after a use-by.',
   },
 });

@@ -48,7 +48,7 @@ export const labelCheckTexts = defineTexts('label-check', {
     invalid_barcode: 'The barcode {words} is not a valid EAN-13, so no bars are printed. Correct its digits.',
     no_shape: 'The label’s fonts cannot draw {words}, which prints as an empty box. Use other letters.',
     askTitle: 'This label has something to fix',
-    askText: 'Printed like this, the label may harm somebody or be illegal to sell with:',
+    askText: 'Printed like this, it may harm somebody or be illegal to sell:',
     askPrint: 'Print anyway',
     askFile: 'Download anyway',
     values: 'Values',
