@@ -14,7 +14,7 @@ import { keepLinkToken, type LinkKind } from './features/session/link-token.api.
 import { landing } from './features/session/session.paths.ts';
 import { FailedPage } from './shell/failed-page.tsx';
 import { firstPermitted, mayEnter } from './shell/gate.ts';
-import { screens, type ScreenLine, type ScreenPath } from './shell/screens.ts';
+import { screens, type ScreenLine } from './shell/screens.ts';
 
 const root = createRootRoute({ component: Outlet });
 
@@ -115,7 +115,19 @@ function takeLinkToken(kind: LinkKind, { token }: { token?: string }): void {
   throw redirect({ to: `/${kind}`, search: {}, replace: true });
 }
 
-type Address = ScreenPath | '/login' | '/password' | '/activate' | '/reset-password' | '/auth';
+type Address =
+  | Filled<(typeof screens)[number]['path']>
+  | '/login'
+  | '/password'
+  | '/activate'
+  | '/reset-password'
+  | '/auth';
+/** A pattern with any text in place of its `$id`s. */
+type Filled<Pattern extends string> = Pattern extends `${infer Start}/$${infer Rest}`
+  ? Rest extends `${string}/${infer More}`
+    ? `${Start}/${string}${Filled<`/${More}`>}`
+    : `${Start}/${string}`
+  : Pattern;
 type Routes = Record<Address, AnyRoute>;
 
 /** Links are checked against the addresses above: one that leads nowhere does not compile. */

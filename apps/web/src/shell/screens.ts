@@ -14,7 +14,7 @@ export type ScreenLine = {
 };
 
 // One line per protected screen, in the order of docs/product/access.md#route-table.
-const lines = [
+export const screens = [
   {
     path: '/reports',
     load: async () => (await import('../features/reports/reports.screen.tsx')).ReportsScreen,
@@ -283,19 +283,10 @@ const lines = [
   },
 ] as const satisfies readonly ScreenLine[];
 
-export const screens: readonly ScreenLine[] = lines;
-
-/** The addresses that screens have: a pattern of the table, any text in place of its `$id`s. */
-export type ScreenPath = Filled<(typeof lines)[number]['path']>;
-type Filled<Path extends string> = Path extends `${infer Start}/$${infer Rest}`
-  ? Rest extends `${string}/${infer More}`
-    ? `${Start}/${string}${Filled<`/${More}`>}`
-    : `${Start}/${string}`
-  : Path;
-
 /** What the screen at a path asks of a person. */
 export function accessAt(path: string): Access | readonly Access[] {
-  const line = screens.find((one) => one.path === path) ?? screens.find((one) => patternOf(one.path).test(path));
+  const lines: readonly ScreenLine[] = screens;
+  const line = lines.find((one) => one.path === path) ?? lines.find((one) => patternOf(one.path).test(path));
   return line?.access ?? (line?.reads && accessOf(line.reads)) ?? 'signed-in';
 }
 
