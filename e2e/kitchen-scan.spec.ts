@@ -21,7 +21,9 @@ function seeModules(modules: string): void {
     context.fillStyle = '#fff';
     context.fillRect(0, 0, 640, 480);
     context.fillStyle = '#000';
-    [...modules].forEach((module, at) => module === '1' && context.fillRect(177 + at * 3, 140, 3, 200));
+    for (let at = 0; at < modules.length; at += 1) {
+      if (modules[at] === '1') context.fillRect(177 + at * 3, 140, 3, 200);
+    }
     requestAnimationFrame(draw);
   };
   navigator.mediaDevices.getUserMedia = () => {

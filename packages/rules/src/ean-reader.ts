@@ -2,7 +2,7 @@ import { isEan13, leftParities } from './barcode.ts';
 
 /** The widths of space, bar, space and bar of each digit, in modules, as set A has them; set B has them turned round. */
 const widths = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112'].map((digit) =>
-  [...digit].map(Number),
+  Array.from(digit, Number),
 );
 /** Guard, six digits, guard in the middle, six digits, guard. */
 const runsOfCode = 3 + 24 + 5 + 24 + 3;

@@ -8,7 +8,7 @@ export const outboxTag = 'outbox';
 export async function askForBackgroundSync(): Promise<void> {
   if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return;
   try {
-    const registration = (await navigator.serviceWorker.getRegistration()) as Registration | undefined;
+    const registration: Registration | undefined = await navigator.serviceWorker.getRegistration();
     if (registration?.active) await registration.sync?.register(outboxTag);
   } catch {
     // Switched off in the browser's settings.

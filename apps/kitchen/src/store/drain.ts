@@ -142,9 +142,9 @@ async function settle(rows: OutboxRow[], { results }: EventsAnswer): Promise<voi
   });
 }
 
-function outcomesOf({ results = [] }: EventsAnswer): string {
+function outcomesOf({ results }: EventsAnswer): string {
   const counts = new Map<string, number>();
-  for (const { status } of results) counts.set(status, (counts.get(status) ?? 0) + 1);
+  for (const { status } of results ?? []) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `${count} ${status}`).join(', ');
 }
 

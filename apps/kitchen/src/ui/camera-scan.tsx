@@ -31,7 +31,7 @@ export function CameraScan({ title, kind, onCode, onClose }: CameraScanProps) {
     take.current = onCode;
   });
   useEffect(() => {
-    let isGone = false;
+    const gone = new AbortController();
     let stream: MediaStream | undefined;
     let last: { code: string; at: number } | undefined;
     const taken = (code: string) => {
@@ -46,20 +46,22 @@ export function CameraScan({ title, kind, onCode, onClose }: CameraScanProps) {
       const reader = await codeReader(kind);
       stream = await openCamera();
       const shown = video.current;
-      if (isGone || !shown) return close(stream);
+      if (gone.signal.aborted || !shown) return close(stream);
       shown.srcObject = stream;
       await shown.play();
       setState('on');
-      while (!isGone) {
+      while (!gone.signal.aborted) {
         // One look after the other: a slow tablet reads less often.
         const codes = await reader.read(shown).catch(() => []);
-        if (isGone || codes.some(taken)) return;
-        await new Promise((done) => setTimeout(done, pause));
+        if (gone.signal.aborted || codes.some(taken)) return;
+        await new Promise((done) => {
+          setTimeout(done, pause);
+        });
       }
     };
-    watch().catch((error: unknown) => !isGone && setState(stateOf(error)));
+    watch().catch((error: unknown) => !gone.signal.aborted && setState(stateOf(error)));
     return () => {
-      isGone = true;
+      gone.abort();
       close(stream);
     };
   }, [kind]);

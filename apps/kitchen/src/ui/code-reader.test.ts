@@ -58,11 +58,10 @@ test.each<[string, CodeKind, string[], number]>([
   ['leaves to the app what it does not', 'barcode', ['qr_code'], 0],
 ])('a reader of the browser %s', async (_, kind, supported, calls) => {
   const detect = vi.fn(() => Promise.resolve([{ rawValue: '4006381333931' }]));
-  class Detector {
-    static getSupportedFormats = () => Promise.resolve(supported);
-    detect = detect;
-  }
-  vi.stubGlobal('BarcodeDetector', Detector);
+  const detector = vi.fn(function detector() {
+    return { detect };
+  });
+  vi.stubGlobal('BarcodeDetector', Object.assign(detector, { getSupportedFormats: () => Promise.resolve(supported) }));
   expect(await read(kind, barcode('4006381333931'))).toEqual(['4006381333931']);
   expect(detect).toHaveBeenCalledTimes(calls);
 });

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Product } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { card, CardGrid } from '../../ui/card-grid.tsx';
@@ -7,15 +7,20 @@ import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { favouritesOf } from '../labels/favourites.rules.ts';
-import { ScanProduct } from '../labels/scan-product.part.tsx';
 import { search, searchable } from '../labels/search.rules.ts';
 import { wasteTexts } from './waste.texts.ts';
 import classes from './waste.module.css';
 
 const page = 60;
 
+type WastePickProps = {
+  /** The button that finds a product by its barcode. */
+  scan: ReactNode;
+  onChoose: (product: Product) => void;
+};
+
 /** Finds the product that is thrown away: what is used often first, all by name behind it, by its words or its barcode. */
-export function WastePick({ onChoose }: { onChoose: (product: Product) => void }) {
+export function WastePick({ scan, onChoose }: WastePickProps) {
   const t = useTexts(wasteTexts);
   const { products, habits, lists } = useKitchen((kitchen) => kitchen);
   const [typed, setTyped] = useState('');
@@ -50,7 +55,7 @@ export function WastePick({ onChoose }: { onChoose: (product: Product) => void }
             }}
           />
         )}
-        <ScanProduct onFound={onChoose} />
+        {scan}
       </div>
       {active.length === 0 && <Notice tone="info">{t('noProducts')}</Notice>}
       {isSearching && found.length === 0 && (

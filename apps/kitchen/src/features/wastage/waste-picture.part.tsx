@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconCamera } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { smallPicture } from './picture.actions.ts';
@@ -18,13 +18,15 @@ export function WastePicture({ isNeeded, picture, onChange }: WastePictureProps)
   const t = useTexts(wasteTexts);
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = picture && URL.createObjectURL(picture);
-    setAddress(made);
-    if (made) return () => URL.revokeObjectURL(made);
-    return undefined;
-  }, [picture]);
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !picture) return undefined;
+      const address = URL.createObjectURL(picture);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [picture],
+  );
   const take = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
@@ -39,7 +41,7 @@ export function WastePicture({ isNeeded, picture, onChange }: WastePictureProps)
   return (
     <div className={classes.group}>
       <span className={classes.label}>{isNeeded ? t('pictureNeeded') : t('picture')}</span>
-      {address && <img className={classes.picture} src={address} alt={t('pictureOf')} />}
+      {picture && <img ref={show} className={classes.picture} alt={t('pictureOf')} />}
       <div className={classes.row}>
         <input
           ref={input}

@@ -7,6 +7,7 @@ import { usePerson, type Person } from '../../store/person.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
+import { ScanProduct } from '../labels/scan-product.part.tsx';
 import { begunWaste, dropWasteDraft, readDraftPicture } from './waste-draft.actions.ts';
 import { WasteForm } from './waste-form.part.tsx';
 import { WastePick } from './waste-pick.part.tsx';
@@ -21,6 +22,7 @@ export function WasteScreen() {
   const products = useKitchen((kitchen) => kitchen.products);
   const person = usePerson();
   const product = productId === undefined ? undefined : products.get(productId);
+  const choose = ({ id }: Product) => void navigate({ to: '/waste', search: { product: id } });
   if (!person) return null;
   if (product) {
     return <WasteBegun key={`${product.id} ${label ?? ''}`} product={product} labelId={label} person={person} />;
@@ -29,7 +31,7 @@ export function WasteScreen() {
     <Page title={t('pick')} back="/">
       {productId !== undefined && <Notice tone="warn">{t('gone')}</Notice>}
       <HalfMade person={person} />
-      <WastePick onChoose={({ id }) => void navigate({ to: '/waste', search: { product: id } })} />
+      <WastePick scan={<ScanProduct onFound={choose} />} onChoose={choose} />
     </Page>
   );
 }
