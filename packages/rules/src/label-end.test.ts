@@ -27,7 +27,7 @@ const fold = (...facts: LabelFact[]) =>
   );
 
 describe('the end of a label', () => {
-  it('is the first by time; the same end told twice is no contradiction', () => {
+  it('is the first by time; the same end reported twice is no contradiction', () => {
     const [first, second] = [fact('used', 10), fact('used', 30)];
     expect(fold(second, first)).toMatchObject({
       custody: 'USED',

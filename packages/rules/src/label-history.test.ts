@@ -108,7 +108,7 @@ describe('the life of a label', () => {
     );
   });
 
-  it('can be told of anything, also of facts without a time', () => {
+  it('takes anything, also facts without a time', () => {
     const odd = [Number.NaN, Infinity, -8.64e15, 8.64e15, 0, -1.5].map((at, index): LabelFact => {
       return { id: `fact ${index}`, kind: factKinds[index] ?? 'found', at, amount: Number.NaN };
     });

@@ -60,7 +60,7 @@ export interface LabelLife extends LabelDates, LabelEnd {
 
 /**
  * Folds the facts of a label into its life. It depends on the set of facts alone, not on the order in which they came or how often, and
- * never throws on any. Dates follow what happened to the food, whoever ended the label when: until somebody settles a dispute, it may
+ * never throws on any. Dates follow what happened to the food, whether or not somebody ended the label: until a dispute is settled, it may
  * still be there. Opening never makes a date later, and nothing makes a passed date count again.
  */
 export function foldLabel(print: LabelPrint, facts: readonly LabelFact[], rules: LifeRules): LabelLife {
