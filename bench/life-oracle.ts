@@ -106,7 +106,7 @@ function standing(reported: readonly OracleFact[]): OracleFact[] {
   return real
     .filter(({ kind }) => kind !== 'undone')
     .filter(({ id, at }) => !undoings.some((one) => one.undoes === id && Math.abs(one.at - at) <= 10 * 60 * 1000))
-    .sort((a, b) => (a.at === b.at ? (a.id > b.id ? 1 : -1) : a.at - b.at));
+    .toSorted((a, b) => (a.at === b.at ? (a.id > b.id ? 1 : -1) : a.at - b.at));
 }
 
 function datesByOracle(print: OraclePrint, facts: readonly OracleFact[], rules: OracleRules) {
@@ -257,5 +257,5 @@ function endByOracle(facts: readonly OracleFact[], last: string | null): OracleE
     const end = endOf(fact);
     return end ? end !== custody : fact.at > limit;
   });
-  return { custody, closed_at: at, closed_by: by, disputed: [...new Set(against.map(({ kind }) => kind))].sort() };
+  return { custody, closed_at: at, closed_by: by, disputed: [...new Set(against.map(({ kind }) => kind))].toSorted() };
 }

@@ -94,7 +94,7 @@ describe('the mark of a prep label', () => {
         raster.dots.subarray(row * raster.width, (row + 1) * raster.width).join(''),
       ).filter((row) => row.includes('1'));
       expect(rows).toHaveLength(21 * dots);
-      const runs = rows.flatMap((row) => row.replace(/^0+|0+$/g, '').match(/0+|1+/g) ?? []);
+      const runs = rows.flatMap((row) => row.replaceAll(/^0+|0+$/g, '').match(/0+|1+/g) ?? []);
       expect(runs.filter((run) => run.length % dots !== 0)).toEqual([]);
     }
   });
