@@ -35,16 +35,19 @@ const noShapes: LabelShapes = { 'Arimo 400': [], 'Arimo 700': [], 'Archivo Narro
 const isMark = ({ element }: Mark) => element === 'code';
 const isModule = (mark: Mark) => isMark(mark) && mark.kind === 'rect';
 
-/** The text of the code as a decoder reads it from a printer's dots, two pixels to the dot. */
+/** The text of the code as a decoder reads it from the corner of a printer's dots, a pixel to the dot, four at least to the module. */
 function readFrom(drawing: Drawing, scale: number): string {
   const modules = { ...drawing, marks: drawing.marks.filter(isModule) };
   const { width, height, dots } = rasterise(outlineDrawing(modules, noShapes), drawing, scale);
-  const data = new Uint8Array(width * height * 16);
-  for (let at = 0; at < width * height * 4; at += 1) {
-    const [row, column] = [Math.floor(at / (width * 2)), at % (width * 2)];
-    data.fill(dots[(row >> 1) * width + (column >> 1)] ? 0 : 255, at * 4, at * 4 + 4);
+  const corner = codeCorner(drawing.height);
+  const [left, top] = [Math.floor(corner.left * scale), Math.floor(corner.top * scale)];
+  const size = { width: width - left, height: height - top };
+  const data = new Uint8Array(size.width * size.height * 4);
+  for (let at = 0; at < size.width * size.height; at += 1) {
+    const [row, column] = [top + Math.floor(at / size.width), left + (at % size.width)];
+    data.fill(dots[row * width + column] ? 0 : 255, at * 4, at * 4 + 4);
   }
-  return decodeQR({ width: width * 2, height: height * 2, data });
+  return decodeQR({ ...size, data });
 }
 
 describe('the mark of a prep label', () => {
