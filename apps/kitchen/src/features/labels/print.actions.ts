@@ -1,5 +1,6 @@
 import { printDocuments } from '@larder/label/label-print';
 import { loadShapes } from '@larder/look/label-shapes';
+import { uuidv7 } from 'uuidv7';
 import { startJob, type JobProgress, type Sticker } from '../../printer/job.ts';
 import type { PrinterSetup } from '../../printer/printer.ts';
 import { transportTo } from '../../printer/transport.ts';
@@ -35,6 +36,8 @@ export async function printLabels(title: string, orders: Order[], printer: Print
   const batches = new Map<string, string>();
   let batch = await readMeta('batch');
   const stickers: Sticker[] = [];
+  // Others of an order differ from its first in their mark alone.
+  const first: Sticker[] = [];
   for (const { choice, quantity, cart_row } of orders) {
     let code = choice.batch_code ?? '';
     if (!code && !settings.hide_batch_code && !choice.reprint_of) {
@@ -45,25 +48,33 @@ export async function printLabels(title: string, orders: Order[], printer: Print
       if (next) batch = next.count;
       batches.set(choice.product?.id ?? choice.name, code);
     }
-    const decided = decideLabel(
-      { ...choice, batch_code: code },
-      {
-        settings,
-        person: { id: person.id, initials: person.initials },
-        printer: { language: printer.language, route: printer.route },
-      },
-    );
-    if (!decided.ok) return decided;
-    const { data, size, body } = decided;
     const allergen_ids = choice.product?.allergens.map(({ id }) => id) ?? [];
-    const sticker: Sticker = {
-      body,
-      draw: lazily(async () => printDocuments({ data, settings, size, allergen_ids }, printer, await shapes)),
-      ...(cart_row && { cart_row }),
-    };
-    for (let count = 0; count < quantity; count += 1) stickers.push(sticker);
+    // Each sticker has its own id, and with it its own mark.
+    const drawn = new Map<string, Sticker['draw']>();
+    const begin = stickers.length;
+    for (let count = 0; count < quantity; count += 1) {
+      const id = uuidv7();
+      const decided = decideLabel(
+        { ...choice, batch_code: code },
+        {
+          settings,
+          id,
+          person: { id: person.id, initials: person.initials },
+          printer: { language: printer.language, route: printer.route },
+        },
+      );
+      if (!decided.ok) return decided;
+      const { data, size, body } = decided;
+      const mark = (data.usage === 'COMPONENT' && data.code) || '';
+      const draw =
+        drawn.get(mark) ??
+        lazily(async () => printDocuments({ data, settings, size, allergen_ids }, printer, await shapes));
+      drawn.set(mark, draw);
+      stickers.push({ id, body, draw, ...(cart_row && { cart_row }) });
+    }
+    first.push(...stickers.slice(begin, begin + 1));
   }
-  const fault = await drawingFault(stickers, printer, orders.length > 1);
+  const fault = await drawingFault(first, printer, orders.length > 1);
   if (fault) return { ok: false, error_description: fault };
   const job = await startJob(
     {
@@ -83,11 +94,10 @@ export async function printLabels(title: string, orders: Order[], printer: Print
 
 /** Why labels cannot be drawn: such a label must not be recorded as printed. In a list the products that it concerns are named. */
 async function drawingFault(stickers: Sticker[], printer: PrinterSetup, isList: boolean): Promise<string | undefined> {
-  const different = [...new Set(stickers)];
-  const drawn = await Promise.allSettled(different.map((sticker) => sticker.draw()));
+  const drawn = await Promise.allSettled(stickers.map((sticker) => sticker.draw()));
   const faults = drawn.flatMap((one, index) => {
     if (one.status === 'fulfilled') return [];
-    const name = different[index]?.body.printed?.name ?? '';
+    const name = stickers[index]?.body.printed?.name ?? '';
     return { name, words: undrawnWords(one.reason, printer.name) };
   });
   const words = faults[0]?.words;

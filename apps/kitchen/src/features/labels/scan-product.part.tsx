@@ -7,22 +7,23 @@ import { useKitchen } from '../../store/kitchen.ts';
 import { signal } from '../../store/signal.ts';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { withBarcode } from './barcode.rules.ts';
 import { scanTexts } from './scan.texts.ts';
+import { scannedProduct } from './scanned-product.rules.ts';
 
 const CameraScan = lazy(async () => ({ default: (await import('../../ui/camera-scan.tsx')).CameraScan }));
 
 /** Finds a product by its barcode: a hand scanner types it at any time, the button opens the camera. */
 export function ScanProduct({ onFound }: { onFound: (product: Product) => void }) {
   const t = useTexts(scanTexts);
-  const products = useKitchen((kitchen) => kitchen.products);
+  const { products, labels } = useKitchen((kitchen) => kitchen);
   const mayScan = useKitchen(({ lists }) => lists.settings?.allow_scan_to_print ?? true);
   const [isOpen, setOpen] = useState(false);
   /** Words for a code that leads nowhere. */
   const take = (code: string): string | undefined => {
-    const product = withBarcode(products.values(), code);
-    signal(product ? 'done' : 'wrong');
-    if (!product) return t('unknown', { code });
+    const product = scannedProduct(code, products, labels);
+    const isOffered = product?.lifecycle === 'ACTIVE';
+    signal(isOffered ? 'done' : 'wrong');
+    if (!isOffered) return t('unknown', { code });
     setOpen(false);
     onFound(product);
     return undefined;
