@@ -1,11 +1,11 @@
 import { errorText } from '@larder/browser/errors';
+import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useReturnFocus } from '../../ui/return-focus.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { useDevice, type DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';

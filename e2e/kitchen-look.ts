@@ -1,0 +1,71 @@
+import type { Page, Route } from '@playwright/test';
+import { overflow, violations } from './axe.ts';
+import { expect } from './server.ts';
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+];
+
+/** Examines what the tablet shows: light and dark, on a tablet and a phone, in place. */
+export async function look(page: Page, what: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const name = `${what}, ${size.width}px`;
+    await paint(page, 'light');
+    expect.soft(await violations(page), `${name}, light`).toEqual([]);
+    expect.soft(await overflow(page), name).toEqual([]);
+    expect.soft(await tooSmall(page), name).toEqual([]);
+    await paint(page, 'dark');
+    expect.soft(await violations(page, 'contrast'), `${name}, dark`).toEqual([]);
+  }
+}
+
+async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+}
+
+/** What a wet finger misses (56 px, the main action 72 px), and what nobody reads at arm's length (14 px). */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return element.checkVisibility() && width > 1 && height > 1 && !element.closest('[aria-hidden=true]');
+    };
+    const controls = 'a[href], button, textarea, select, input:not([type=radio], [type=checkbox]), label:has(> input)';
+    const targets = [...document.querySelectorAll(controls)].filter(isSeen).flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      const least = control.matches('[data-kind=main]') ? 72 : 56;
+      const isSmall = Math.round(height) < least || Math.round(width) < 56;
+      return isSmall ? [`${width} × ${height}: ${control.outerHTML.slice(0, 200)}`] : [];
+    });
+    const texts = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        !element.closest('svg, .visually-hidden') &&
+        [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()) &&
+        isSeen(element) &&
+        Number.parseFloat(getComputedStyle(element).fontSize) < 14,
+    );
+    return [...targets, ...texts.map(({ outerHTML }) => `small text: ${outerHTML.slice(0, 200)}`)];
+  });
+}
+
+/** Opens a screen of the app by its path, without starting the app anew. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => location.assign(`#${to}`), path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
+/** Lets the server say another state than it has. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a test knows what it changes
+export async function changeState(page: Page, change: (state: any) => void): Promise<void> {
+  await page.route('**/api/device/state*', async (route: Route) => {
+    const response = await route.fetch();
+    if (response.status() !== 200) return route.fulfill({ response });
+    const state = await response.json();
+    change(state);
+    await route.fulfill({ response, json: state });
+  });
+}
