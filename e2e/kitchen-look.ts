@@ -58,14 +58,21 @@ export async function go(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** Lets the server say another state than it has. */
-// oxlint-disable-next-line typescript/no-explicit-any -- a test knows what it changes
-export async function changeState(page: Page, change: (state: any) => void): Promise<void> {
-  await page.route('**/api/device/state*', async (route: Route) => {
-    const response = await route.fetch();
-    if (response.status() !== 200) return route.fulfill({ response });
+/** Lets the server say another, whole state than it has, until it is undone. */
+export async function changeState(
+  page: Page,
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test knows what it changes
+  change: (state: any) => void,
+): Promise<{ undo: () => Promise<void> }> {
+  const states = '**/api/device/state*';
+  const answer = async (route: Route) => {
+    const { 'if-none-match': _, ...headers } = route.request().headers();
+    const response = await route.fetch({ url: route.request().url().replace(/\?.*/, ''), headers });
     const state = await response.json();
     change(state);
-    await route.fulfill({ response, json: state });
-  });
+    const { etag: __, ...answered } = response.headers();
+    await route.fulfill({ status: response.status(), headers: answered, json: state });
+  };
+  await page.route(states, answer);
+  return { undo: () => page.unroute(states, answer) };
 }
