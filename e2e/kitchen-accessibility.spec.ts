@@ -94,6 +94,8 @@ test('axe finds nothing and fingers hit everything: home, labels, printing', asy
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page.getByRole('img', { name: /^Label of/ })).toBeVisible();
   await look(page, 'K5 sale label');
+  await go(page, '/print');
+  await page.getByRole('radio', { name: 'Prep' }).check();
   await go(page, '/print/gone');
   await look(page, 'K5 a product that is gone');
 
