@@ -96,7 +96,10 @@ test('the portal shows how the tablet is: version, sign of life, what waits, mem
   const fact = (term: string) => health.locator('dl > div').filter({ hasText: term }).locator('dd');
   await expect(fact('App version')).toHaveText(/^\d+\.\d+\.\d+/);
   await expect(fact('Last seen')).toContainText(/\d\d:\d\d/);
-  await expect(fact('Waiting on the device')).toHaveText('3 reports');
+  await expect(async () => {
+    await portal.reload();
+    await expect(fact('Waiting on the device')).toHaveText('3 reports', { timeout: 2000 });
+  }).toPass();
   await expect(fact('Oldest waiting report')).toContainText(/\d\d:\d\d/);
   await expect(fact('Memory')).toContainText('May be emptied');
   await expect(fact('Clock')).not.toHaveText('-');

@@ -14,13 +14,10 @@ export function keepFocus(): () => void {
   };
   const mend = () => {
     if (!last || last.element.isConnected || document.activeElement !== document.body) return;
-    const next = nearest(last.places);
-    if (next) next.focus({ preventScroll: true });
+    nearest(last.places)?.focus({ preventScroll: true });
   };
-  // A new screen or a sheet that closes moves the focus by itself, and does so first.
-  const observer = new MutationObserver(() => {
-    if (last && !last.element.isConnected) setTimeout(mend, 50);
-  });
+  // At once, before another key can be pressed; a new screen and a sheet that closes may still move it to where they want it.
+  const observer = new MutationObserver(mend);
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', note);
   return () => {
