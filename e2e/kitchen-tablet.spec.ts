@@ -4,7 +4,7 @@ import { devicePath } from './device-steps.ts';
 import { changeState, go } from './kitchen-look.ts';
 import { expect, people, test, type Call } from './person.ts';
 import { expectSent } from './tablet-steps.ts';
-import { enterAs, findProduct, newProduct, openTablet, pairTablet } from './tablet.ts';
+import { enterAs, findProduct, logged, newProduct, openTablet, pairTablet } from './tablet.ts';
 
 test.use({ as: people.admin });
 
@@ -156,6 +156,7 @@ test('somebody who no longer works there leaves the tablet, and their list waits
   await enterAs(page);
   await findProduct(page, name);
   await button(page, 'Add to prep list').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Print a label' })).toBeFocused();
   await go(page, '/tablet');
   const change = await changeState(page, (state) => {
     state.staff = state.staff.filter((one: { name: string }) => one.name !== 'Ben Okafor');
@@ -279,8 +280,9 @@ test('a clock a day off: labels carry the time of the server, and where times ar
   await findProduct(page, name);
   await button(page, 'Print').click();
   await expect.poll(() => tablet.labels.length).toBe(1);
-  const { body } = await call('GET', `/label_logs?size=1&search=${encodeURIComponent(name)}`);
-  expect(Math.abs(Date.parse(body.items[0]?.printed_at ?? '') - Date.now())).toBeLessThan(600_000);
+  await expect.poll(async () => (await logged(call, name)).length).toBe(1);
+  const [log] = await logged(call, name);
+  expect(Math.abs(Date.parse(String(log?.printed_at)) - Date.now())).toBeLessThan(600_000);
   await changeState(page, ({ settings }) => {
     settings.enable_time_validation = true;
   });
