@@ -282,7 +282,7 @@ test('a clock a day off: labels carry the time of the server, and where times ar
   await expect.poll(() => tablet.labels.length).toBe(1);
   await expect.poll(async () => (await logged(call, name)).length).toBe(1);
   const [log] = await logged(call, name);
-  expect(Math.abs(Date.parse(String(log?.printed_at)) - Date.now())).toBeLessThan(600_000);
+  expect(Math.abs(Date.parse(String(log?.printed_date)) - Date.now())).toBeLessThan(600_000);
   await changeState(page, ({ settings }) => {
     settings.enable_time_validation = true;
   });
