@@ -104,6 +104,7 @@ async function printWhatChanges(portal: Awaited<ReturnType<typeof portalOf>>): P
   const ids: Record<string, string> = {};
   for (const [what, name] of Object.entries(names)) ids[what] = await newProduct(portal, name);
   await sendAll(page);
+  await goTo(page, '/');
   await page.reload();
   await enter(page);
   await context.setOffline(true);

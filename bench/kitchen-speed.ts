@@ -5,6 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chances } from './chances.ts';
 import { startDemo } from './demo-server.ts';
@@ -86,9 +87,10 @@ async function fillTablet(): Promise<void> {
   const { context, page } = await openTablet(profile);
   await page.route('**/api/device/state*', async (route) => {
     const answer = await route.fetch();
+    if (answer.status() !== 200) return route.fulfill({ response: answer });
     const state = (await answer.json()) as { full: boolean; products: { id: string; name: string; sku: string }[] };
     if (state.full) state.products.push(...more(state.products, Number(values.products) - state.products.length));
-    await route.fulfill({ response: answer, json: state });
+    return route.fulfill({ response: answer, json: state });
   });
   await setUp(page, demo.url);
   await untilInstalled(page);
@@ -113,14 +115,14 @@ async function workOnce(): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(values.throttle) });
   await page.goto(`${demo.url}/kitchen/#/print`);
   await page.getByRole('searchbox', { name: 'Search products' }).waitFor({ timeout: 60_000 });
-  const { tiles, picker } = await painted<Times>(page, 'times');
+  const { tiles, picker } = await noted<Times>(page, 'times');
   figures.tiles.push(tiles);
   figures.picker.push(picker);
   await page.getByRole('searchbox').click();
   for (const text of typed) {
     for (const key of text) {
       await page.keyboard.press(key === ' ' ? 'Space' : key);
-      const { key: letter, found } = await painted<{ key: number; found: number }>(page, 'keyTimes');
+      const { key: letter, found } = await noted<{ key: number; found: number }>(page, 'keyTimes');
       figures.key.push(letter);
       figures.found.push(found);
     }
@@ -130,9 +132,7 @@ async function workOnce(): Promise<void> {
     await findProduct(page, name);
     await page.getByRole('figure').first().waitFor();
     await (await printButton(page, 1)).click();
-    const time = await page
-      .waitForFunction('globalThis.larderTimes.print')
-      .then((handle) => handle.jsonValue() as Promise<number>);
+    const time = await noted<number>(page, 'print');
     await page.evaluate('globalThis.larderTimes.print = undefined');
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor({ timeout: 60_000 });
     (name === 'Chicken Stock' ? prints.cold : prints.warm).push(time);
@@ -141,11 +141,13 @@ async function workOnce(): Promise<void> {
   await context.close();
 }
 
-/** What the page noted, once it is painted and nothing of it changes any more. */
-function painted<Noted>(page: Page, what: string): Promise<Noted> {
-  return page
-    .waitForFunction(
-      `globalThis.larderTimes.${what} && performance.now() - globalThis.larderTimes.changed > 400 && globalThis.larderTimes.${what}`,
-    )
-    .then((handle) => handle.jsonValue() as Promise<Noted>);
+/** What the page noted, once it is there and the screen has been still for a while. */
+async function noted<Noted>(page: Page, what: string): Promise<Noted> {
+  for (;;) {
+    const found = await page.evaluate<Noted | undefined>(
+      `performance.now() - larderTimes.changed > 400 ? larderTimes.${what} : undefined`,
+    );
+    if (found !== undefined) return found;
+    await pause(50);
+  }
 }
