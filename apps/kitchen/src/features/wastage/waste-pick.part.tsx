@@ -9,7 +9,7 @@ import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { favouritesOf } from '../labels/favourites.rules.ts';
-import { search, searchable } from '../labels/search.rules.ts';
+import { byName, search, searchable } from '../labels/search.rules.ts';
 import { wasteTexts } from './waste.texts.ts';
 import classes from './waste.module.css';
 
@@ -23,10 +23,7 @@ export function WastePick({ onChoose }: { onChoose: (product: Product) => void }
   const [most, setMost] = useState(page);
   const deferred = useDeferredValue(typed);
   const active = useMemo(
-    () =>
-      [...products.values()]
-        .filter(({ lifecycle }) => lifecycle === 'ACTIVE')
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    () => [...products.values()].filter(({ lifecycle }) => lifecycle === 'ACTIVE').toSorted(byName),
     [products],
   );
   const index = useMemo(() => searchable(active), [active]);
@@ -35,7 +32,8 @@ export function WastePick({ onChoose }: { onChoose: (product: Product) => void }
     [active, habits, lists.most_printed],
   );
   const isSearching = deferred.trim() !== '';
-  const found = isSearching ? search(index, deferred) : active;
+  const found = useMemo(() => (isSearching ? search(index, deferred) : active), [isSearching, index, deferred, active]);
+  const shown = useMemo(() => found.slice(0, most), [found, most]);
   useKeyScanner((code) => {
     const match = active.find(({ barcode }) => barcode === code);
     signal(match ? 'done' : 'wrong');
@@ -77,7 +75,7 @@ export function WastePick({ onChoose }: { onChoose: (product: Product) => void }
           <h2 id="all-products" className={isSearching ? 'visually-hidden' : classes.heading}>
             {t('all')}
           </h2>
-          <ProductButtons products={found.slice(0, most)} onChoose={onChoose} />
+          <ProductButtons products={shown} onChoose={onChoose} />
         </section>
       )}
       {found.length > most && (
