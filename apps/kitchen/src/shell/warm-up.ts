@@ -6,7 +6,7 @@ export function warmUp(): () => void {
     () => import('../features/labels/label.screen.tsx'),
     () => import('../features/labels/label-preview.part.tsx'),
     () => import('../printer/transport.ts'),
-    async () => (await import('@larder/look/label-shapes')).loadShapes(),
+    async () => (await import('../features/labels/print.actions.ts')).drawSample(),
   ];
   void (async () => {
     for (const step of steps) {
