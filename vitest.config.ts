@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['apps/api/{src,test}/**/*.test.ts'],
           exclude: [supervisor],
           globalSetup: existsSync(templateDatabase) ? [templateDatabase] : [],
+          // Every file has a database of its own; read anew for each, the server would cost a second and a half a file.
+          isolate: false,
           // Long, for machines that are busy with other things; nothing here measures time.
           testTimeout: 90_000,
           hookTimeout: 120_000,

@@ -14,7 +14,7 @@ test('an allergen of the account is added, renamed and deleted; those of the law
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
   await adding.getByLabel('Name').fill('MILK');
   await confirm.click();
-  await expect(adding.getByText('An allergen with this name exists already')).toBeVisible();
+  await expect(adding.getByText('An allergen with this name already exists')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toHaveCount(0);
   await adding.getByLabel('Name').fill(name);
   await confirm.click();

@@ -383,7 +383,7 @@ test.describe('a category', () => {
 
     const { id } = await create(call, unique('Empty'));
     await page.goto(`/#/categories/category-details/${id}`);
-    await expect(page.getByText('This category holds no products yet.')).toBeVisible();
+    await expect(page.getByText('This category has no products yet.')).toBeVisible();
   });
 
   test('that does not exist is said not to', async ({ page }) => {

@@ -21,18 +21,18 @@ test('a best-before set on a category is on the label of its product, until the 
 
   await page.getByRole('link', { name: 'Dated jam' }).click();
   const dates = page.getByRole('region', { name: 'Label dates' });
-  await expect(dates).toContainText('Best before (as the category)');
-  await expect(dates).toContainText('36 hours (as the category)');
+  await expect(dates).toContainText('Best before (same as the category)');
+  await expect(dates).toContainText('36 hours (same as the category)');
   const label = page.getByRole('region', { name: 'Label preview' });
   await expect(label.getByRole('img', { name: /^Label of Dated jam/ })).toContainText('BEST BEFORE');
   await expect(label.getByRole('img', { name: /^Label of Dated jam/ })).toContainText('USE WITHIN 36 HOURS');
 
   await page.getByRole('button', { name: 'Edit Label dates' }).click();
-  await expect(dates.getByRole('radio', { name: 'As the category: Best before' })).toBeChecked();
+  await expect(dates.getByRole('radio', { name: 'Same as the category: Best before' })).toBeChecked();
   await dates.getByRole('radio', { name: 'Use by', exact: true }).check();
   await dates.getByRole('radio', { name: 'Its own limit' }).check();
   await dates.getByRole('button', { name: 'Save' }).click();
-  await expect(dates.getByText('A whole number from 1 to 720')).toBeVisible();
+  await expect(dates.getByText('Enter a whole number from 1 to 720')).toBeVisible();
   await dates.getByLabel('Use within (hours)').fill('1');
   await dates.getByRole('button', { name: 'Save' }).click();
   await expect(label.getByRole('img', { name: /^Label of Dated jam/ })).toContainText('USE WITHIN 1 HOUR');
@@ -68,7 +68,7 @@ test('several categories and several products get their label dates at once', as
   await categories.getByRole('radio', { name: 'Best before' }).check();
   await categories.getByRole('radio', { name: 'Limit to' }).check();
   await categories.getByRole('button', { name: 'Set label dates' }).click();
-  await expect(categories.getByText('A whole number from 1 to 720')).toBeVisible();
+  await expect(categories.getByText('Enter a whole number from 1 to 720')).toBeVisible();
   await categories.getByLabel('Use within (hours)').fill('48');
   await categories.getByRole('button', { name: 'Set label dates' }).click();
   await expect(page.getByText('2 categories updated.')).toBeVisible();

@@ -132,7 +132,7 @@ test('from a file to products: wizard, job, preview, choice, run, and again with
   await upload(page, 'products.csv', file);
   await page.getByRole('checkbox', { name: `Import Cake ${tag}` }).uncheck();
   await page.getByRole('button', { name: 'Run import' }).click();
-  await expect(page.getByText('Nothing changed: the catalogue holds all of this already.').first()).toBeVisible();
+  await expect(page.getByText('Nothing changed: your products already match this file.').first()).toBeVisible();
   const categories = await call('GET', `/categories?search=${encodeURIComponent(tag)}`);
   expect(categories.body.items.map((one: { name: string }) => one.name).toSorted()).toEqual([
     `Drinks ${tag}`,
@@ -194,7 +194,7 @@ test.describe('a job', () => {
     turkish[turkish.indexOf('~')] = 0xfe;
     await page.locator('input[type=file]').setInputFiles({ name: 'grill.csv', mimeType: 'text/csv', buffer: turkish });
     await expect(page.getByText('Choose the encoding first')).toBeVisible();
-    await page.getByLabel('Encoding of the text').last().selectOption('windows-1254');
+    await page.getByLabel('Text encoding').last().selectOption('windows-1254');
     await expect(page.getByRole('cell', { name: 'Şiş', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Run import' }).click();
     await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
@@ -218,7 +218,7 @@ test.describe('a job', () => {
     await page.getByRole('button', { name: 'Run import' }).click();
     await page.getByRole('button', { name: 'Undo this import' }).click();
     const question = page.getByRole('dialog', { name: 'Undo this import?' });
-    await expect(question.getByText('1 product is as it was before')).toBeVisible();
+    await expect(question.getByText('1 product is changed back')).toBeVisible();
     await question.getByRole('button', { name: 'Undo import' }).click();
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('row', { name: /second\.csv/ })).toContainText('Undone by');

@@ -141,14 +141,14 @@ test.describe('the label preview', () => {
   test('is as large as the label, or half as large again', async ({ page, call }) => {
     await open(page, call, 'Soups & Stocks', 'Seafood Chowder');
     expect(await sizeOf(label(page))).toEqual({ width: 79.5, height: 60 });
-    await choose(page, '100 %');
+    await choose(page, '100%');
     expect(await sizeOf(label(page))).toEqual({ width: 53, height: 40 });
     await choose(page, '80 mm');
     expect(await sizeOf(label(page))).toEqual({ width: 53, height: 80 });
     await choose(page, 'Easy peel');
     expect(await sizeOf(label(page))).toEqual({ width: 53, height: 40 });
     await page.setViewportSize({ width: 320, height: 800 });
-    await choose(page, '150 %');
+    await choose(page, '150%');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
@@ -200,15 +200,15 @@ test.describe('the label preview', () => {
     await open(page, call, 'Soups & Stocks', 'Seafood Chowder');
     await choose(page, 'Own values');
     await page.getByLabel('Name on the label').fill('牛奶');
-    const question = page.getByRole('dialog', { name: 'This label has something to put right' });
+    const question = page.getByRole('dialog', { name: 'This label has something to fix' });
     for (const button of ['Print test', 'Download PDF', 'Download PNG']) {
       await preview.getByRole('button', { name: button }).click();
-      await expect(question.getByRole('listitem')).toContainText('have no shape for “牛”');
+      await expect(question.getByRole('listitem')).toContainText('cannot draw “牛”');
       await question.getByRole('button', { name: 'Cancel' }).click();
       await expect(question).toBeHidden();
     }
     await preview.getByRole('button', { name: 'File for a printer' }).click();
-    await page.getByRole('menuitem', { name: 'Zebra and alike (ZPL)' }).click();
+    await page.getByRole('menuitem', { name: 'Zebra and similar (ZPL)' }).click();
     const download = page.waitForEvent('download');
     await question.getByRole('button', { name: 'Download anyway' }).click();
     expect((await download).suggestedFilename()).toBe('Seafood Chowder 53x40.zpl');
@@ -221,8 +221,8 @@ test.describe('the label preview', () => {
     await choose(page, 'Own values');
     await page.getByLabel('Name on the label').fill('牛奶');
     await page.getByLabel('Initials').fill('XY');
-    await expect(preview.getByRole('heading', { name: 'Legal check: 1 to put right' })).toBeVisible();
-    await expect(preview.getByRole('listitem').filter({ hasText: 'have no shape for' })).toContainText('牛');
+    await expect(preview.getByRole('heading', { name: 'Legal check: 1 to fix' })).toBeVisible();
+    await expect(preview.getByRole('listitem').filter({ hasText: 'cannot draw' })).toContainText('牛');
     expect(await labelText(page)).toMatchObject({ Name: '牛奶', Initials: 'XY' });
     await choose(page, 'Sample values');
     expect(await labelText(page)).toMatchObject({ Name: 'Seafood Chowder', Initials: 'AB' });

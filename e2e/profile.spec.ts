@@ -63,7 +63,7 @@ test('one changes the own details, the password, the PIN and the language', asyn
     await expect(dialog.getByText('Please enter your current password')).toBeVisible();
     await dialog.getByLabel('Current password', { exact: true }).fill('not it');
     await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(dialog.getByText('This is not your present password')).toBeVisible();
+    await expect(dialog.getByText('This is not your current password')).toBeVisible();
     await dialog.getByLabel('Current password', { exact: true }).fill(first);
     await dialog.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Password updated successfully.' })).toBeVisible();

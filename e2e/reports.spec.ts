@@ -46,7 +46,9 @@ test.describe('home', () => {
     };
     await page.route(/expiry_report.*OVERDUE/, tell, { times: 1 });
     await page.goto('/#/home');
-    await expect(page.getByText('3 labels ended since yesterday and are neither used nor wasted.')).toBeVisible();
+    await expect(
+      page.getByText('3 labels have expired since yesterday and have not been used or wasted.'),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Show overdue labels' }).click();
     await expect(page).toHaveURL(/tab=expiry/);
     await expect(page.getByRole('radio', { name: 'Overdue' })).toBeChecked();

@@ -117,7 +117,7 @@ test.describe('a change', () => {
     const dialog = page.getByRole('dialog', { name: 'Turn on “Weekday”?' });
     await expect(dialog).toContainText(/Weekday:\s*Off\s*On/);
     await expect(dialog).toContainText('Users need to log out and in again before this takes effect.');
-    await expect(dialog).toContainText(/This reaches \d+ venues?\./);
+    await expect(dialog).toContainText(/This applies to \d+ venues?\./);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(weekday).not.toBeChecked();
     await expect(weekday).toBeFocused();
@@ -163,7 +163,9 @@ test.describe('a change', () => {
     await other({ allow_scan_to_print: true });
     await page.getByRole('switch', { name: 'Scan to print' }).press('Space');
     await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('This was changed by somebody else meanwhile');
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+      'Somebody else has changed this in the meantime',
+    );
   });
 
   test('of expiry rules and label types warns of what follows', async ({ page, call }) => {
@@ -273,11 +275,11 @@ test.describe('custom fields', () => {
     await expect(save).toHaveAttribute('aria-disabled', 'true');
     await names.nth(0).fill('Chef');
     await names.nth(1).fill('chef');
-    await expect(page.getByText('This name is used already').first()).toBeVisible();
+    await expect(page.getByText('This name is already used').first()).toBeVisible();
     await names.nth(1).fill('Lot');
     await page.getByLabel('Default value').nth(1).fill('A');
     await count.fill('1');
-    await expect(page.getByText('2 fields stand here, but 1 is entered')).toBeVisible();
+    await expect(page.getByText('There are 2 fields, but you entered 1')).toBeVisible();
     await expect(save).toHaveAttribute('aria-disabled', 'true');
     await count.fill('2');
     await save.click();
@@ -319,7 +321,7 @@ test('security asks like every other section, and holds for the whole account', 
   expect((await call('PATCH', `/organizations/${await ownId(call)}/restriction_settings`, reset)).status).toBe(200);
   await page.goto('/#/settings?open=security');
   await page.getByRole('switch', { name: 'Phone number in invitations' }).press('Space');
-  await expect(page.getByRole('dialog')).toContainText('This holds for everybody of Orchard Foods.');
+  await expect(page.getByRole('dialog')).toContainText('This applies to everybody at Orchard Foods.');
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('switch', { name: 'Phone number in invitations' })).toBeChecked();
   const save = page.getByRole('button', { name: 'Save Password policy' });

@@ -50,7 +50,7 @@ test('a fridge is found by its state, and its chart is read without a mouse', as
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('Over legal limit');
   await expect(row.getByRole('img', { name: /^Last 24 hours: from/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Bar fridge/ })).toContainText('Silent');
+  await expect(page.getByRole('row', { name: /Bar fridge/ })).toContainText('Not read in time');
   await expect(page.getByRole('row', { name: /Chest freezer/ })).toHaveCount(0);
   await row.getByRole('link').click();
   await expect(page.getByText(/^Over legal limit now/)).toBeVisible();

@@ -130,7 +130,7 @@ test('a reason of one’s own is added, changed and deleted; a default one offer
   await expect(dialog.getByText('Please enter a name')).toBeVisible();
   await dialog.getByLabel('Name').fill('overproduction');
   await dialog.getByRole('button', { name: 'Add reason' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('A reason with this name exists already');
+  await expect(dialog.getByRole('alert')).toContainText('A reason with this name already exists');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Add reason' }).click();
   const row = page.getByRole('row', { name: new RegExp(name) });

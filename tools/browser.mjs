@@ -20,7 +20,15 @@ export async function findBrowser() {
 }
 
 function installed() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+  // The shell first: without windows to draw, it takes a third less of the processor.
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+  ];
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((place) => names.map((name) => join(place, name)));
   const elsewhere = [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -48,10 +56,11 @@ function downloaded(require) {
 
 async function debians() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  say("Installing Debian's chromium for the tests …");
+  say("Installing Debian's Chromium for the tests …");
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   await exitOf('apt-get', ['update', '-qq'], options);
-  await exitOf('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  const install = (name) => exitOf('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+  if ((await install('chromium-headless-shell')) !== 0) await install('chromium');
   return installed();
 }
 

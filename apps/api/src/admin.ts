@@ -22,7 +22,7 @@ npm run admin -- invite-admin --account ID --email you@example.org --forename Ad
 npm run admin -- new-epoch
   Belongs to a restore: each device pulls its whole state.
 npm run admin -- verify-audit
-  Checks the record of changes of every account, and ends with 1 when one is not as it was written.
+  Checks the record of changes of every account, and ends with 1 when one has been changed.
 Stop a running Larder first when it brings its own database.`;
 
 type Person = { email: string; forename: string; surname: string };
@@ -85,7 +85,7 @@ async function makeOperator(app: App, name: string, person: Person): Promise<voi
   if (password.length < 16)
     throw new Error('LARDER_PASSWORD: Password does not meet the minimum length of 16 characters');
   if (await findLogin({ client: app.database.pool }, person.email))
-    throw new Error(`${person.email} has a sign-in already`);
+    throw new Error(`${person.email} already has a sign-in`);
   const account_id = uuidv7();
   const actor = { id: null, name: 'Command line' };
   await withScope(app.database, { account_id }, async (tx) => {

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  type AnyRoute,
 } from '@tanstack/react-router';
 import { formatAddressQuery, parseAddressQuery } from './browser/address.ts';
 import { numberedHashHistory } from './browser/history.ts';
@@ -69,14 +70,16 @@ const unknown = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    login,
-    password,
-    activate,
-    resetPassword,
-    auth,
-    shell.addChildren([...screens.map(screenRoute), unknown]),
-  ]),
+  routeTree: root
+    .addChildren([
+      login,
+      password,
+      activate,
+      resetPassword,
+      auth,
+      shell.addChildren<AnyRoute[]>([...screens.map(screenRoute), unknown]),
+    ])
+    ._addFileTypes<Addresses>(),
   history: numberedHashHistory(),
   parseSearch: parseAddressQuery,
   stringifySearch: formatAddressQuery,
@@ -110,4 +113,35 @@ function takeLinkToken(kind: LinkKind, { token }: { token?: string }): void {
   if (!token) return;
   keepLinkToken(kind, token);
   throw redirect({ to: `/${kind}`, search: {}, replace: true });
+}
+
+type Address =
+  | Filled<(typeof screens)[number]['path']>
+  | '/login'
+  | '/password'
+  | '/activate'
+  | '/reset-password'
+  | '/auth';
+/** A pattern with any text in place of its `$id`s. */
+type Filled<Pattern extends string> = Pattern extends `${infer Start}/$${infer Rest}`
+  ? Rest extends `${string}/${infer More}`
+    ? `${Start}/${string}${Filled<`/${More}`>}`
+    : `${Start}/${string}`
+  : Pattern;
+type Routes = Record<Address, AnyRoute>;
+
+/** Links are checked against the addresses above: one that leads nowhere does not compile. */
+interface Addresses {
+  to: Address;
+  fullPaths: Address;
+  id: string;
+  fileRoutesByTo: Routes;
+  fileRoutesByFullPath: Routes;
+  fileRoutesById: Record<string, AnyRoute>;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
 }

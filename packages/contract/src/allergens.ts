@@ -53,7 +53,7 @@ export const allergens = {
     path: '/allergens/matrix',
     access: 'PRODUCTS_VIEW',
     summary:
-      'All active products for sale, of everywhere or as venues offer them, and what each says of every allergen',
+      'All active products for sale, everywhere or as venues offer them, with what each declares about every allergen',
   })
     .input(read({ query: { ...paging({ size: 200, max: 1000 }), organization_id: IdList.optional() } }))
     .output(page(MatrixRow)),

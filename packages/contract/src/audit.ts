@@ -100,7 +100,7 @@ export const audit = {
     method: 'GET',
     path: '/audit/export',
     access: 'settings-reader',
-    summary: "Mails the changes as a file, by the list's own parameters; again after 15 seconds at the earliest",
+    summary: "Emails the changes as a file, with the list's own parameters; at most once every 15 seconds",
   })
     .input(read({ query: { ...exportQuery, ...selection } }))
     .output(ExportStarted),
@@ -108,7 +108,7 @@ export const audit = {
     method: 'GET',
     path: '/audit/chain',
     access: ['settings-reader', 'operator'],
-    summary: "Checks the seals of the account's record of changes, and says from when to when it is as it was written",
+    summary: "Checks the seals of the account's record of changes, and says for which period it is unchanged",
   })
     .input(read())
     .output(AuditChain),

@@ -122,7 +122,7 @@ export const categories = {
     method: 'DELETE',
     path: '/categories/{id}/devices/{deviceId}',
     access: 'CATEGORY_DEVICE_MANAGE',
-    summary: 'Take a category from a device; without any left it is Global',
+    summary: 'Remove a category from a device; without any device left it is Global',
   })
     .input(write({ params: { ...ById, deviceId: Id } }))
     .output(Nothing),

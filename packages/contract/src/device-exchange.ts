@@ -122,7 +122,7 @@ export const WastageRecorded = z
   })
   .refine(({ amount, container }) => (amount === undefined) !== (container === undefined), {
     path: ['amount'],
-    message: 'is given either as such or by a container',
+    message: 'is given either as a number or by a container',
   })
   .refine(({ unit_type, container }) => (container ? unit_type !== 'units' && unit_type !== 'weight' : unit_type), {
     path: ['unit_type'],

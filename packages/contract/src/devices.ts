@@ -128,7 +128,7 @@ export const RejectedEvent = z.object({
 });
 
 export const devices = {
-  list: endpoint({ method: 'GET', path: '/devices', access: 'DEVICES_VIEW', summary: 'Devices in reach' })
+  list: endpoint({ method: 'GET', path: '/devices', access: 'DEVICES_VIEW', summary: 'Devices in scope' })
     .input(
       read({
         query: {
@@ -194,7 +194,7 @@ export const devices = {
     path: '/devices/{id}/events',
     access: 'DEVICES_MANAGE',
     masquerade: 'refused',
-    summary: 'Take the reports of a device from the file that its tablet saved; what it sent itself counts once',
+    summary: "Add a device's reports from the file that its tablet saved; those already sent are not counted twice",
   })
     .input(write({ params: ById, body: RescueFile }))
     .output(z.object({ results: z.array(EventResult) })),

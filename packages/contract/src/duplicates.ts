@@ -20,7 +20,7 @@ export const duplicates = {
     method: 'GET',
     path: '/products/duplicates',
     access: 'PRODUCTS_VIEW',
-    summary: 'Products of one use with the same name, SKU but for its case, or barcode',
+    summary: 'Products of one use with the same name, barcode or SKU, ignoring the case of the SKU',
   })
     .input(
       read({

@@ -53,7 +53,7 @@ export const exportEndpoints = {
     method: 'GET',
     path: '/exports',
     access: 'venue-manager',
-    summary: 'The exports that one asked for',
+    summary: "The caller's own exports",
   })
     .input(read({ query: paging({ size: 20 }) }))
     .output(page(ExportRow)),
@@ -61,7 +61,7 @@ export const exportEndpoints = {
     method: 'GET',
     path: '/exports/{id}/file',
     access: 'public',
-    summary: 'The file of an export, by the signed link that was mailed; for 7 days',
+    summary: 'The file of an export, by the signed link that was emailed; for 7 days',
   })
     .input(read({ params: ById, query: { token: z.string().max(2_000) } }))
     .output(z.instanceof(Blob)),

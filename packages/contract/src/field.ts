@@ -13,7 +13,7 @@ export const Instant = z.iso.datetime({ offset: true });
 /** An instant as a caller gives it: within the years 1900 to 9998, and with an offset that exists on Earth. */
 export const GivenInstant = Instant.refine(
   (text) => /^(19|[2-9]\d)\d\d-.*?(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):\d\d)$/.test(text) && !text.startsWith('9999'),
-  'Is no time that can be kept',
+  'Is not a time that can be stored',
 );
 
 export const Lifecycle = z.enum(['ACTIVE', 'INACTIVE']);
@@ -56,7 +56,7 @@ export const Phone = z.string().regex(/^\+(44|1)\d{7,12}$/, 'Phone number is not
 export const EmployeeNumber = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9-]{1,20}$/, 'Employee number may hold letters, digits and hyphens, at most 20');
+  .regex(/^[A-Za-z0-9-]{1,20}$/, 'Employee number may contain at most 20 letters, digits and hyphens');
 
 /** A comma list of identifiers in a query, such as organization_id. */
 export const IdList = z
@@ -78,7 +78,7 @@ export const FilterIds = FilterValues.pipe(z.array(Id).optional());
 /** A day of the calendar in the years 1900 to 9998, such as 2026-11-20. */
 export const Day = z.iso
   .date()
-  .refine((text) => /^(19|[2-9]\d)/.test(text) && !text.startsWith('9999'), 'Is no day such as 2026-11-20');
+  .refine((text) => /^(19|[2-9]\d)/.test(text) && !text.startsWith('9999'), 'Is not a date such as 2026-11-20');
 
 /** A short reference to a named thing. */
 export const NamedRef = z.object({ id: Id, name: z.string() });

@@ -199,7 +199,7 @@ export const imports = {
     path: '/import_configurations/inspect',
     access,
     upload: true,
-    summary: 'Reads an uploaded file and says its columns, samples and a suggested mapping; nothing is kept',
+    summary: 'Reads an uploaded file and answers its columns, samples and a suggested mapping; nothing is stored',
   })
     .input(write({ body: z.strictObject({ file: Upload, encoding }) }))
     .output(ImportInspection),
@@ -271,7 +271,7 @@ export const imports = {
     method: 'POST',
     path: '/import_runs/{id}/undo/preview',
     access,
-    summary: 'What undoing a run would give back, and what it would leave and why; nothing is changed',
+    summary: 'What undoing a run would restore, and what it would leave and why; nothing is changed',
   })
     .input(write({ params: ById }))
     .output(ImportUndo),
@@ -279,7 +279,7 @@ export const imports = {
     method: 'POST',
     path: '/import_runs/{id}/undo',
     access,
-    summary: 'Gives the catalogue back what the last run changed, except what was changed since',
+    summary: 'Undoes what the last run changed, except what has been changed since',
   })
     .input(write({ params: ById }))
     .output(ImportUndo),

@@ -165,7 +165,7 @@ export const integrations = {
     method: 'GET',
     path: '/integrations/failures',
     access: view,
-    summary: 'How many deliveries were given up or are tried again',
+    summary: 'How many deliveries have failed or are being retried',
   })
     .input(read())
     .output(DeliveryFailures),
@@ -231,7 +231,7 @@ export const integrations = {
     path: '/automations/{id}/test',
     access: manage,
     status: 201,
-    summary: 'Try an automation once, enabled or not; what comes of it stands in its deliveries a moment later',
+    summary: 'Try an automation once, enabled or not; the result is among its deliveries a moment later',
   })
     .input(write({ params: ById }))
     .output(Delivery),
@@ -258,7 +258,7 @@ export const integrations = {
     method: 'POST',
     path: '/deliveries/{id}/retry',
     access: manage,
-    summary: 'Send a delivery that failed or was withdrawn again, or one that waits at once',
+    summary: 'Retry a failed or withdrawn delivery, or send a waiting one at once',
   })
     .input(write({ params: ById }))
     .output(Delivery),

@@ -34,7 +34,7 @@ export const Queue = z.object({
   overdue_since: Instant.nullable(),
 });
 
-/** Work that repeats by itself. `every` is a crontab pattern, in UTC. */
+/** Recurring jobs. `every` is a crontab pattern, in UTC. */
 export const RepeatedJob = z.object({
   name: z.string(),
   every: z.string(),
@@ -57,14 +57,19 @@ export const ScheduledMail = z.object({
 });
 
 export const jobs = {
-  list: endpoint({ method: 'GET', path: '/jobs', access: 'operator', summary: 'Work that waits, runs or failed' })
+  list: endpoint({
+    method: 'GET',
+    path: '/jobs',
+    access: 'operator',
+    summary: 'Jobs that are waiting, are running or have failed',
+  })
     .input(read({ query: { ...paging({ size: 20 }), state: JobState.optional() } }))
     .output(page(JobRow)),
   queues: endpoint({
     method: 'GET',
     path: '/jobs/queues',
     access: 'operator',
-    summary: 'How much work of each kind there is',
+    summary: 'How many jobs of each kind there are',
   })
     .input(read())
     .output(z.object({ items: z.array(Queue) })),
@@ -72,7 +77,7 @@ export const jobs = {
     method: 'GET',
     path: '/jobs/repeated',
     access: 'operator',
-    summary: 'Work that repeats by itself',
+    summary: 'Recurring jobs',
   })
     .input(read())
     .output(z.object({ items: z.array(RepeatedJob) })),
@@ -80,7 +85,7 @@ export const jobs = {
     method: 'GET',
     path: '/jobs/mails',
     access: 'operator',
-    summary: 'The scheduled mails with their next runs; a page holds those of some customers and may hold none',
+    summary: 'The scheduled emails with their next runs; a page contains those of some customers and may be empty',
   })
     .input(read({ query: { page: paging({ size: 20 }).page } }))
     .output(page(ScheduledMail)),
@@ -88,7 +93,7 @@ export const jobs = {
     method: 'POST',
     path: '/jobs/{id}/retry',
     access: 'operator',
-    summary: 'Work a job that failed, or that waits for its next attempt, at once and with all its attempts',
+    summary: 'Retry a job that failed or waits for its next attempt, at once and with all its attempts',
   })
     .input(write({ params: { id: z.string().regex(/^\d{1,18}$/) } }))
     .output(Nothing),

@@ -77,7 +77,7 @@ export const labelOrders = {
     path: '/label_orders',
     access: 'venue-manager',
     status: 201,
-    summary: 'Order rolls for a device, once or again and again; the supplier gets a mail',
+    summary: 'Order rolls for a device, once or regularly; the supplier gets an email',
   })
     .input(
       write({
@@ -95,7 +95,7 @@ export const labelOrders = {
     method: 'DELETE',
     path: '/label_orders/{id}',
     access: 'venue-manager',
-    summary: 'Cancel an order; the supplier gets a mail',
+    summary: 'Cancel an order; the supplier gets an email',
   })
     .input(write({ params: ById }))
     .output(Nothing),
@@ -103,7 +103,7 @@ export const labelOrders = {
     method: 'GET',
     path: '/label_orders/recurring',
     access: 'venue-manager',
-    summary: 'The orders that are placed again and again until cancelled',
+    summary: 'The orders that recur until cancelled',
   })
     .input(read({ query: { ...paging({ size: 20 }) } }))
     .output(page(RecurringOrder)),
@@ -111,7 +111,7 @@ export const labelOrders = {
     method: 'DELETE',
     path: '/label_orders/recurring/{id}',
     access: 'venue-manager',
-    summary: 'Order no more; what was placed already stays',
+    summary: 'Stop a recurring order; orders already placed stay',
   })
     .input(write({ params: ById }))
     .output(Nothing),

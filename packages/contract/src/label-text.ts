@@ -49,7 +49,7 @@ export const labelText = {
     path: '/products/{id}/allergens',
     access: 'LABELS_MANAGE',
     status: 201,
-    summary: 'State an allergen of a product; the lowest priority is printed first',
+    summary: 'Declare an allergen of a product; the lowest priority is printed first',
   })
     .input(
       write({
@@ -62,7 +62,7 @@ export const labelText = {
     method: 'DELETE',
     path: '/products/{id}/allergens/{allergenId}',
     access: 'LABELS_MANAGE',
-    summary: 'Take an allergen back; with the last one the product is undeclared again',
+    summary: 'Remove an allergen; without any left the product is undeclared again',
   })
     .input(write({ params: { ...ById, allergenId: Id } }))
     .output(Nothing),

@@ -169,7 +169,7 @@ export const organizations = {
     path: '/organizations',
     access: ['NETWORK_LIST_VIEW', 'ORGANIZATIONS_VIEW'],
     status: 201,
-    summary: 'A new account (operators), or a brand or venue below an organisation in reach',
+    summary: 'A new account (operators), or a brand or venue below an organisation in scope',
   })
     .input(write({ body: NewOrganization }))
     .output(Organization),
@@ -193,7 +193,7 @@ export const organizations = {
     method: 'POST',
     path: '/organizations/{id}/sync',
     access: 'operator',
-    summary: 'Pull subscriptions and billing, and draw counters and scope anew; at most once in 15 seconds',
+    summary: 'Pull subscriptions and billing, and rebuild counters and scope; at most once every 15 seconds',
   })
     .input(write({ params: ById }))
     .output(Sync),
@@ -222,7 +222,7 @@ export const organizations = {
     method: 'GET',
     path: '/organization_names',
     access: 'signed-in',
-    summary: 'The organisations in reach as a tree, for filters',
+    summary: 'The organisations in scope as a tree, for filters',
   })
     .input(read())
     .output(

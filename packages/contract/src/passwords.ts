@@ -18,7 +18,7 @@ export const passwords = {
     path: '/password/otp',
     access: 'public',
     secret: true,
-    summary: 'Mail a code to somebody who forgot the password; known and unknown addresses are answered alike',
+    summary: 'Email a code to somebody who forgot their password; known and unknown addresses get the same answer',
   })
     .input(write({ body: z.strictObject({ destination: Email, destination_type: z.literal('EMAIL') }) }))
     .output(Nothing),
@@ -35,7 +35,7 @@ export const passwords = {
     method: 'GET',
     path: '/users/activate/required_fields',
     access: ['invite', 'reset'],
-    summary: 'What the organisation asks of a person besides the password',
+    summary: 'What the organisation requires of a person besides the password',
   })
     .input(read())
     .output(z.array(RequiredField)),

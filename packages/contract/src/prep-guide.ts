@@ -75,7 +75,7 @@ export const prepGuide = {
     path: '/products/{id}/guide',
     access: manage,
     status: 201,
-    summary: 'Give a product a prep guide; one that it has gets these portions',
+    summary: "Create a product's prep guide; an existing one gets these portions",
   })
     .input(write({ params: ById, body: z.strictObject({ batch_count: Amount, batch_type: GuideUnit }) }))
     .output(PrepGuide),

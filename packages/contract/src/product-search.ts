@@ -26,7 +26,7 @@ export const productSearch = {
     method: 'GET',
     path: '/product_search',
     access: 'PRODUCTS_VIEW',
-    summary: 'Active products by words or parts of words of name, SKU and barcode; a mistyped word is put right',
+    summary: 'Active products by words or parts of words of name, SKU and barcode; a mistyped word is corrected',
   })
     .input(
       read({

@@ -104,7 +104,7 @@ export const ProductExpiry = z.object({
 });
 
 /** Eight characters are offered when a product is added, twelve on its page; the server takes twelve. */
-export const StorageOverride = z.string().trim().max(12, 'A storage location override has at most 12 characters');
+export const StorageOverride = z.string().trim().max(12, 'A storage override has at most 12 characters');
 
 /** JSON object of field name to value. */
 const LowerCustomFields = z
@@ -184,7 +184,7 @@ export const products = {
     method: 'GET',
     path: '/products/export',
     access: 'catalogue-admin',
-    summary: 'Mail the products as a file that can be imported again',
+    summary: 'Email the products as a file that can be imported again',
   })
     .input(read({ query: { ...exportQuery, use: Use.optional(), lifecycle: Lifecycle.optional() } }))
     .output(ExportStarted),
@@ -234,7 +234,7 @@ export const products = {
     path: '/products/{id}/expiry',
     access: 'PRODUCTS_MANAGE',
     status: 201,
-    summary: 'Give a product an expiry of its own',
+    summary: 'Give a product its own expiry',
   })
     .input(write({ params: ById, body: ExpiryBody }))
     .output(ProductExpiry),

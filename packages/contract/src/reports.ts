@@ -183,7 +183,7 @@ export const reports = {
     path: '/expiry_report',
     access: 'customer',
     summary:
-      'Labels whose use-by comes until the end of today, or until use_by_max; those closed or misprinted are left out',
+      'Labels whose use-by is not after the end of today, or use_by_max; those closed or misprinted are left out',
   })
     .input(read({ query: { ...paging({ size: 20 }), ...cursor, ...expiryQuery } }))
     .output(page(ExpiringLabel)),
@@ -191,7 +191,7 @@ export const reports = {
     method: 'GET',
     path: '/reports/export',
     access: 'venue-manager',
-    summary: "Mails a report as a file, by the list's own parameters; again after 15 seconds at the earliest",
+    summary: "Emails a report as a file, with the list's own parameters; at most once every 15 seconds",
   })
     .input(
       read({

@@ -60,7 +60,7 @@ export const MultifactorChallenge = z.object({
 });
 export type MultifactorChallenge = z.infer<typeof MultifactorChallenge>;
 
-/** One's own details, with the state of the second factor. */
+/** The caller's own details, with the state of the second factor. */
 export const Profile = z.object({
   id: Id,
   forename: z.string(),
@@ -180,12 +180,12 @@ export const session = {
     access: 'signed-in',
     masquerade: 'refused',
     secret: true,
-    summary: 'Sign in without the authenticator app again (asks for the password)',
+    summary: 'Remove the authenticator app (asks for the password)',
   })
     .input(write({ body: z.strictObject({ password: z.string().max(1024) }) }))
     .output(Nothing),
 
-  profile: endpoint({ method: 'GET', path: '/profile', access: 'signed-in', summary: "One's own details" })
+  profile: endpoint({ method: 'GET', path: '/profile', access: 'signed-in', summary: "The caller's own details" })
     .input(read())
     .output(Profile),
   updateProfile: endpoint({
@@ -193,7 +193,7 @@ export const session = {
     path: '/profile',
     access: 'signed-in',
     masquerade: 'refused',
-    summary: "Change one's own details",
+    summary: "Change the caller's own details",
   })
     .input(
       write({

@@ -153,7 +153,7 @@ const fieldList = <F extends z.ZodType<{ name: string }>>(field: F, most: number
       .max(most, `At most ${most} fields can be saved`)
       .superRefine((fields, context) => {
         for (const index of repeatedNames(fields)) {
-          context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This name is used already' });
+          context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This name is already used' });
         }
       }),
   );
@@ -166,7 +166,9 @@ export const UpdateSettings = z
   .strictObject({
     ...Settings.shape,
     allowed_order_label_types: jsonText(
-      z.array(z.enum(labelSizes)).refine((types) => new Set(types).size === types.length, 'A label type stands twice'),
+      z
+        .array(z.enum(labelSizes))
+        .refine((types) => new Set(types).size === types.length, 'A label type is listed twice'),
     ),
     inactivity_timeout: z.number().int().min(0).max(longestTimeout),
     timezone: z.string().refine(isTimeZone, 'Please choose a time zone'),
@@ -185,7 +187,7 @@ export const UpdateRestrictionSettings = z
     password_requirements: z.strictObject(PasswordRequirements.shape).partial(),
     required_in_invite: RestrictionSettings.shape.required_in_invite.refine(
       (fields) => new Set(fields).size === fields.length,
-      'A field stands twice',
+      'A field is listed twice',
     ),
     version: z.number().int(),
   })
@@ -196,7 +198,7 @@ export const settings = {
     method: 'GET',
     path: '/organizations/{id}/settings',
     access: 'settings-reader',
-    summary: 'What holds for an organisation, by its own choice or from above',
+    summary: 'The settings of an organisation, its own or inherited',
   })
     .input(read({ params: ById }))
     .output(OrganizationSettings),
@@ -204,7 +206,7 @@ export const settings = {
     method: 'PATCH',
     path: '/organizations/{id}/settings',
     access: 'catalogue-admin',
-    summary: 'Change settings; only members that differ from what holds are written',
+    summary: 'Change settings; only those that differ are written',
   })
     .input(write({ params: ById, body: UpdateSettings }))
     .output(OrganizationSettings),

@@ -140,7 +140,7 @@ export const storage = {
     method: 'DELETE',
     path: '/storage/{id}/devices/{deviceId}',
     access: 'STORAGE_DEVICE_MANAGE',
-    summary: 'Take a device from a location; without the last one it belongs to all devices',
+    summary: 'Remove a device from a location; without any device left it belongs to all devices',
   })
     .input(write({ params: { ...ById, deviceId: Id } }))
     .output(Storage),
@@ -193,7 +193,7 @@ export const storage = {
     method: 'GET',
     path: '/storage_rules',
     access: 'STORAGE_RULE_GROUPS_VIEW',
-    summary: 'The rules of a group, or with device_id those that hold on a device',
+    summary: 'The rules of a group, or with device_id those that apply on a device',
   })
     .input(
       read({
@@ -221,7 +221,7 @@ export const storage = {
     method: 'POST',
     path: '/storage_rules/{id}/devices',
     access: local,
-    summary: 'Copy a rule into the own Local set of devices; one that has a rule of that name keeps its own',
+    summary: 'Copy a rule into the Local sets of devices; a device that has a rule of that name keeps its own',
   })
     .input(write({ params: ById, body: DeviceIds }))
     .output(z.object({ items: z.array(StorageRule) })),

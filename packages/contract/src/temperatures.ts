@@ -182,7 +182,7 @@ export const temperatures = {
     method: 'GET',
     path: '/fridges/{id}/limits',
     access: 'venue-manager',
-    summary: 'The limits that a fridge had, the newest first',
+    summary: 'The limits that a fridge has had, newest first',
   })
     .input(read({ params: ById }))
     .output(z.object({ items: z.array(HeldFridgeLimits) })),
@@ -190,7 +190,7 @@ export const temperatures = {
     method: 'GET',
     path: '/temperature_readings/export',
     access: 'venue-manager',
-    summary: 'Mail the readings of some days as a file; the last 31 unless said otherwise',
+    summary: 'Email the readings of some days as a file; the last 31 days unless stated otherwise',
   })
     .input(
       read({
@@ -209,7 +209,7 @@ export const temperatures = {
     method: 'GET',
     path: '/temperature_incidents/export',
     access: 'venue-manager',
-    summary: 'Mail incidents and who signed for them as a file',
+    summary: 'Email incidents and who signed for them as a file',
   })
     .input(
       read({
@@ -227,7 +227,7 @@ export const temperatures = {
     method: 'GET',
     path: '/temperature_incidents',
     access: 'venue-manager',
-    summary: 'Fridges that were above their legal limit for too long or fell silent, newest first',
+    summary: 'Fridges that were above their legal limit for too long or were not read in time, newest first',
   })
     .input(
       read({
@@ -246,7 +246,7 @@ export const temperatures = {
     path: '/temperature_incidents/{id}/close',
     access: 'venue-manager',
     masquerade: 'refused',
-    summary: 'Sign for an incident: its cause, what was done and what became of the food',
+    summary: 'Sign for an incident: its cause, what was done and what happened to the food',
   })
     .input(write({ params: ById, body: CloseIncident }))
     .output(IncidentDetails),

@@ -67,7 +67,7 @@ export type UserEdit = z.infer<typeof UserEdit>;
 const OfPerson = { id: Id, userId: Id };
 
 export const users = {
-  list: endpoint({ method: 'GET', path: '/users', access: 'signed-in', summary: 'People in reach' })
+  list: endpoint({ method: 'GET', path: '/users', access: 'signed-in', summary: 'Users in scope' })
     .input(
       read({
         query: {
@@ -84,14 +84,14 @@ export const users = {
       }),
     )
     .output(page(UserRow)),
-  get: endpoint({ method: 'GET', path: '/users/{id}', access: 'signed-in', summary: 'One person' })
+  get: endpoint({ method: 'GET', path: '/users/{id}', access: 'signed-in', summary: 'One user' })
     .input(read({ params: ById, query: { organization_id: Id.optional() } }))
     .output(User),
   personalData: endpoint({
     method: 'GET',
     path: '/users/{id}/personal_data',
     access: 'signed-in',
-    summary: "All that is kept of a person: one's own, or for the account's Admin that of anybody",
+    summary: "Everything that is kept about a person: the caller's own, or anybody's for the account's Admin",
   })
     .input(read({ params: ById }))
     .output(PersonalData),
@@ -102,7 +102,7 @@ export const users = {
     status: 201,
     secret: true,
     masquerade: 'refused',
-    summary: 'Invite a person to an organisation, or add one who uses devices alone; the answer alone tells the PIN',
+    summary: 'Invite a person to an organisation, or add one who only uses devices; only this answer contains the PIN',
   })
     .input(write({ params: ById, body: NewUser }))
     .output(User.extend({ pin: z.string() })),
@@ -111,7 +111,7 @@ export const users = {
     path: '/organizations/{id}/users/{userId}/invite',
     access: 'USERS_MANAGE',
     masquerade: 'refused',
-    summary: 'Send the invitation of an invited person again; the former link stops working',
+    summary: 'Send the invitation of an invited person again; the previous link stops working',
   })
     .input(write({ params: OfPerson }))
     .output(Nothing),
@@ -127,8 +127,7 @@ export const users = {
     method: 'PUT',
     path: '/users/{id}',
     access: ['USERS_MANAGE', 'USER_DEVICES_MANAGE'],
-    summary:
-      'Change a person; what is left out stays. The lock alone asks for USER_DEVICES_MANAGE, all else for USERS_MANAGE',
+    summary: 'Change a person; what is left out stays. Locking needs USER_DEVICES_MANAGE, everything else USERS_MANAGE',
   })
     .input(write({ params: ById, body: UserEdit }))
     .output(User),
@@ -145,7 +144,7 @@ export const users = {
     path: '/users/{id}/password_reset',
     access: 'USERS_CREDENTIALS_MANAGE',
     masquerade: 'refused',
-    summary: 'Mail a person the link by which they set a new password',
+    summary: 'Email a person a link to set a new password',
   })
     .input(write({ params: ById }))
     .output(Nothing),
@@ -198,7 +197,7 @@ export const users = {
     method: 'DELETE',
     path: '/users/{id}/devices/{deviceId}',
     access: 'USER_DEVICES_MANAGE',
-    summary: 'Take a person from a device',
+    summary: 'Remove a person from a device',
   })
     .input(write({ params: { id: Id, deviceId: Id } }))
     .output(Nothing),

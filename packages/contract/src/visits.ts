@@ -62,7 +62,7 @@ export const visits = {
     method: 'GET',
     path: '/visits',
     access: 'account-admin',
-    summary: 'When the operator was inside of the account, who, why, and what was changed',
+    summary: 'When the operator was in the account, who, why, and what was changed',
   })
     .input(read({ query: { ...paging({ size: 10 }) } }))
     .output(page(Visit)),
@@ -115,7 +115,7 @@ export const visits = {
     access: 'MASQUERADE',
     masquerade: 'refused',
     summary:
-      "Ask an account's Admins for 24 hours of access, who are mailed; where there is nothing to ask, only the state is answered",
+      "Ask an account's Admins by email for 24 hours of access; where there is nothing to ask, only the state is answered",
   })
     .input(write({ params: ById, body: z.strictObject({ reason: VisitReason }) }))
     .output(VisitAccess),

@@ -161,8 +161,7 @@ export const wastage = {
     method: 'GET',
     path: '/wastage_items/export',
     access,
-    summary:
-      "Mails what was thrown away as a file, by the list's own parameters; again after 15 seconds at the earliest",
+    summary: "Emails what was thrown away as a file, with the list's own parameters; at most once every 15 seconds",
   })
     .input(read({ query: { ...exportQuery, ...itemQuery } }))
     .output(ExportStarted),
@@ -207,7 +206,7 @@ export const wastage = {
     method: 'POST',
     path: '/wastage_items/{id}/void',
     access,
-    summary: 'Void an item that was recorded by mistake: it stays in the list, marked, and counts no more',
+    summary: 'Void an item that was recorded by mistake: it stays in the list, marked, and no longer counts',
   })
     .input(write({ params: ById, body: z.strictObject({ reason: z.string().trim().min(1).max(500) }) }))
     .output(WastageItemDetails),
@@ -223,7 +222,12 @@ export const wastage = {
   removeReason: endpoint({ method: 'DELETE', path: '/wastage_reasons/{id}', access })
     .input(write({ params: ById }))
     .output(Nothing),
-  containers: endpoint({ method: 'GET', path: '/containers', access, summary: 'What food is measured with' })
+  containers: endpoint({
+    method: 'GET',
+    path: '/containers',
+    access,
+    summary: 'The containers that food is measured in',
+  })
     .input(read({ query: keptQuery }))
     .output(page(Container)),
   addContainer: endpoint({ method: 'POST', path: '/containers', access, status: 201 })

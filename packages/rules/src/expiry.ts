@@ -62,8 +62,9 @@ export function decideExpiry(input: PrintExpiryInput): PrintExpiry {
   if (chosen == null || sameUseBy(chosen, use_by)) return { ok: true, printed_date, use_by, source: rule.source };
 
   if (!settings.allow_print_expiry_override) return refuse('The use-by date may not be changed when printing');
-  if (isLater(printed_date, chosen)) return refuse('The use-by date lies before the print');
-  if (first && isLater(chosen, first.use_by)) return refuse("A re-print may not outlive the first print's use-by date");
+  if (isLater(printed_date, chosen)) return refuse('The use-by date is before the time of printing');
+  if (first && isLater(chosen, first.use_by))
+    return refuse("A re-print may not go beyond the first print's use-by date");
   if (settings.disable_extend_expiry_override && isLater(chosen, calculated)) {
     return refuse('The use-by date may be shortened but not extended');
   }

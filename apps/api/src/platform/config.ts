@@ -25,7 +25,7 @@ const blocks = z.string().refine((text) => {
   } catch {
     return false;
   }
-}, 'is no list of address blocks such as 10.1.0.0/16,fd00::/8');
+}, 'is not a list of address blocks such as 10.1.0.0/16,fd00::/8');
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),

@@ -59,7 +59,7 @@ describe('what is no event', () => {
     const verdict = readEvent({ id, type: 'label_scanned', device_time: '2026-10-14T09:30:00Z', body }, received);
     expect(verdict).toMatchObject({
       ok: false,
-      error_description: 'body: is nested too deep',
+      error_description: 'body: is nested too deeply',
       event: { id, body: {} },
     });
     expect(readEvent(body, received).ok).toBe(false);

@@ -61,7 +61,7 @@ const deepest = 32;
 export function readEvent(given: unknown, received: number): Verdict {
   if (isTooDeep(given)) {
     const shallow = { ...(given as object), body: undefined };
-    return refuse(shellOf(shallow, given, received), 'INVALID', 'body: is nested too deep');
+    return refuse(shellOf(shallow, given, received), 'INVALID', 'body: is nested too deeply');
   }
   const parsed = DeviceEvent.safeParse(given);
   if (!parsed.success) {
@@ -76,10 +76,10 @@ function readBody(event: DeviceEvent): Verdict {
   if (unstorable.test(JSON.stringify(event.body)) || unstorable.test(JSON.stringify(type))) {
     // What is kept aside must itself be storable.
     const kept = { ...event, type: isKnown(type) ? type : 'unknown', body: {} };
-    return refuse(kept, 'INVALID', 'body: a text holds a character that cannot be kept');
+    return refuse(kept, 'INVALID', 'body: a text contains a character that cannot be stored');
   }
   if (!isKnown(type)) {
-    return refuse(event, 'UNSUPPORTED_TYPE', `This server does not know events of the type "${type}"`);
+    return refuse(event, 'UNSUPPORTED_TYPE', `This server does not support events of the type "${type}"`);
   }
   const parsed = bodies[type].safeParse(event.body);
   if (!parsed.success) return refuse(event, 'INVALID', describeIssue(parsed.error, 'body'));

@@ -1,5 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch, type LinkProps } from '@tanstack/react-router';
 import { useCallback } from 'react';
+
+/** An address that a screen of the portal has: another one does not compile. */
+export type LinkAddress = Exclude<NonNullable<LinkProps['to']>, '.' | '..'>;
 
 /** The hash query as plain strings: `#/categories?q=soup&org=12,15` reads `{ q: 'soup', org: '12,15' }`. */
 export type AddressQuery = Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
 import { activeOrganization, type StoredUser } from '../browser/session-store.ts';
 import { places } from './menu.ts';
@@ -16,6 +17,6 @@ export function mayEnter(user: StoredUser, path: string): boolean {
 }
 
 /** Where an unknown or refused path leads: the first place of the menu that may be entered, or the profile. */
-export function firstPermitted(user: StoredUser): string {
+export function firstPermitted(user: StoredUser): LinkAddress {
   return places(user).find((item) => mayEnter(user, item.to))?.to ?? '/profile';
 }

@@ -15,26 +15,28 @@ import {
   IconWheat,
   type Icon,
 } from '@tabler/icons-react';
+import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
 import { activeOrganization, isOperator, type StoredUser } from '../browser/session-store.ts';
 import type { ShellText } from './shell.texts.ts';
 
-export type MenuItem = {
-  /** Where it leads; of an item with sub-items, what all their paths begin with. */
-  to: string;
+/** An item that leads to a screen. */
+export type Place = {
+  to: LinkAddress;
   text: ShellText;
   icon: Icon;
   /** The letter that leads there after a `g`. */
   letter?: string;
-  /** Sub-items nest below it, and fly out beside it when the menu is collapsed. */
-  items?: MenuItem[];
 };
 
-type MenuLine = Omit<MenuItem, 'items'> & {
-  /** Some people do not see the item at all. */
-  hidden?: (user: StoredUser) => boolean;
-  items?: MenuLine[];
-};
+/** An item whose sub-items nest below it, or fly out beside it when the menu is collapsed; all their paths begin with `to`. */
+export type MenuGroup = Omit<Place, 'to' | 'letter'> & { to: '/platforms'; items: Place[] };
+
+export type MenuItem = Place | MenuGroup;
+
+/** Some people do not see an item at all. */
+type Hideable<Item> = Item & { hidden?: (user: StoredUser) => boolean };
+type MenuLine = Hideable<Place> | Hideable<Omit<MenuGroup, 'items'> & { items: Hideable<Place>[] }>;
 
 // In the order of docs/product/access.md#side-menu. An item stands here once its screen exists.
 const lines: MenuLine[] = [
@@ -98,17 +100,14 @@ const lines: MenuLine[] = [
 
 /** The side menu of a signed-in person. */
 export function menu(user: StoredUser): MenuItem[] {
-  return shown(lines, user);
+  return seen(lines, user).map((item) => ('items' in item ? { ...item, items: seen(item.items, user) } : item));
 }
 
 /** The items that lead somewhere: sub-items in the place of those that only hold them. */
-export function places(user: StoredUser): MenuItem[] {
-  return menu(user).flatMap((item) => item.items ?? [item]);
+export function places(user: StoredUser): Place[] {
+  return menu(user).flatMap((item) => ('items' in item ? item.items : [item]));
 }
 
-function shown(all: MenuLine[], user: StoredUser): MenuItem[] {
-  return all.flatMap(({ hidden, items, ...line }) => {
-    if (hidden?.(user)) return [];
-    return [{ ...line, ...(items && { items: shown(items, user) }) }];
-  });
+function seen<Item>(items: Hideable<Item>[], user: StoredUser): Item[] {
+  return items.filter(({ hidden }) => !hidden?.(user));
 }

@@ -5,17 +5,17 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useUser } from '../browser/session-store.ts';
 import { mayEnter } from './gate.ts';
-import type { MenuItem } from './menu.ts';
+import type { MenuGroup } from './menu.ts';
 import { NavItem, refuse, type NavItemProps } from './nav-item.tsx';
 import { shellTexts } from './shell.texts.ts';
 import classes from './sidebar.module.css';
 
 /** A menu item with sub-items: they nest below it, or fly out beside it when the menu is collapsed. */
-export function NavGroup({ item, collapsed, onFollow }: NavItemProps) {
+export function NavGroup({ item, collapsed, onFollow }: NavItemProps<MenuGroup>) {
   return collapsed ? <FlyOut item={item} /> : <Nest item={item} onFollow={onFollow} />;
 }
 
-function Nest({ item, onFollow }: Omit<NavItemProps, 'collapsed'>) {
+function Nest({ item, onFollow }: Omit<NavItemProps<MenuGroup>, 'collapsed'>) {
   const t = useTexts(shellTexts);
   const inside = useInside(item);
   const [chosen, setChosen] = useState<boolean>();
@@ -36,7 +36,7 @@ function Nest({ item, onFollow }: Omit<NavItemProps, 'collapsed'>) {
         <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
       </button>
       <ul id={list} className={classes.nested} hidden={!opened}>
-        {item.items?.map((sub) => (
+        {item.items.map((sub) => (
           <li key={sub.to}>
             <NavItem item={sub} collapsed={false} onFollow={onFollow} />
           </li>
@@ -46,7 +46,7 @@ function Nest({ item, onFollow }: Omit<NavItemProps, 'collapsed'>) {
   );
 }
 
-function FlyOut({ item }: { item: MenuItem }) {
+function FlyOut({ item }: { item: MenuGroup }) {
   const t = useTexts(shellTexts);
   const user = useUser();
   const inside = useInside(item);
@@ -61,7 +61,7 @@ function FlyOut({ item }: { item: MenuItem }) {
       </Menu.Target>
       <Menu.Dropdown className={classes.flyOut}>
         <Menu.Label>{t(item.text)}</Menu.Label>
-        {item.items?.map((sub) =>
+        {item.items.map((sub) =>
           user && mayEnter(user, sub.to) ? (
             <Menu.Item
               key={sub.to}
@@ -87,7 +87,7 @@ function FlyOut({ item }: { item: MenuItem }) {
   );
 }
 
-function useInside({ to }: MenuItem): boolean {
+function useInside({ to }: MenuGroup): boolean {
   const { pathname } = useLocation();
   return pathname === to || pathname.startsWith(`${to}/`);
 }

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useUser } from '../browser/session-store.ts';
 import { toastError } from '../ui/toast.ts';
 import { mayEnter } from './gate.ts';
-import type { MenuItem } from './menu.ts';
+import type { Place } from './menu.ts';
 import { shellTexts } from './shell.texts.ts';
 import classes from './sidebar.module.css';
 
-export type NavItemProps = { item: MenuItem; collapsed: boolean; onFollow?: (() => void) | undefined };
+export type NavItemProps<Item = Place> = { item: Item; collapsed: boolean; onFollow?: (() => void) | undefined };
 
 /** A menu item, 48px high. Without permission it is dimmed, stays focusable and says why on a click. */
 export function NavItem({ item, collapsed, onFollow }: NavItemProps) {

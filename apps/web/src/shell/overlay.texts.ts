@@ -9,7 +9,7 @@ export const overlayTexts = defineTexts('overlay', {
     keysThen: 'then',
     singleKeys: 'Single-key shortcuts',
     singleKeysHint:
-      'Switch them off when your keyboard or voice control presses keys by mistake. Ctrl\u00a0K keeps working.',
+      'Turn them off if your keyboard or voice control presses keys by mistake. Ctrl\u00a0K keeps working.',
     paletteLabel: 'Search for a screen, a record or a command',
     palettePrompt: 'Search or jump to…',
     paletteResults: 'Results',
@@ -19,7 +19,7 @@ export const overlayTexts = defineTexts('overlay', {
     paletteOrganizations: 'Organizations',
     paletteActions: 'Commands',
     paletteNothing: 'Nothing found for “{term}”',
-    paletteFailed: 'Records could not be searched',
+    paletteFailed: 'Records could not be searched.',
     paletteCount_one: '{count} result',
     paletteCount_other: '{count} results',
     paletteSearching: 'Searching…',

@@ -1,6 +1,7 @@
 import { text, useLanguage, useTexts } from '@larder/browser/texts';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import type { LinkAddress } from '../browser/address.ts';
 import { useSignedIn } from '../browser/session-store.ts';
 import { addShortcut, useShortcut } from '../browser/shortcuts.ts';
 import { eventually } from './eventually.ts';
@@ -49,7 +50,7 @@ function usePlaceKeys(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const t = text(shellTexts);
-    const go = (letter: string, description: string, to: string) =>
+    const go = (letter: string, description: string, to: LinkAddress) =>
       addShortcut({ keys: `g ${letter}`, description, group: 'go', repeats: false, run: () => void navigate({ to }) });
     const removers = places(user)
       .filter(({ to }) => mayEnter(user, to))

@@ -10,6 +10,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import type { LinkAddress } from '../browser/address.ts';
 import { useSignedIn } from '../browser/session-store.ts';
 import { signOut } from '../features/session/session.api.ts';
 import { mayEnter } from './gate.ts';
@@ -34,7 +35,7 @@ export function useScreenEntries(): PaletteEntry[] {
   const t = useTexts(shellTexts);
   const { user, organization } = useSignedIn();
   const navigate = useNavigate();
-  const entry = (icon: Icon, label: string, to: string, letter?: string): PaletteEntry => ({
+  const entry = (icon: Icon, label: string, to: LinkAddress, letter?: string): PaletteEntry => ({
     id: to,
     label,
     icon,

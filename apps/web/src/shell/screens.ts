@@ -14,7 +14,7 @@ export type ScreenLine = {
 };
 
 // One line per protected screen, in the order of docs/product/access.md#route-table.
-export const screens: ScreenLine[] = [
+export const screens = [
   {
     path: '/reports',
     load: async () => (await import('../features/reports/reports.screen.tsx')).ReportsScreen,
@@ -281,11 +281,12 @@ export const screens: ScreenLine[] = [
     load: async () =>
       (await import('../features/organizations/organization-create.screen.tsx')).OrganizationCreateScreen,
   },
-];
+] as const satisfies readonly ScreenLine[];
 
 /** What the screen at a path asks of a person. */
 export function accessAt(path: string): Access | readonly Access[] {
-  const line = screens.find((one) => one.path === path) ?? screens.find((one) => patternOf(one.path).test(path));
+  const lines: readonly ScreenLine[] = screens;
+  const line = lines.find((one) => one.path === path) ?? lines.find((one) => patternOf(one.path).test(path));
   return line?.access ?? (line?.reads && accessOf(line.reads)) ?? 'signed-in';
 }
 

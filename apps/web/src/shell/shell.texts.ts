@@ -43,7 +43,8 @@ const en_us = {
   asOperator: 'as operator',
   until: 'until {time}',
   switchFailed: 'Error while switching organization',
-  offline: 'You are offline. What you see is from before {time}, and nothing can be saved until you are back.',
+  offline:
+    'You are offline. What you see was loaded before {time}, and nothing can be saved until you are back online.',
   newer: 'A new version is available',
   openPalette: 'Search and commands',
   shortcuts: 'Keyboard shortcuts',

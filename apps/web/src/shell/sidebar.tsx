@@ -52,14 +52,15 @@ export function MenuList({ collapsed, onFollow }: { collapsed: boolean; onFollow
   return (
     <div className={classes.nav}>
       <ul className={classes.list}>
-        {menu(user).map((item) => {
-          const Item = item.items ? NavGroup : NavItem;
-          return (
-            <li key={item.to}>
-              <Item item={item} collapsed={collapsed} onFollow={onFollow} />
-            </li>
-          );
-        })}
+        {menu(user).map((item) => (
+          <li key={item.to}>
+            {'items' in item ? (
+              <NavGroup item={item} collapsed={collapsed} onFollow={onFollow} />
+            ) : (
+              <NavItem item={item} collapsed={collapsed} onFollow={onFollow} />
+            )}
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -10,6 +10,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import type { LinkAddress } from '../browser/address.ts';
 import { permitted } from '../browser/contract.ts';
 import { useSignedIn } from '../browser/session-store.ts';
 import { exitMasquerade, saveLanguage, signOut, switchOrganization } from '../features/session/session.api.ts';
@@ -67,7 +68,7 @@ function Places({ onFollow }: Pick<UserMenuProps, 'onFollow'>) {
   const navigate = useNavigate();
   const { user, organization } = useSignedIn();
   const own = ownPage(user, organization.organization_type);
-  const go = (to: string) => {
+  const go = (to: LinkAddress) => {
     onFollow?.();
     void navigate({ to });
   };

@@ -1,9 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
 import { Link } from '@tanstack/react-router';
+import type { LinkAddress } from '../browser/address.ts';
 import { uiTexts } from './ui.texts.ts';
 import classes from './page-header.module.css';
 
-export type Crumb = { label: string; to?: string };
+export type Crumb = { label: string; to?: LinkAddress };
 
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const t = useTexts(uiTexts);

@@ -61,9 +61,7 @@ export function DeleteViewDialog({ view, onDelete, onClose }: DeleteViewDialogPr
       onConfirm={remove}
       onClose={onClose}
     >
-      <p>
-        <strong>{view.name}</strong> {t('deleteViewBody')}
-      </p>
+      <p>{t('deleteViewBody', { name: view.name })}</p>
     </ConfirmDialog>
   );
 }

@@ -37,7 +37,11 @@ export async function editAllergen(tx: Tx, me: Me, id: string, name: string): Pr
 export async function deleteAllergen(tx: Tx, me: Me, id: string): Promise<Record<string, never>> {
   const before = await editable(tx, id);
   const used = await freeAllergen(tx, id);
-  if (used > 0) throw fault('IN_USE', `${before.name} is declared by ${used} ${used === 1 ? 'product' : 'products'}`);
+  if (used > 0)
+    throw fault(
+      'IN_USE',
+      `${before.name} is declared by ${used} ${used === 1 ? 'product' : 'products'}: remove it there first`,
+    );
   await deleteRow(tx, allergens, id);
   await audit(tx, me, { ...subject(before), event: 'deleted', old_values: { name: before.name } });
   return {};
@@ -58,7 +62,7 @@ async function editable(tx: Tx, id: string): Promise<AllergenLine> {
 
 async function expectFree(tx: Tx, name: string, id: string | null): Promise<void> {
   if (!(await hasAllergenName(tx, name, id))) return;
-  const message = 'An allergen with this name exists already';
+  const message = 'An allergen with this name already exists';
   throw fault('CONFLICT', message, { errors: [{ path: 'name', message }] });
 }
 

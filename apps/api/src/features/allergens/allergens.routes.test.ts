@@ -81,7 +81,7 @@ describe('the allergens', () => {
     const garlic = (await named('Garlic'))?.id ?? '';
     const refused = await remove(garlic);
     expect([refused.status, refused.body.error_code]).toEqual([409, 'IN_USE']);
-    expect(refused.body.error_description).toMatch(/^Garlic is declared by \d+ products?$/);
+    expect(refused.body.error_description).toMatch(/^Garlic is declared by \d+ products?: remove it there first$/);
     expect(await named('Garlic')).toBeDefined();
   });
 
@@ -95,7 +95,7 @@ describe('the allergens', () => {
     const link = `insert into product_allergens (account_id, organization_id, product_id, allergen_id)
       select account_id, organization_id, id, $1 from products where id = $2`;
     await harness.inAccount(own, link, [id, first.id]);
-    expect((await remove(id)).body.error_description).toBe('Lentil is declared by 1 product');
+    expect((await remove(id)).body.error_description).toBe('Lentil is declared by 1 product: remove it there first');
     await harness.inAccount(own, 'update products set deleted_at = now() where id = $1', [first.id]);
     expect((await remove(id)).status).toBe(200);
     expect((await create('lentil')).status).toBe(201);

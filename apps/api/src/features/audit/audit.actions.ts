@@ -7,11 +7,11 @@ import { findAccountName } from './audit-account.queries.ts';
 const reasons: Record<NonNullable<AuditVerdict['reason']>, string> = {
   EDITED: 'an entry was changed or moved',
   MISSING: 'an entry was deleted',
-  CUT: 'the newest entries are gone',
-  REPLACED: 'the chain is not the one that was noted outside of the database',
+  CUT: 'the newest entries are missing',
+  REPLACED: 'the chain does not match the seal noted outside the database',
 };
 
-/** Checks the audit of every account, one line each; answers whether all are as they were written. */
+/** Checks the audit of every account, one line each; answers whether all are unchanged. */
 export async function verifyAudits(
   { database, config }: Pick<App, 'database' | 'config'>,
   say: (line: string) => void,
@@ -31,7 +31,7 @@ export async function verifyAudits(
 }
 
 function describe({ holds, reason, broken_at, from, to, entries, unsealed, anchored_at }: AuditVerdict): string {
-  const span = from && to ? `${entries} entries from ${from} to ${to} are as they were written` : 'no entry is sealed';
+  const span = from && to ? `${entries} entries from ${from} to ${to} are unchanged` : 'no entries are sealed';
   const anchored = anchored_at ? `noted outside on ${anchored_at}` : 'never noted outside on this machine';
   const wrong = holds || !reason ? '' : `WRONG at entry ${broken_at}: ${reasons[reason]}; `;
   return `${wrong}${span}; ${unsealed} not yet sealed; ${anchored}`;

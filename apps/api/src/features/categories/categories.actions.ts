@@ -43,7 +43,7 @@ export async function editCategory(
   const before = await existing(tx, id);
   if (!before.can_edit) throw fault('FORBIDDEN', 'This category is shared with devices outside of your scope.');
   if (changes.usage && changes.usage !== before.usage && before.connections.products > 0) {
-    throw fieldFault('usage', 'A category that holds products keeps its usage');
+    throw fieldFault('usage', 'A category that contains products cannot change its usage');
   }
   await updateCategory(tx, id, changes);
   if (organizations) await replaceCategoryOrganizations(tx, id, await inScope(tx, organizations));

@@ -27,9 +27,9 @@ export async function updateCategoryProducts(tx: Tx, me: Me, category_id: string
   let products = 0;
   // In this order: what a question finds by its device is found no more once it is detached.
   if (fields.active !== undefined && fields.device_id === null)
-    throw fault('BAD_REQUEST', 'Either active or device_id');
+    throw fault('BAD_REQUEST', 'Change either active or device_id, not both');
   if (setsDates(fields) && (fields.active !== undefined || fields.device_id === null))
-    throw fault('BAD_REQUEST', 'The dates of labels are changed by themselves');
+    throw fault('BAD_REQUEST', 'Change label dates separately from other fields');
   if (setsDates(fields)) products = await setProductDates(tx, me, which, fields);
   if (fields.active !== undefined) products = await setProductsLifecycle(tx, me, which, fields.active);
   if (fields.device_id === null) products = await freeProducts(tx, me, which);

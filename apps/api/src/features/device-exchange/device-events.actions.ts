@@ -233,6 +233,10 @@ function labelsSpokenOf(verdicts: Verdict[]): string[] {
 function refuseBroken(id: string, error: unknown, { log }: Server): Refusal {
   log.error({ err: error, event_id: id }, 'A report of a device could not be kept');
   return isRefusedValue(error)
-    ? { id, error_code: 'INVALID', error_description: 'body: holds a value that cannot be kept' }
-    : { id, error_code: 'INTERNAL', error_description: 'The server could not take this report; it is kept aside' };
+    ? { id, error_code: 'INVALID', error_description: 'body: contains a value that cannot be stored' }
+    : {
+        id,
+        error_code: 'INTERNAL',
+        error_description: 'The server could not process this report; it has been set aside',
+      };
 }

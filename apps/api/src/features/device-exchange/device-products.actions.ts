@@ -41,9 +41,9 @@ async function add(tx: Tx, device: DeviceCaller, body: ProductSaved): Promise<Re
   const { product_id, category_id, name, sku = '', storage_override = '', expiry } = body;
   // As the device scanned it.
   const barcode = fullBarcode(body.barcode ?? '');
-  if (!name || !category_id) return refuse('INVALID', 'name, category_id: a new product has a name and a category');
+  if (!name || !category_id) return refuse('INVALID', 'name, category_id: a new product needs a name and a category');
   const category = (await findDeviceCategories(tx, device.id)).find(({ id }) => id === category_id);
-  if (!category) return refuse('NOT_FOUND', 'category_id: this category is not one that the device offers');
+  if (!category) return refuse('NOT_FOUND', 'category_id: the device does not offer this category');
   const own = dateRuleIn(body, { date_term: null, use_within_hours: null });
   const product = { id: product_id, category_id, usage: category.usage, name, sku, barcode, storage_override, ...own };
   const wrong = (await wrongWith(tx, product)) ?? barcodeWrong(barcode);
@@ -69,10 +69,10 @@ async function change(
   body: ProductSaved,
 ): Promise<Reason | undefined> {
   if (known.device_added !== device.id)
-    return refuse('FORBIDDEN', 'product_id: this product was not added on this device and is edited in the portal');
+    return refuse('FORBIDDEN', 'product_id: this product was not added on this device: edit it in the portal');
   const category_id = known.categories[0]?.id ?? '';
   if (body.category_id && body.category_id !== category_id)
-    return refuse('FORBIDDEN', 'category_id: a product of one device keeps its category');
+    return refuse('FORBIDDEN', 'category_id: a product that belongs to one device cannot change category');
   const { id, usage, description, lifecycle, lower_custom_fields } = known;
   const own = dateRuleIn(body, known);
   const to = {
@@ -115,7 +115,7 @@ type Like = { id: string; usage: string; name: string; sku: string; barcode: str
 /** The same name, SKU or barcode as another product is refused, as in the portal. */
 async function wrongWith(tx: Tx, { id, ...like }: Like): Promise<Reason | undefined> {
   const [twin] = (await findDuplicates(tx, like)).filter((found) => found.id !== id);
-  return twin && refuse('DUPLICATE_PRODUCT', `${twin.reason}: a product with this ${twin.reason} exists already`);
+  return twin && refuse('DUPLICATE_PRODUCT', `${twin.reason}: a product with this ${twin.reason} already exists`);
 }
 
 function barcodeWrong(barcode: string): Reason | undefined {

@@ -21,9 +21,13 @@ export async function takeRescueFile(
   const device = await findDeviceFull(tx, id);
   if (!device) throw fault('NOT_FOUND');
   if (!device.in_scope) throw fault('FORBIDDEN');
-  if (device_id !== id) throw fieldFault('device_id', 'This file was saved by the tablet of another device');
+  if (device_id !== id)
+    throw fieldFault('device_id', 'This file was saved by another device’s tablet: add it on that device’s page');
   if (sha256 && sha256.toLowerCase() !== createHash('sha256').update(JSON.stringify(events)).digest('hex'))
-    throw fieldFault('sha256', 'This file was changed or cut off after the tablet had saved it');
+    throw fieldFault(
+      'sha256',
+      'This file was changed or cut short after the tablet saved it: save it again on the tablet',
+    );
   const { account_id, organization } = device;
   const caller = { id, session_id: '', account_id, organization_id: organization.id, name: device.name };
   const brought_by = { id: me.id, name: me.name };

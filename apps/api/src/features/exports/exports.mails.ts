@@ -16,22 +16,22 @@ type Delivery = {
 /** Brings an exported file, or the link to it. */
 export function exportMail({ title, rows, is_cut, most, sender, link, until }: Delivery) {
   const count = `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`;
-  const whose = sender ? `${sender} sends you an export` : 'Here is your export';
+  const whose = sender ? `${sender} has sent you an export` : 'Here is your export';
   return layOutMail({
     subject: `Export: ${title}`,
     lines: [
       rows > 0
         ? `${whose} of "${title}", ${count}.`
-        : `${whose} of "${title}". Nothing met its filters, so the file holds its headings alone.`,
+        : `${whose} of "${title}". Nothing matched the filters, so the file contains only the column headings.`,
       ...(is_cut
         ? [
-            `It holds the first ${most.toLocaleString('en-GB')} rows, which is the most that one e-mail carries. Choose a shorter time to get the rest.`,
+            `It contains the first ${most.toLocaleString('en-GB')} rows, the most that one email can carry. Choose a shorter period to get the rest.`,
           ]
         : []),
-      link ? 'The file is too large for an e-mail: download it by the link.' : 'The file is attached.',
+      link ? 'The file is too large to attach. Use the link to download it.' : 'The file is attached.',
     ],
     ...(link && { action: { label: 'Download the file', url: link } }),
-    ...(link && { note: `The link works until ${day(until)}, for anybody who has it.` }),
+    ...(link && { note: `The link works until ${day(until)}. Anyone who has it can download the file.` }),
   });
 }
 
@@ -39,7 +39,9 @@ export function exportMail({ title, rows, is_cut, most, sender, link, until }: D
 export function exportFailedMail(publicUrl: string, title: string) {
   return layOutMail({
     subject: `Export failed: ${title}`,
-    lines: [`Your export of "${title}" could not be made. Please try again; if this persists please contact support.`],
+    lines: [
+      `Your export of "${title}" could not be created. Please try again; if this persists please contact support.`,
+    ],
     action: { label: 'Open my exports', url: `${publicUrl}/#/exports` },
   });
 }

@@ -161,7 +161,7 @@ describe('the address', () => {
     const sent = await order({ to: 'BRAND@harbour.test' }, 'venue@harbour.test');
     expect(sent.status, sent.text).toBe(200);
     await harness.runJobs();
-    expect((await mails('brand@harbour.test'))[0].text).toMatch(/sends you an export of "Print log"/);
+    expect((await mails('brand@harbour.test'))[0].text).toMatch(/has sent you an export of "Print log"/);
     const before = await count();
     for (const to of ['admin@orchard.test', 'operator@larder.test', 'nobody@elsewhere.test']) {
       const { status, body } = await order({ to });
@@ -316,7 +316,7 @@ describe('the file', () => {
     expect((await file(body.id)).toString().split('\r\n')).toHaveLength(100_002);
     const [mail] = await mails(admin);
     expect(mail.attachments).toEqual([]);
-    expect(mail.text).toContain('It holds the first 100,000 rows, which is the most that one e-mail carries.');
+    expect(mail.text).toContain('It contains the first 100,000 rows, the most that one email can carry.');
     const link = mail.links.find((one: string) => one.includes('/api/exports/'));
     const answer = await harness.call('GET', link.slice(link.indexOf('/exports/')));
     expect(answer.status).toBe(200);

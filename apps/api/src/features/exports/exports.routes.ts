@@ -24,7 +24,7 @@ export const exportsRoutes = {
   }),
 };
 
-const endedText = 'This link has ended: the file of an export is kept for 7 days. Please export again';
+const endedText = 'This link has expired: exported files are kept for 7 days. Please export again';
 
 /** The link is only for the person who asked, and lives as long as the file. */
 async function withLink(app: App, account_id: string, line: ExportLine) {

@@ -11,5 +11,5 @@ export function checkEncoding(encoding: string | undefined): string | undefined 
 /** Why a file is not run without a choice, and what to do. */
 export function closeCall({ reading, encoding }: Pick<Sheet, 'reading' | 'encoding'>): string {
   const [, other] = reading?.choices ?? [];
-  return `The file may be in the encoding ${encoding ?? ''} or ${other?.encoding ?? ''}: choose the one in which its letters are right, or save the file as UTF-8`;
+  return `The file may be in the encoding ${encoding ?? ''} or ${other?.encoding ?? ''}: choose the one that shows its letters correctly, or save the file as UTF-8`;
 }

@@ -40,7 +40,7 @@ export async function undoRun(tx: Tx, me: Me, id: string) {
 async function undoable(tx: Tx, id: string): Promise<RunLine & { name: string }> {
   const run = await findRun(tx, id);
   if (!run) throw fault('NOT_FOUND');
-  if (run.undone_at) throw fault('CONFLICT', 'This import has been undone already');
+  if (run.undone_at) throw fault('CONFLICT', 'This import has already been undone');
   if (!run.can_undo) throw fault('CONFLICT', 'Only the last import that changed something can be undone');
   return run;
 }

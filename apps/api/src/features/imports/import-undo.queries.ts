@@ -63,7 +63,7 @@ async function planCategories(tx: Tx, run_id: string): Promise<void> {
         select 'category', c.id, x.before, x.after, null, false,
           case when c.name <> x.after ->> 'name' or c.updated_at > c.created_at then 'It was changed after the import'
             when exists (select 1 from products p where p.account_id = c.account_id and p.category_id = c.id and p.deleted_at is null
-              and not ${going}) then 'It holds other products' end
+              and not ${going}) then 'It contains other products' end
         from import_run_changes x join categories c on c.account_id = x.account_id and c.id = x.subject_id
         where x.run_id = ${run_id} and x.kind = 'category' and c.deleted_at is null`,
   );

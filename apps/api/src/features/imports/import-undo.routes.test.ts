@@ -82,7 +82,7 @@ describe('a file that may be in several encodings', () => {
     const refused = await send(job, 'run', form(turkish));
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'encoding']);
     expect(refused.body.error_description).toMatch(
-      /^The file may be in the encoding .* choose the one in which its letters are right/,
+      /^The file may be in the encoding .* choose the one that shows its letters correctly/,
     );
     expect(await product('T-1')).toBeUndefined();
     const wrong = await send(job, 'run', form(turkish, { encoding: 'windows-99' }));
@@ -162,7 +162,7 @@ describe('undoing a run', () => {
     expect(await catalogue()).toEqual(changed);
     expect((await undo(two.run_id)).body).toEqual(expected);
     expect(await catalogue()).toEqual(filled);
-    expect((await undo(two.run_id)).body.error_description).toBe('This import has been undone already');
+    expect((await undo(two.run_id)).body.error_description).toBe('This import has already been undone');
     expect((await undo(one.run_id)).body).toMatchObject({ removes: 3, categories: 2, left: [] });
     expect(await catalogue()).toEqual(empty);
     const audited = await look<{ new_values: object }>(
@@ -212,7 +212,7 @@ describe('undoing a run', () => {
     expect(undone).toMatchObject({ removes: 0, restores: 1, categories: 0, left_count: 3 });
     expect(undone.left.map(({ name, reason }: { name: string; reason: string }) => `${name}: ${reason}`)).toEqual([
       'Dal: It was changed after the import',
-      'Left new: It holds other products',
+      'Left new: It contains other products',
       'Stew: It was changed after the import',
     ]);
     // What the import did not touch stays with the product.

@@ -131,7 +131,7 @@ describe('a job', () => {
       value: 'A very long text',
       message: 'Storage override has 16 characters; at most 12 fit',
     },
-    { row: 6, field: 'sku', value: 'T-1', message: 'SKU T-1 stands in row 2 already' },
+    { row: 6, field: 'sku', value: 'T-1', message: 'SKU T-1 is already in row 2' },
   ];
 
   it('previews without writing, runs, and runs again without a change', async () => {
@@ -264,7 +264,7 @@ describe('a job', () => {
         row: 13,
         field: '',
         value: '',
-        message: 'Row 13 has 1 cell but the header has 4: add what is missing, an empty cell too needs its comma.',
+        message: 'Row 13 has 1 cell but the header has 4: add what is missing; even an empty cell needs its comma.',
       },
     ]);
     expect(second.rows.map((row: { row: number }) => row.row)).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);

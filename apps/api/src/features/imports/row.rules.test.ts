@@ -61,11 +61,11 @@ describe('a row', () => {
     [{ sku: '\u200B' }, '2 sku: SKU is missing'],
     [{ category_id: '' }, '2 category_id: Category is missing'],
     [{ category_id: 'Nowhere' }, '2 category_id: Category is missing'],
-    [{ name: 'n'.repeat(201) }, '2 name: Name has 201 characters; at most 200 are possible'],
-    [{ sku: 's'.repeat(101) }, '2 sku: SKU has 101 characters; at most 100 are possible'],
+    [{ name: 'n'.repeat(201) }, '2 name: Name has 201 characters; at most 200 are allowed'],
+    [{ sku: 's'.repeat(101) }, '2 sku: SKU has 101 characters; at most 100 are allowed'],
     [{ storage_override: 'In the walk-in' }, '2 storage_override: Storage override has 14 characters; at most 12 fit'],
-    [{ units: '3' }, '2 period: Period is missing: period and units belong together'],
-    [{ period: 'days' }, '2 units: Units are missing: period and units belong together'],
+    [{ units: '3' }, '2 period: Period is missing: enter both a period and units, or neither'],
+    [{ period: 'days' }, '2 units: Units are missing: enter both a period and units, or neither'],
     [{ units: '3', period: 'weeks' }, '2 period: Period must be hours or days'],
     [{ units: '3', period: 'constructor' }, '2 period: Period must be hours or days'],
     ...['0', '-1', '1.5', 'three', '3651', '1e2'].map((units): [Partial<Record<ImportTarget, string>>, string] => [
@@ -195,7 +195,7 @@ describe('rows together', () => {
   it('a SKU that stands in the file already is an error, a name a warning', () => {
     const read = reader();
     read(2, good);
-    expect(linesOf(read(3, { ...good, name: 'Broth' }).errors)).toEqual(['3 sku: SKU S1 stands in row 2 already']);
+    expect(linesOf(read(3, { ...good, name: 'Broth' }).errors)).toEqual(['3 sku: SKU S1 is already in row 2']);
     const { item, warnings } = read(4, { ...good, name: ' SOUP', sku: 's1' });
     expect([item?.sku, linesOf(warnings)]).toEqual(['s1', ['4 name: Row 2 has the same name']]);
   });
@@ -203,7 +203,7 @@ describe('rows together', () => {
   it('a row that is refused for another reason still holds its SKU', () => {
     const read = reader();
     read(2, { ...good, name: '' });
-    expect(linesOf(read(3, good).errors)).toEqual(['3 sku: SKU S1 stands in row 2 already']);
+    expect(linesOf(read(3, good).errors)).toEqual(['3 sku: SKU S1 is already in row 2']);
   });
 
   it('category names differ by case', () => {

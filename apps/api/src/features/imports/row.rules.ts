@@ -103,7 +103,7 @@ export function rowReader(plan: RowPlan): RowReader {
       const text = oneLine(value(field));
       const length = characterCount(text);
       if (text === '') refuse(field, `${label} is missing`);
-      if (length > most) refuse(field, `${label} has ${length} characters; at most ${most} are possible`);
+      if (length > most) refuse(field, `${label} has ${length} characters; at most ${most} are allowed`);
       return text;
     }
 
@@ -146,8 +146,8 @@ export function rowReader(plan: RowPlan): RowReader {
       const units = oneLine(value('units'));
       const period = oneLine(value('period'));
       if (units === '' && period === '') return plan.emptyCellsClear ? 'none' : null;
-      if (units === '') refuse('units', 'Units are missing: period and units belong together');
-      if (period === '') refuse('period', 'Period is missing: period and units belong together');
+      if (units === '') refuse('units', 'Units are missing: enter both a period and units, or neither');
+      if (period === '') refuse('period', 'Period is missing: enter both a period and units, or neither');
       const number = wholeNumber(units);
       if (units !== '' && !(number >= 1 && number <= LARGEST_UNITS)) {
         refuse('units', `Units must be a whole number from 1 to ${LARGEST_UNITS}`);
@@ -176,7 +176,7 @@ export function rowReader(plan: RowPlan): RowReader {
 
     function checkRepeats(): void {
       const before = sku === '' ? undefined : skus.get(sku);
-      if (before !== undefined) refuse('sku', `SKU ${sku} stands in row ${before} already`);
+      if (before !== undefined) refuse('sku', `SKU ${sku} is already in row ${before}`);
       else if (sku !== '') skus.set(ownCopy(sku), row);
       if (errors.length > 0) return;
       const key = nameKey(name);

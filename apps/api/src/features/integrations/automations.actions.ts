@@ -51,7 +51,7 @@ export async function createAutomation(
   const id = uuidv7();
   const owner = { owner_id: me.id, owner_name: me.name };
   if (!(await insertAutomation(tx, { id, integration_id, event: event.id, name, description, ...owner })))
-    throw fault('CONFLICT', 'This integration has an automation for that event already');
+    throw fault('CONFLICT', 'This integration already has an automation for that event');
   await audit(tx, me, {
     event: 'created',
     ...subjectOf(id, me),

@@ -166,7 +166,7 @@ describe('a product feed', () => {
     expect(receiver.received[0]?.headers.authorization).toBe(
       `Basic ${Buffer.from('chef:an apple pie').toString('base64')}`,
     );
-    expect((await lastOf(id)).result).toBe('1 added, 0 changed, 0 as they were, 1 rows failed');
+    expect((await lastOf(id)).result).toBe('1 added, 0 changed, 0 unchanged, 1 rows failed');
     goTo(2, '12:00');
     await runSchedules();
     await deliverUntil(harness, () => receiver.received.length === 2);
@@ -175,7 +175,7 @@ describe('a product feed', () => {
     goTo(3, '12:00');
     await runSchedules();
     await deliverUntil(harness, () => receiver.received.length === 3);
-    expect((await lastOf(id)).result).toBe('0 added, 1 changed, 0 as they were, 1 rows failed');
+    expect((await lastOf(id)).result).toBe('0 added, 1 changed, 0 unchanged, 1 rows failed');
     const jobs = await harness.behind<{ event: string }>(
       "select event from audit_entries where subject_type = 'import_job' and actor_name = 'Product feed'",
     );

@@ -23,7 +23,7 @@ export const connectors: readonly (Connector & { id: ConnectorId })[] = [
     id: 'webhook',
     name: 'Webhook',
     icon: { active: 'webhook' },
-    description: 'Tells an address of yours what happens, signed, within seconds.',
+    description: 'Sends signed events to your own web address within seconds.',
     events: [
       event('label.printed', 'Label printed', 'A device printed a label.'),
       event('label.misprinted', 'Label misprinted', 'A print was voided.'),
@@ -44,23 +44,23 @@ export const connectors: readonly (Connector & { id: ConnectorId })[] = [
     id: 'trail',
     name: 'Trail',
     icon: { active: 'trail' },
-    description: 'Makes a task in Trail each day for each device, with what has to be used or thrown away.',
+    description: 'Creates a daily task in Trail for each device, listing what must be used or thrown away.',
     events: [
-      scheduled('expiry.daily', 'Daily expiry task', 'One task for each device that names a template and a site.'),
+      scheduled('expiry.daily', 'Daily expiry task', 'One task for each device that has a template ID and a site ID.'),
     ],
   },
   {
     id: 'product_feed',
     name: 'Product feed',
     icon: { active: 'product_feed' },
-    description: 'Fetches a file of products again and again and imports it.',
+    description: 'Fetches a file of products regularly and imports it.',
     events: [scheduled('feed.fetch', 'Fetch products', 'Fetches the file, and imports it when it has changed.')],
   },
   {
     id: 'email_digest',
-    name: 'E-mail digest',
+    name: 'Email digest',
     icon: { active: 'email_digest' },
-    description: 'Sums up a day or a week of your kitchens by e-mail.',
+    description: 'Emails a summary of a day or a week in your kitchens.',
     events: [scheduled('digest.send', 'Send digest', 'Prints, wastage, fridges and failed deliveries in one message.')],
   },
 ];
@@ -103,14 +103,15 @@ export const connectorConfig: Record<ConnectorId, readonly ConnectorConfigItem[]
   webhook: [
     item('webhook', 'url', 'Address', 'URL', { description: 'Where events are sent by POST, as JSON.' }),
     item('webhook', 'secret', 'Signing secret', 'PASSWORD', {
-      description: 'At least 16 characters. Each delivery is signed with it, so that you can tell it is ours.',
+      description:
+        'At least 16 characters. Each delivery is signed with it, so that you can check it comes from Larder.',
     }),
   ],
   trail: [
     item('trail', 'api_key', 'API key', 'PASSWORD', {
-      description: 'From your company settings in Trail. A device that has a key of its own uses that.',
+      description: 'From your company settings in Trail. A device that has its own key uses that.',
     }),
-    sendAt('trail', 'On the clocks of each device’s venue.'),
+    sendAt('trail', 'In the time zone of each device’s venue.'),
   ],
   product_feed: [
     item('product_feed', 'url', 'Address', 'URL', { description: 'A CSV, XLSX or JSON file.' }),
@@ -121,7 +122,7 @@ export const connectorConfig: Record<ConnectorId, readonly ConnectorConfigItem[]
       choices: titled(['hourly', 'daily']),
       default_value: 'daily',
     }),
-    sendAt('product_feed', 'On the clocks of the account.', when('frequency', 'daily')),
+    sendAt('product_feed', 'In the account’s time zone.', when('frequency', 'daily')),
     item('product_feed', 'authentication', 'Authentication', 'LIST', {
       choices: [
         { value: 'none', label: 'None' },
@@ -133,7 +134,7 @@ export const connectorConfig: Record<ConnectorId, readonly ConnectorConfigItem[]
     item('product_feed', 'token', 'Token', 'PASSWORD', when('authentication', 'bearer')),
     item('product_feed', 'username', 'User name', 'TEXT', when('authentication', 'basic')),
     item('product_feed', 'password', 'Password', 'PASSWORD', when('authentication', 'basic')),
-    item('product_feed', 'error_notification_emails', 'E-mails for rows that fail', 'EMAILS', { is_required: false }),
+    item('product_feed', 'error_notification_emails', 'Emails for rows that fail', 'EMAILS', { is_required: false }),
   ],
   email_digest: [
     item('email_digest', 'recipients', 'Recipients', 'EMAILS'),
@@ -146,7 +147,7 @@ export const connectorConfig: Record<ConnectorId, readonly ConnectorConfigItem[]
       default_value: 'monday',
       ...when('frequency', 'weekly'),
     }),
-    sendAt('email_digest', 'On the clocks of the account.'),
+    sendAt('email_digest', 'In the account’s time zone.'),
   ],
 };
 

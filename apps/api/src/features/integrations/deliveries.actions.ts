@@ -64,7 +64,7 @@ export async function retryDelivery(tx: Tx, me: Me, id: string): Promise<Deliver
   expectWholeAccount(me);
   const before = await lockDelivery(tx, id);
   if (!before) throw fault('NOT_FOUND');
-  if (before.state === 'DELIVERED') throw fault('CONFLICT', 'This was delivered already');
+  if (before.state === 'DELIVERED') throw fault('CONFLICT', 'This has already been delivered');
   const automation = await findAutomation(tx, before.automation_id);
   if (!automation) throw fault('NOT_FOUND');
   if (!before.is_test && !isRunning(automation)) throw fault('CONFLICT', 'Enable the automation first');

@@ -381,7 +381,7 @@ describe('a webhook', () => {
       await strict.call('POST', `/automations/${id}/test`, { as: admin });
       const read = () => strict.call('GET', `/automations/${id}/deliveries`, { as: admin });
       await deliverUntil(strict, async () => (await read()).body.items[0].state === 'FAILED');
-      expect((await read()).body.items[0].result).toBe('This address is not open to calls from here');
+      expect((await read()).body.items[0].result).toBe('Larder is not allowed to call this address');
     } finally {
       await strict.close();
     }

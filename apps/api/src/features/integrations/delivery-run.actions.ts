@@ -110,7 +110,7 @@ async function deliverSource(
 async function attempt(app: Sending['app'], account_id: string, delivery: LeasedDelivery): Promise<Outcome> {
   try {
     const send = senders[delivery.connector as ConnectorId];
-    if (!send) return failure('This connector is no longer known');
+    if (!send) return failure('This connector is no longer supported');
     return await send({ app, account_id, delivery, values: openValues(app, account_id, delivery) });
   } catch (error) {
     if (error instanceof OutboundFault) return { ...failure(error.message), is_unanswered: true };

@@ -190,14 +190,14 @@ async function judgeParams(
     const bag = isSecret ? secrets_sealed : params;
     if (isSecret && value === keptSecret) continue;
     if (isSecret && value && me.masqueraded_by)
-      throw fault('FORBIDDEN', "Secrets cannot be entered from inside of a customer's account");
+      throw fault('FORBIDDEN', "Secrets cannot be entered from inside a customer's account");
     kept.delete(param_name);
     if (value) bag[param_name] = isSecret ? app.sealed.seal(place, value) : value;
     else delete bag[param_name];
   }
   const again = secretsToEnterAgain(items, before.params, params).filter((name) => kept.has(name));
   if (again.length > 0) {
-    const message = 'The address changed: enter the password or token for it again';
+    const message = 'The address has changed: enter its password or token again';
     throw fault('INVALID', message, { errors: again.map((name) => ({ path: `integration_params.${name}`, message })) });
   }
   return { params, secrets_sealed };

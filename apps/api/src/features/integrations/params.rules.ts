@@ -40,7 +40,7 @@ export function paramErrors(
   return params.flatMap(({ param_name, param_value }) => {
     const item = items.find((one) => one.name === param_name);
     const message = seen.has(param_name)
-      ? 'This parameter is given twice'
+      ? 'This parameter is listed twice'
       : item
         ? objection(item, param_value.trim(), OUTBOUND_ALLOW)
         : 'This connector has no such parameter';
@@ -57,7 +57,7 @@ function objection(item: ConnectorConfigItem, value: string, allow: string | und
   if (item.param_type === 'EMAILS') return emailsObjection(value);
   if (item.id === 'webhook.secret' && value !== keptSecret && signingKey(value).length < 16)
     return value.startsWith('whsec_')
-      ? 'Behind whsec_ the signing secret needs at least 16 bytes as base64'
+      ? 'After whsec_, the signing secret needs at least 16 bytes as base64'
       : 'The signing secret needs at least 16 characters';
   return undefined;
 }
@@ -67,9 +67,9 @@ function addressObjection(value: string, allow: string | undefined): string | un
   const url = new URL(value);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allow))
     return 'Enter an address that begins with https://';
-  if (url.username || url.password) return 'The address must hold no user name or password';
+  if (url.username || url.password) return 'The address must not contain a user name or password';
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  if (isIP(host) && !reachable(host, readBlocks(allow ?? ''))) return 'This address is not open to calls from here';
+  if (isIP(host) && !reachable(host, readBlocks(allow ?? ''))) return 'Larder is not allowed to call this address';
   return undefined;
 }
 

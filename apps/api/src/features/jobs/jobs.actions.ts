@@ -49,9 +49,9 @@ export async function readMails(tx: Tx, plans: readonly MailPlan[], page: number
 /** Works a job at once that failed or waits for its next attempt. */
 export async function retry(tx: Tx, me: Me, id: string): Promise<Record<string, never>> {
   const job = await findJob(tx, id);
-  if (!job) throw fault('NOT_FOUND', 'This job is done, or never was');
+  if (!job) throw fault('NOT_FOUND', 'This job has finished or does not exist');
   if (!(await retryJob(tx, id))) {
-    throw fault('CONFLICT', 'This job is being worked just now: look again when that has ended');
+    throw fault('CONFLICT', 'This job is running: try again when it has finished');
   }
   await audit(tx, me, {
     event: 'updated',

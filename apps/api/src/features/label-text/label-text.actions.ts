@@ -25,11 +25,11 @@ export async function writeLabel(tx: Tx, me: Me, product_id: string, edit: Edit)
   const { label_text, allergen_ids, updated_at: seen } = edit;
   return changeProduct(tx, me, product_id, async (before) => {
     if (seen && Date.parse(seen) !== Date.parse(before.updated_at)) {
-      throw fault('CONFLICT', 'Somebody else has changed this product meanwhile: look at it again before you save');
+      throw fault('CONFLICT', 'Somebody else has changed this product in the meantime: check it again before you save');
     }
     const words = editWords(before, label_text);
     if (!words) {
-      throw fieldFault('label_text.emphasis', 'An emphasis lies outside of the ingredients or over another one');
+      throw fieldFault('label_text.emphasis', 'An emphasised part is outside the ingredients or overlaps another one');
     }
     const { organization_id } = before;
     const label_type = before.usage === 'COMPONENT' ? 'ALLERGENS' : 'INGREDIENTS';

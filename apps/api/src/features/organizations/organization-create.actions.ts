@@ -22,12 +22,13 @@ import { createOwner } from './owner.actions.ts';
  */
 export async function openOrganization(app: App, tx: Tx, me: Me, body: NewOrganization): Promise<string> {
   if (me.masqueraded_by && body.account_owner)
-    throw fault('FORBIDDEN', "Nobody is invited from inside of a customer's account");
+    throw fault('FORBIDDEN', "You cannot invite people from inside a customer's account");
   const wanted = read(body);
   const above = body.parent?.[0]?.id ?? (me.organization_type === 'SAAS_OPERATOR' ? undefined : me.organization_id);
   if (above === undefined) return openCustomer(app, tx, me, body, wanted);
   if (body.category.tag === 'ACCOUNT' && !isOperatorAdmin(me)) throw fault('FORBIDDEN');
-  if (body.category.tag === 'ACCOUNT') throw fieldFault('category', 'An account stands at the top of its network');
+  if (body.category.tag === 'ACCOUNT')
+    throw fieldFault('category', 'An account is the top of its network and cannot be added below another organisation');
   const parent = await findOrganization(tx, above);
   if (!parent) throw fault('NOT_FOUND');
   if (!addableTags(me, parent).includes(body.category.tag)) throw refusal(parent, body.category.tag);
@@ -60,7 +61,7 @@ async function openCustomer(
   if (!isOperatorAdmin(me)) throw fault('FORBIDDEN');
   if (!body.account_owner) throw fieldFault('account_owner', 'Please fill the full name');
   if (body.invoice_organization ?? body.payment_organization) {
-    throw fieldFault('invoice_organization', 'A new customer has nobody else to be invoiced yet');
+    throw fieldFault('invoice_organization', 'A new customer has no other organisation to invoice yet');
   }
   const account_id = uuidv7();
   const storage_rules = await findProviderRules(tx);
@@ -86,11 +87,11 @@ async function finish(app: App, tx: Tx, actor: Actor, id: string, body: NewOrgan
 function read(body: NewOrganization): WantedOrganization {
   const member = body.location ? 'location' : 'locations';
   const { locations, errors } = readLocations(body[member] ?? [], [], member);
-  if (locations.length === 0) errors.push({ path: member, message: 'An address is needed' });
+  if (locations.length === 0) errors.push({ path: member, message: 'Please enter an address' });
   const { contacts, errors: contactErrors } = readContacts(body.contact_details ?? []);
   const refused = [...errors, ...contactErrors];
   if (body.timezone && !isTimeZone(body.timezone))
-    refused.push({ path: 'timezone', message: 'Choose a time zone of the list' });
+    refused.push({ path: 'timezone', message: 'Choose a time zone from the list' });
   if (refused.length > 0) throw fault('INVALID', refused[0]?.message, { errors: refused });
   const { name, category, code = '', unique_tax_reference = '', company_registration_number = '' } = body;
   const { forename = '', surname = '' } = body.account_owner ?? {};
@@ -125,6 +126,6 @@ function refusal({ organization_type }: OrganizationFull, tag: string) {
     tag === 'BRAND'
       ? organization_type === 'ACCOUNT'
       : organization_type === 'ACCOUNT' || organization_type === 'BRAND';
-  if (!fits) return fieldFault('parent', `A ${tag.toLowerCase()} cannot stand below this organisation`);
+  if (!fits) return fieldFault('parent', `A ${tag.toLowerCase()} cannot be added below this organisation`);
   return fault('FORBIDDEN');
 }

@@ -261,7 +261,7 @@ describe('a brand or venue', () => {
     const refused = await create(admin, venue('Owned Twice', { account_owner: owner }));
     expect(refused.status).toBe(409);
     expect(refused.body.errors).toEqual([
-      { path: 'account_owner.email', message: 'Somebody with this e-mail exists already' },
+      { path: 'account_owner.email', message: 'There is already a user with this email' },
     ]);
     expect(await harness.inAccount(harbour, `select 1 from organizations where name = 'Owned Twice'`)).toEqual([]);
   });

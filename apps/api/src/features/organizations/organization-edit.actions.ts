@@ -27,10 +27,10 @@ export async function editOrganization(app: App, tx: Tx, me: Me, id: string, edi
   if (!mayEdit(me, before)) throw fault('FORBIDDEN');
   const operator = me.organization_type === 'SAAS_OPERATOR';
   if (edit.allow_networking !== undefined && !operator && edit.allow_networking !== before.allow_networking) {
-    throw fault('FORBIDDEN', 'Networking is switched by the provider');
+    throw fault('FORBIDDEN', 'Only your provider can turn networking on or off');
   }
   if (edit.integration !== undefined && !(operator && seesBilling(me))) throw fault('FORBIDDEN');
-  if (edit.timezone && !isTimeZone(edit.timezone)) throw fieldFault('timezone', 'Choose a time zone of the list');
+  if (edit.timezone && !isTimeZone(edit.timezone)) throw fieldFault('timezone', 'Choose a time zone from the list');
   const changed = readEdit(before, edit);
   const facts = {
     name: edit.name ?? before.name,
@@ -86,7 +86,7 @@ export async function flagCustomer(app: App, tx: Tx, me: Me, id: string, wanted:
   const { account_id, is_highest, organization_type } = await existing(tx, id);
   if (!isOperatorAdmin(me)) throw fault('FORBIDDEN');
   if (!is_highest || organization_type === 'SAAS_OPERATOR') {
-    throw fault('INVALID', 'A customer is restricted and flagged as a whole, on its highest organisation');
+    throw fault('INVALID', 'A customer can only be restricted or flagged as a whole, on its highest organisation');
   }
   return insideAccount(tx, account_id, async (inside) => {
     const before = await lockFlags(inside);

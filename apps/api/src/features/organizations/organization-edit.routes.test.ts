@@ -219,7 +219,7 @@ describe('a sync', () => {
     const { sync: done, billing: state } = await read(harbour, operator);
     expect(done).toMatchObject({ state: 'done', finished_at: expect.any(String) });
     expect(done.summary).toContain('1 subscription; 1 change of them');
-    expect(done.summary).toContain('1 place in the network mended');
+    expect(done.summary).toContain('1 place in the network repaired');
     expect(state).toMatchObject({ connected: true, status: 'paused', current_period: 'yearly' });
     expect(
       await harness.inAccount(
@@ -261,7 +261,7 @@ describe('a sync', () => {
     const { sync: failed, billing: state } = await read(harbour, operator);
     expect(failed).toMatchObject({
       state: 'failed',
-      summary: 'The billing system could not be asked: The billing system answered 500.',
+      summary: 'The billing system could not be reached: The billing system answered 500.',
     });
     expect(state.status).toBe('paused');
   });

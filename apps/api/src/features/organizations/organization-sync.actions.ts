@@ -32,7 +32,7 @@ export async function askForSync(tx: Tx, me: Me, id: string) {
     const taken = await takeSync(inside, now, lockSeconds);
     if (!taken) {
       const retry_after = await findSyncWait(inside, now, lockSeconds);
-      throw fault('TOO_MANY', `This account is syncing already. Try again in ${retry_after} s.`, { retry_after });
+      throw fault('TOO_MANY', `This account is already syncing. Try again in ${retry_after} s.`, { retry_after });
     }
     await enqueue(inside, syncJobName, { account_id: found.account_id }, `${syncJobName} ${found.account_id}`);
     return { state: 'running' as const, started_at: taken.started_at, finished_at: null, summary: '' };
@@ -71,7 +71,7 @@ export async function syncCustomer(
   } catch (error) {
     const reason =
       error instanceof OutboundFault ? error.message : 'The billing system gave an answer that could not be read';
-    const summary = { failure: `The billing system could not be asked: ${reason}.` };
+    const summary = { failure: `The billing system could not be reached: ${reason}.` };
     await withScope(database, { account_id }, (tx) => finishSync(tx, { state: 'failed', summary }, nowIso()));
     // What is no fault of the other side is ours: it is logged, and tried again.
     if (!(error instanceof OutboundFault)) throw error;

@@ -49,7 +49,7 @@ export function syncSentence(summary: SyncSummary): string {
     counted(summary.subscriptions, 'subscription'),
     `${counted(summary.changed ?? 0, 'change')} of them`,
     `${counted(summary.brands ?? 0, 'brand')}, ${counted(summary.venues ?? 0, 'venue')}, ${counted(summary.devices ?? 0, 'device')} and ${counted(summary.users ?? 0, 'user')} counted`,
-    summary.repaired ? `${counted(summary.repaired, 'place')} in the network mended` : 'the network is in order',
+    summary.repaired ? `${counted(summary.repaired, 'place')} in the network repaired` : 'the network is in order',
   ];
   const known = summary.known === false ? 'The billing system does not know this customer. ' : '';
   return `${known}${parts.join('; ')}.`;

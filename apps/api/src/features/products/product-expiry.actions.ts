@@ -19,7 +19,7 @@ export async function setExpiry(
   { existing = false } = {},
 ) {
   const after = await changeProduct(tx, me, id, async ({ organization_id, expiry_id }) => {
-    if (existing && !expiry_id) throw fault('NOT_FOUND', 'This product has no expiry of its own');
+    if (existing && !expiry_id) throw fault('NOT_FOUND', 'This product does not have its own expiry');
     await saveExpiry(tx, { id: uuidv7(), organization_id, product_id: id, ...expiry });
     await updateProduct(tx, id, { storage_override });
   });

@@ -124,9 +124,13 @@ async function categoryAfter(
   const [wanted] = categories ?? [];
   if (current && (!wanted || wanted.id === current.id)) return current;
   const category = await editableCategory(tx, categories);
-  if (category.usage !== before.usage) throw fieldFault('categories', 'A product keeps its use, sale or prep');
+  if (category.usage !== before.usage)
+    throw fieldFault('categories', 'A product cannot change between sale and prep: choose a category of the same use');
   if (before.device_added) {
-    throw fieldFault('categories', 'A product of one device only cannot be removed from its category: detach it first');
+    throw fieldFault(
+      'categories',
+      'A product that belongs to one device cannot be removed from its category: detach it first',
+    );
   }
   return category;
 }
@@ -155,7 +159,7 @@ async function refuseDuplicates(tx: Tx, like: Like, all: boolean): Promise<void>
 }
 
 const alike = {
-  name: 'A product with this name exists already',
-  sku: 'A product with this SKU exists already',
-  barcode: 'A product with this barcode exists already',
+  name: 'A product with this name already exists',
+  sku: 'A product with this SKU already exists',
+  barcode: 'A product with this barcode already exists',
 };

@@ -20,7 +20,7 @@ export function settleProductsJob({ database, log }: Pick<App, 'database' | 'log
       if (count < batch) break;
     }
     if (settled > 0)
-      log.info({ account_id: customer.account_id, settled }, 'What products have in common was put right');
+      log.info({ account_id: customer.account_id, settled }, 'What products have in common was corrected');
   }
   return {
     name: 'settle_products',
@@ -34,7 +34,7 @@ export function settleProductsJob({ database, log }: Pick<App, 'database' | 'log
           // The others' do not wait for this one; the next night tries it again.
           log.error(
             { err: error, account_id: customer.account_id },
-            'What products have in common could not be put right',
+            'What products have in common could not be corrected',
           );
         }
       }

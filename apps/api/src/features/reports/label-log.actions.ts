@@ -75,13 +75,13 @@ function refusalOf({ event, body }: Print, known: Known, { settings }: Receipt):
     return {
       id: event.id,
       error_code: 'FORBIDDEN',
-      error_description: 'product_id: this venue prints no labels without a product',
+      error_description: 'product_id: this venue does not print labels without a product',
     };
   if (body.printed || known.offered.has(body.product_id ?? '')) return undefined;
   return {
     id: event.id,
     error_code: 'NOT_FOUND',
-    error_description: 'product_id: this product is not one that the device offers',
+    error_description: 'product_id: the device does not offer this product',
   };
 }
 

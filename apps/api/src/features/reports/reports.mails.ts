@@ -37,7 +37,7 @@ export function expiryReportMail({ device, venue, day, today, overdue, past_best
     lines: [
       `${device}: ${counted(today.total)} to be used today, ${counted(overdue.total)} overdue.`,
       ...(past_best.total > 0
-        ? [`${counted(past_best.total)} past best before: check the quality, the food is not unsafe by its date.`]
+        ? [`${counted(past_best.total)} past best before: check the quality; the date does not make the food unsafe.`]
         : []),
     ],
     list: [
@@ -59,7 +59,7 @@ export function labelNoticeMail(publicUrl: string, name: string, notices: readon
     subject: `${product.name}: labels at ${organization.name} do not name an allergen`,
     lines: [
       `Hello ${name},`,
-      `Labels of ${product.name} at ${organization.name} do not name an allergen that the product declares now. Find the food, and label it anew.`,
+      `Labels of ${product.name} at ${organization.name} do not name an allergen that the product now declares. Find the food and relabel it.`,
     ],
     list: notices.map(({ labels, missing_allergens, first_printed, last_printed }) => {
       const [from, to] = [formatDateTime(first_printed, style), formatDateTime(last_printed, style)];

@@ -52,7 +52,7 @@ async function completeEnrolment({ app, me, transaction }: Uploading, code: stri
   const codes = Array.from({ length: recoveryCodes }, () => app.codes.makeRecovery());
   await transaction(async (tx) => {
     const factors = await findSecondFactors(tx, me.login_id);
-    if (!factors?.totp_pending) throw fault('CONFLICT', 'Start the enrolment with your password first');
+    if (!factors?.totp_pending) throw fault('CONFLICT', 'Enter your password first to set up the app');
     const step = totpStep(app.sealed.open(totpPlace(me.login_id), factors.totp_pending), code, clock.now());
     if (step === undefined)
       throw fieldFault('code', 'Incorrect code - please check your code is correct and try again');
@@ -69,7 +69,7 @@ async function confirmPassword({ app, me }: Uploading, password: string): Promis
   await countAttempt(app.database, limits.secretTarget, `password ${me.login_id}`);
   const factors = await findSecondFactors({ client: app.database.pool }, me.login_id);
   if (!factors || !(await passwordFits(factors.password_hash, password)))
-    throw fieldFault('password', 'This is not your password');
+    throw fieldFault('password', 'Incorrect password');
   await forgetAttempts(app.database, limits.secretTarget, `password ${me.login_id}`);
   return factors;
 }

@@ -94,7 +94,7 @@ describe('a guessable password', () => {
   it('may not hold the name, the address or the organisation', async () => {
     const known = ['Zofia', 'Nowak', 'zofia.nowak@harbour.test', 'Harbour Kitchens'];
     for (const password of ['velvet-Otter-7-zofia!', 'N0wak-velvet-Otter-7!', 'Harbour-velvet-Otter-7!'])
-      expect(await guessableHint(password, known)).toContain('name, e-mail address or organisation');
+      expect(await guessableHint(password, known)).toContain('name, email address or organisation');
   });
 
   it.each([

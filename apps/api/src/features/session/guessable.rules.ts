@@ -18,7 +18,7 @@ export async function guessableHint(password: string, known: readonly string[]):
   const text = password.normalize('NFKC').slice(0, judged);
   const plain = text.toLowerCase();
   const own = wordsOf(known).find((word) => plain.includes(word) || unleet(plain, 'i').includes(word));
-  if (own) return `${weakPassword}: it should not hold your name, e-mail address or organisation`;
+  if (own) return `${weakPassword}: it should not contain your name, email address or organisation`;
   const { estimator, ranks } = await (loading ??= load());
   const joined = plain.replaceAll(/[^\p{L}\p{N}]/gu, '');
   if (Math.min(surprise(plain, ranks), surprise(joined, ranks) + bitsOfSeparators) < bitsNeeded)

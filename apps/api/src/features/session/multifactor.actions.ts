@@ -92,7 +92,7 @@ export async function validateSecondFactor(context: RequestContext, grant: Grant
   const through = { client: app.database.pool };
   const guess = await countGuess(through, targetOf(grant.jti));
   if (!guess || guess.guesses > mostGuesses)
-    throw fault('UNAUTHENTICATED', 'Too many wrong codes or too long ago. Please sign in again.');
+    throw fault('UNAUTHENTICATED', 'Too many wrong codes, or the sign-in took too long. Please sign in again.');
   if (!(await codeFits(app, grant, login_id, code, guess.code_hash)))
     throw fieldFault('code', 'Incorrect code - please check your code is correct and try again');
   if (!(await removeToken(through, grant.jti))) throw fault('UNAUTHENTICATED');

@@ -81,7 +81,7 @@ export async function setPasswordByToken(
   if (!login_id) throw fault('UNAUTHENTICATED');
   const password_hash = await hashJudged(await findMemberships(app.database.pool, login_id), password);
   await withScope(app.database, { account_id: grant.account_id }, async (tx) => {
-    if (!(await removeToken(tx, grant.jti))) throw fault('UNAUTHENTICATED', 'This link was used already');
+    if (!(await removeToken(tx, grant.jti))) throw fault('UNAUTHENTICATED', 'This link has already been used');
     await more(tx);
     await changePassword(app, tx, { id: grant.user_id, name: grant.name }, grant, {
       login_id,
@@ -104,7 +104,7 @@ export async function changeOwnPassword(
   await countAttempt(app.database, limits.secretTarget, `password ${me.login_id}`);
   const login = await findLoginOfUser({ client: app.database.pool }, me.account_id, me.id);
   if (!login || !(await passwordFits(login.password_hash, old_password)))
-    throw fieldFault('old_password', 'This is not your present password');
+    throw fieldFault('old_password', 'This is not your current password');
   await forgetAttempts(app.database, limits.secretTarget, `password ${me.login_id}`);
   const password_hash = await hashJudged(await findMemberships(app.database.pool, login.id), password);
   const changed = { login_id: login.id, password_hash, keep: me.session_id, own: null };

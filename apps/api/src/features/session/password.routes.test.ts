@@ -138,7 +138,7 @@ describe("one's own password", () => {
     const [here, there] = [(await signIn(email, demoPassword)).body, (await signIn(email, demoPassword)).body];
     const put = (body: object) => harness.call('PUT', `/users/${here.id}/password`, { as: here.access_token, body });
     expect((await put({ password: good })).body.errors).toEqual([
-      { path: 'old_password', message: 'This is not your present password' },
+      { path: 'old_password', message: 'This is not your current password' },
     ]);
     expect((await put({ password: 'Khan-velvet-Otter-27', old_password: demoPassword })).body).toMatchObject({
       error_description: 'Password does not meet minimum requirements',

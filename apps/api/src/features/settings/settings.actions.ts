@@ -69,7 +69,7 @@ export async function changeRestrictions(
 ): Promise<OrganizationSettings> {
   if (!mayRestrict(me)) throw fault('FORBIDDEN');
   const chooser = await lock(tx, id, version);
-  if (id !== me.account_id) throw fault('BAD_REQUEST', 'The rules about signing in are those of the whole account');
+  if (id !== me.account_id) throw fault('BAD_REQUEST', 'The sign-in rules can only be changed for the whole account');
   const before = restrictionsOf(chooser.restriction_settings);
   const after = restrictionsOf({
     ...before,

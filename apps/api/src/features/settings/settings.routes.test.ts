@@ -159,7 +159,7 @@ describe('refusals', () => {
     [{ lower_custom_fields: fields(6) }, 'lower_custom_fields', 'At most 5 fields can be saved'],
     [{ custom_fields: fields(11) }, 'custom_fields', 'At most 10 fields can be saved'],
     [{ custom_fields: '[{"name":" "}]' }, 'custom_fields.0.name', 'Please enter a name'],
-    [{ custom_fields: '[{"name":"A"},{"name":"a "}]' }, 'custom_fields.1.name', 'This name is used already'],
+    [{ custom_fields: '[{"name":"A"},{"name":"a "}]' }, 'custom_fields.1.name', 'This name is already used'],
     [{ custom_fields: '[{"name":' }, 'custom_fields', /expected array/],
     [{ custom_fields: [{ name: 'A' }] }, 'custom_fields', /expected string/],
     [{ allowed_order_label_types: '["TRIPLE_HEIGHT"]' }, 'allowed_order_label_types.0', /SINGLE_HEIGHT/],

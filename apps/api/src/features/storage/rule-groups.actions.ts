@@ -28,9 +28,12 @@ export async function createRuleGroup(tx: Tx, me: Me, wanted: z.infer<typeof Cre
   const { name, lifecycle } = wanted;
   const isOperators = me.organization_type === 'SAAS_OPERATOR';
   const is_saas_default = wanted.is_saas_default ?? isOperators;
-  if (is_saas_default && (await findDefaultGroup(tx))) throw fault('CONFLICT', 'There is a default group already');
+  if (is_saas_default && (await findDefaultGroup(tx))) throw fault('CONFLICT', 'There is already a default group');
   if (is_saas_default !== isOperators) {
-    throw fieldFault('is_saas_default', 'Default groups are the provider’s, and preset groups are the customers’');
+    throw fieldFault(
+      'is_saas_default',
+      'Only the provider can have a default group, and only customers can have preset groups',
+    );
   }
   const id = uuidv7();
   const { organization_id } = me;
@@ -50,7 +53,7 @@ export async function editRuleGroup(
 ): Promise<OwnedGroup> {
   const before = await held(tx, id);
   if (edit.is_saas_default !== undefined && edit.is_saas_default !== before.is_saas_default) {
-    throw fieldFault('is_saas_default', 'A group stays what it was made as');
+    throw fieldFault('is_saas_default', 'A default group cannot become a preset group, or the other way round');
   }
   const { name, lifecycle } = edit;
   if (lifecycle === 'INACTIVE' && before.lifecycle === 'ACTIVE') keepUsed(me, before);
@@ -130,7 +133,7 @@ async function held(tx: Tx, id: string): Promise<OwnedGroup> {
 function keepUsed(me: Me, { is_saas_default, connections: { devices } }: OwnedGroup): void {
   if (devices) throw fault('IN_USE', `${devicesText(devices)} this group`);
   if (is_saas_default && me.organization_type !== 'SAAS_OPERATOR') {
-    throw fault('IN_USE', 'Devices without a preset group use the default one');
+    throw fault('IN_USE', 'Devices without a preset group use this one');
   }
 }
 

@@ -48,7 +48,7 @@ export async function editStorageRule(
   await lockSets(tx, [placeOf(seen), ...(target ? [{ group_id: target }] : [])]);
   const before = await editable(tx, me, id);
   const place = placeOf(before);
-  if (target && before.device) throw fieldFault('group', 'A device’s own rule stays with the device');
+  if (target && before.device) throw fieldFault('group', 'A device’s own rule cannot be moved to a group');
   const goal = target ? await groupPlace(tx, me, { id: target }) : place;
   const { name = before.name, lifecycle, expiry } = edit;
   if (before.lifecycle === 'ACTIVE' && (lifecycle === 'INACTIVE' || target)) await keepLast(tx, place);
@@ -180,7 +180,7 @@ async function keepLast(tx: Tx, place: RulePlace): Promise<void> {
 }
 
 function taken() {
-  return fieldFault('name', 'There is a rule of this name already');
+  return fieldFault('name', 'There is already a rule with this name');
 }
 
 function placeOf({ group, device, organization_id }: OwnedRule): RulePlace {

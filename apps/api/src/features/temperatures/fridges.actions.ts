@@ -134,10 +134,10 @@ function refuseLimits(before: FridgeLimits, edit: Edit): void {
 }
 
 const limitTexts = {
-  out_of_range: `A limit lies between ${limitRange.min} and ${limitRange.max} °C`,
+  out_of_range: `Enter a limit between ${limitRange.min} and ${limitRange.max} °C`,
   legal_below_upper: 'The legal limit must not be below the upper limit',
   upper_above_legal: 'The upper limit must not be above the legal limit',
-  delay_out_of_range: `The delay is from 0 to ${longestDelay} minutes`,
+  delay_out_of_range: `Enter a delay from 0 to ${longestDelay} minutes`,
 };
 
 function limitsOf({ temperature_upper_threshold, temperature_legal_limit, legal_limit_delay }: FridgeLimits) {
@@ -177,10 +177,11 @@ export async function recordFridges(
     const refuse = (error_code: string, error_description: string) =>
       refused.push({ id: event.id, error_code, error_description });
     if (known?.is_deleted) refuse('NOT_FOUND', 'fridge_id: this fridge was deleted');
-    else if (known && !allow_device_modify_fridge) refuse('FORBIDDEN', 'Devices of this venue may not change fridges');
+    else if (known && !allow_device_modify_fridge)
+      refuse('FORBIDDEN', 'Fridges cannot be changed on devices of this venue');
     else if (known) await change(tx, actor, known, withinLimits(facts, known.temperature_legal_limit));
     else if (!(await add(tx, actor, { device, date_format }, { id: fridge_id, ...facts })))
-      refuse('CONFLICT', 'fridge_id: this id is taken');
+      refuse('CONFLICT', 'fridge_id: this id is already used');
   }
   return refused;
 }

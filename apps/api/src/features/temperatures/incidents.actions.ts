@@ -17,9 +17,9 @@ export async function closeIncident(tx: Tx, me: Me, id: string, signing: Signing
   const before = await findIncident(tx, id, { lock: true });
   if (!before) throw fault('NOT_FOUND');
   if (before.withdrawn_at)
-    throw fault('CONFLICT', 'This incident was withdrawn: later readings showed that there was none');
+    throw fault('CONFLICT', 'This incident was withdrawn: later readings showed that it did not happen');
   if (before.closed_at && !before.changed_after_signing)
-    throw fault('CONFLICT', `This incident was closed by ${before.closed_by_name} already`);
+    throw fault('CONFLICT', `This incident has already been closed by ${before.closed_by_name}`);
   await updateSigned(tx, id, { ...signing, closed_by: me.id, closed_by_name: me.name });
   await audit(tx, me, {
     event: 'updated',

@@ -84,10 +84,10 @@ export const incidentExport: ExportKind<IncidentSelection> = {
     text('Time zone', 16),
   ],
   select(query) {
-    return sql`select f.name, case i.kind when 'SILENT' then 'Not read' else 'Above the legal limit' end, i.started_at at time zone v.timezone, i.ended_at at time zone v.timezone,
+    return sql`select f.name, case i.kind when 'SILENT' then 'Not read in time' else 'Above the legal limit' end, i.started_at at time zone v.timezone, i.ended_at at time zone v.timezone,
         i.peak, ${fahrenheit(sql`i.peak`)}, trim_scale(i.legal_limit), i.delay,
         case ${incidentState} when 'OPEN' then 'Open' when 'CHANGED' then 'Changed after signing' when 'WITHDRAWN' then 'Withdrawn' else 'Closed' end, i.cause, i.action,
-        case i.food_outcome when 'NO_FOOD' then 'None in it' when 'KEPT' then 'Kept' when 'MOVED' then 'Moved' when 'DISCARDED' then 'Thrown away' end, i.food_note,
+        case i.food_outcome when 'NO_FOOD' then 'No food in it' when 'KEPT' then 'Kept' when 'MOVED' then 'Moved' when 'DISCARDED' then 'Thrown away' end, i.food_note,
         i.signature, i.closed_by_name, i.closed_at at time zone v.timezone,
         (select string_agg(concat(e ->> 'signature', ', ', to_char((e ->> 'closed_at')::timestamptz at time zone v.timezone, 'YYYY-MM-DD HH24:MI')), '; ')
           from jsonb_array_elements(i.earlier_signatures) e), o.name, v.timezone

@@ -6,7 +6,7 @@ import { layOutMail } from '../../platform/mail/mail-layout.ts';
 type Reported = Incident & { date_format: 'uk' | 'us' };
 
 const note =
-  'An incident stays open until somebody states its cause, what was done and what became of the food, and signs for it. You get this message once.';
+  'An incident stays open until somebody states its cause, what was done and what happened to the food, and signs for it. You get this message once.';
 
 /** Tells a venue's people of fridges that were above their legal limit for too long, or that nobody read: one message for all of them. */
 export function incidentMail(publicUrl: string, name: string, incidents: readonly Reported[]) {
@@ -34,7 +34,7 @@ export function incidentMail(publicUrl: string, name: string, incidents: readonl
 }
 
 function subjectOf({ kind, fridge }: Reported): string {
-  return kind === 'EXCURSION' ? `${fridge.name} is above its legal limit` : `${fridge.name} has fallen silent`;
+  return kind === 'EXCURSION' ? `${fridge.name} is above its legal limit` : `${fridge.name} has not been read in time`;
 }
 
 function happened(incident: Reported): string {

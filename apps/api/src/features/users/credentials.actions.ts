@@ -82,7 +82,7 @@ export async function setPasswordOf(
     const found = person.status === 'ACTIVE' ? await findLoginOfUser(tx, tx.account_id, id) : undefined;
     if (!found) throw fault('CONFLICT', notAccepted);
     if (await isLoginShared(tx, id))
-      throw fault('CONFLICT', 'Only this person can set this password: send the link instead');
+      throw fault('CONFLICT', 'Only the user can set this password: send the link instead');
     return { ...found, organization_id: person.organization_id };
   });
   const password_hash = await hashJudged(await findMemberships(app.database.pool, login.id), password);

@@ -17,10 +17,10 @@ export async function recordProfiles(tx: Tx, device: DeviceCaller, reported: Rep
     const refuse = (error_code: string, error_description: string) =>
       refused.push({ id: event.id, error_code, error_description });
     const someone = staff.get(body.user_id);
-    if (!someone) refuse('NOT_FOUND', 'user_id: nobody of this device has this profile');
-    else if (someone.locked) refuse('FORBIDDEN', 'This profile is locked: it is edited in the portal alone');
+    if (!someone) refuse('NOT_FOUND', 'user_id: no user of this device has this profile');
+    else if (someone.locked) refuse('FORBIDDEN', 'This profile is locked: edit it in the portal');
     else if (!(await saveNames(tx, device, body)))
-      refuse('FORBIDDEN', 'This profile belongs above this venue: it is edited in the portal alone');
+      refuse('FORBIDDEN', 'This profile belongs above this venue: edit it in the portal');
   }
   return refused;
 }

@@ -31,7 +31,7 @@ export async function sendInvitation(
 ): Promise<void> {
   const person = await findPerson(tx, id);
   if (!person) throw fault('NOT_FOUND');
-  if (person.status !== 'INVITED') throw fault('CONFLICT', 'This person has accepted the invitation already');
+  if (person.status !== 'INVITED') throw fault('CONFLICT', 'This person has already accepted the invitation');
   await countWithin(tx, limits.mailTarget, `${tx.account_id} ${person.email}`, tooMany);
   await countWithin(tx, limits.mailAccount, tx.account_id, tooMany);
   const until = new Date(expires_at).toISOString();

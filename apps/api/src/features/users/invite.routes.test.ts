@@ -92,7 +92,7 @@ describe('inviting a person', () => {
     const again = await add({ ...body, email: body.email.toUpperCase() });
     expect([again.status, again.body.errors]).toEqual([
       409,
-      [{ path: 'email', message: 'Somebody with this e-mail exists already' }],
+      [{ path: 'email', message: 'There is already a user with this email' }],
     ]);
   });
 

@@ -27,4 +27,4 @@ export async function tellPersonalData({ tx, me }: { tx: Tx; me: Me }, id: strin
 const kept =
   'Initials on labels and signatures of readings and wastage stay: records of food safety must say who worked (Regulation (EC) 178/2002, article 18). ' +
   'The list of changes stays as it was written, with the name, and the e-mail and phone where those were changed: it shows who could do what (UK GDPR, articles 5(2) and 17(3)). ' +
-  'Everything else goes.';
+  'Everything else is deleted.';

@@ -27,7 +27,7 @@ export async function setPin(
     if (own && person.saas_user) throw fault('FORBIDDEN');
     const asked = needsOldPin(me, id) || (own && old_pin !== undefined);
     if (asked && person.pin_hash && !(old_pin && (await passwordFits(person.pin_hash, old_pin))))
-      throw fieldFault('old_pin', old_pin ? 'This is not your present PIN' : 'Please enter your present PIN');
+      throw fieldFault('old_pin', old_pin ? 'This is not your current PIN' : 'Please enter your current PIN');
     await keepPin(tx, app, id, pin && { pin, pin_hash });
     await audit(tx, me, {
       event: 'updated',

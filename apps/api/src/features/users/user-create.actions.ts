@@ -25,7 +25,7 @@ export async function addUser(
   const { device_only = false, send_invite = true, device_role = 4 } = wanted;
   if (!wanted.email && !device_only) throw fieldFault('email', 'Please fill required fields');
   if (device_only && device_role === 1)
-    throw fieldFault('device_role', 'People who use devices alone cannot be Super User');
+    throw fieldFault('device_role', 'People who only use devices cannot be Super Users');
   const pin = wanted.pin ?? String(randomInt(10_000)).padStart(4, '0');
   const pin_hash = await hashPassword(pin);
   const phone = readUserPhone(wanted);
@@ -56,6 +56,6 @@ export async function addUser(
 /** One e-mail is one person of a customer. */
 export async function refuseTaken(tx: Tx, email: string, path = 'email'): Promise<void> {
   if (!(await emailExists(tx, email))) return;
-  const message = 'Somebody with this e-mail exists already';
+  const message = 'There is already a user with this email';
   throw fault('CONFLICT', message, { errors: [{ path, message }] });
 }

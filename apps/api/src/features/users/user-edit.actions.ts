@@ -40,7 +40,7 @@ export async function editUser({ app, me, tx }: Context, id: string, edit: UserE
       ? await readPosition(tx, me, { ...position, device_only: before.device_only })
       : undefined;
   if (before.device_only && edit.device_role === 1 && before.device_role !== 1)
-    throw fieldFault('device_role', 'People who use devices alone cannot be Super User');
+    throw fieldFault('device_role', 'People who only use devices cannot be Super Users');
   const email = edit.email?.toLowerCase();
   const moves = email !== undefined && email !== before.email;
   // Somebody with another address is an Admin again once they have accepted the invitation there.
@@ -52,7 +52,7 @@ export async function editUser({ app, me, tx }: Context, id: string, edit: UserE
   const after = await findUser(tx, id);
   if (!after) throw fault('NOT_FOUND');
   if (me.masqueraded_by && raises(standingOf(before), standingOf(after)))
-    throw fault('FORBIDDEN', "Nobody is given further rights from inside of a customer's account");
+    throw fault('FORBIDDEN', "You cannot give anyone more rights from inside a customer's account");
   if (after.status === 'ACTIVE' && after.role.level === 1 && !wasAdmin(before))
     await announceAdmin(tx, me, { ...after, organization: after.hierarchy[0]?.name ?? '' });
   await audit(tx, me, {
@@ -100,7 +100,7 @@ function statusAfter(person: UserFull, { status }: UserEdit): UserValues['status
     throw fault('CONFLICT', 'This person has not accepted the invitation yet');
   if (waiting) return 'INVITED';
   if (asked === 'ACTIVE' || asked === 'INACTIVE') return asked;
-  throw fieldFault('status', 'A person is made active or inactive');
+  throw fieldFault('status', 'A user can only be made active or inactive');
 }
 
 function valuesOf(person: UserFull, edit: UserEdit): Omit<UserValues, 'organization_id' | 'role_id' | 'status'> {

@@ -33,7 +33,7 @@ export async function readPosition(
   if (!place) throw fault('NOT_FOUND');
   const role = await findRole(tx, role_id);
   if (!role) throw fault('NOT_FOUND');
-  if (role.level < me.role_level) throw fault('FORBIDDEN', 'Nobody gives a role above their own');
+  if (role.level < me.role_level) throw fault('FORBIDDEN', 'You cannot give a role above your own');
   if (!mayGrant(me, role.level, { ...place, device_only }))
     throw fieldFault('role_id', `The role ${role.name} cannot be given here`);
   return { place, role };

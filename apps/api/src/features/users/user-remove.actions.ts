@@ -31,7 +31,7 @@ export async function cancelInvitation(
   if (!person || person.organization_id !== id) throw fault('NOT_FOUND');
   if (!rightsOver(me, subjectOf(person)).can_edit) throw fault('FORBIDDEN');
   if (person.status !== 'INVITED' && person.status !== 'EXPIRED')
-    throw fault('CONFLICT', 'This person has accepted the invitation already');
+    throw fault('CONFLICT', 'This person has already accepted the invitation');
   return remove({ me, tx }, person);
 }
 

@@ -37,7 +37,7 @@ export function resetLinkMail(publicUrl: string, token: string, { name, until }:
       'Your administrator has sent you this link so that you can set a new password for Larder.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/#/reset-password?token=${token}` },
-    note: `The link works once, until ${until}. Until you use it, your current password stays valid.`,
+    note: `The link works once, until ${until}. Your current password stays valid until you use it.`,
   });
 }
 

@@ -115,7 +115,7 @@ async function editable<R extends Choice>(tx: Tx, sort: Sort<R>, id: string, nam
 }
 
 function taken(table: 'wastage_reasons' | 'containers') {
-  const message = `A ${table === 'containers' ? 'container' : 'reason'} with this name exists already`;
+  const message = `A ${table === 'containers' ? 'container' : 'reason'} with this name already exists`;
   return fault('CONFLICT', message, { errors: [{ path: 'name', message }] });
 }
 

@@ -19,9 +19,9 @@ export async function readItem(tx: Tx, id: string): Promise<WastageItemDetails> 
 export async function correctItem(tx: Tx, me: Me, id: string, body: WastageCorrection): Promise<WastageItemDetails> {
   await lockItem(tx, id);
   const before = await existing(tx, id);
-  if (before.voided_at) throw fault('CONFLICT', 'This item was voided');
+  if (before.voided_at) throw fault('CONFLICT', 'This item has been voided');
   if (body.wasted_at && isDoubtfulTime(body.wasted_at, clock.now()))
-    throw fieldFault('wasted_at', 'This time must lie between 1 January 2000 and seven days from now');
+    throw fieldFault('wasted_at', 'Enter a time between 1 January 2000 and seven days from now');
   const reason = body.reason_id ? await findChoice(tx, 'wastage_reasons', body.reason_id) : undefined;
   if (body.reason_id && !reason) throw fieldFault('reason_id', 'This reason does not exist');
   const after: CorrectedItem = {

@@ -64,6 +64,6 @@ function describeItem({ name_key: _, ...item }: WastageRow) {
 
 function startOf(day: string, timezone: string): string {
   const seconds = startOfLocalDay(day, timezone);
-  if (Number.isNaN(seconds)) throw fieldFault('filters.wasted_at', `${day} is no day`);
+  if (Number.isNaN(seconds)) throw fieldFault('filters.wasted_at', `${day} is not a date`);
   return new Date(seconds * 1000).toISOString();
 }

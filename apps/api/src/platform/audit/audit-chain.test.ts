@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { peopleOf } from '../../../test/factories/people.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { sealWhole, unsealed } from '../../../test/seal-audit.ts';
 import { withScope } from '../database/scope.ts';
 import { createAnchors } from './audit-anchors.ts';
-import { sealAudit, sealJob } from './audit-chain.ts';
+import { sealAudit } from './audit-chain.ts';
 import { verifyAudit, type AuditVerdict } from './audit-verify.ts';
 
 const admin = 'admin@harbour.test';
@@ -10,11 +12,7 @@ let harness: Harness;
 let account: string;
 beforeAll(async () => {
   harness = await openHarness();
-  const [found] = await harness.behind<{ account_id: string }>(
-    'select m.account_id from auth.memberships m join auth.logins g on g.id = m.login_id where g.email = $1',
-    [admin],
-  );
-  account = found?.account_id ?? '';
+  account = await peopleOf(harness).account(admin);
 });
 afterAll(() => harness.close());
 
@@ -51,7 +49,7 @@ describe('the audit', () => {
 
   it('seals finished entries into a chain, which an edit breaks', async () => {
     for (const name of ['One', 'Two', 'Three']) await create(name);
-    await sealJob(harness.app).run({});
+    await sealWhole(harness, account);
     expect(await sealAudit(harness.app.database, account)).toBe(0);
     expect(await verdict()).toMatchObject({ holds: true, reason: null });
     const { length } = await harness.inAccount(account, 'select 1 from audit_seals');
@@ -66,28 +64,18 @@ describe('the audit', () => {
   it('goes on in a database that another server wrote, whose transaction numbers are far ahead', async () => {
     const own = await openHarness();
     try {
-      const [orchard] = await own.behind<{ account_id: string }>(
-        "select m.account_id from auth.memberships m join auth.logins g on g.id = m.login_id where g.email = 'admin@orchard.test'",
-      );
-      const id = orchard?.account_id ?? '';
+      const id = await peopleOf(own).account('admin@orchard.test');
       const make = (name: string) =>
         own.call('POST', '/categories', { as: 'admin@orchard.test', body: { name, usage: 'COMPONENT' } });
-      const unsealed = () =>
-        own.inAccount(
-          id,
-          'select 1 from audit_entries e where not exists (select 1 from audit_seals s where s.entry_id = e.id)',
-        );
       await make('There');
       await own.behind(
         `select set_config('app.account_id', '${id}', false); update audit_entries set written_in = '999999999999' where account_id = '${id}'`,
       );
-      await sealJob(own.app).run({});
-      expect(await unsealed()).toEqual([]);
+      await sealWhole(own, id);
       await make('Here');
       await make('And here');
-      expect(await unsealed()).toHaveLength(2);
-      await sealJob(own.app).run({});
-      expect(await unsealed()).toEqual([]);
+      expect(await unsealed(own, id)).toHaveLength(2);
+      await sealWhole(own, id);
       expect(await sealAudit(own.app.database, id)).toBe(0);
       expect((await verdict(own, id)).holds).toBe(true);
     } finally {
@@ -96,14 +84,11 @@ describe('the audit', () => {
   });
 
   it('finds a deletion and a reordering too', async () => {
-    const other = await harness.behind<{ account_id: string }>(
-      "select m.account_id from auth.memberships m join auth.logins g on g.id = m.login_id where g.email = 'admin@orchard.test'",
-    );
-    account = other[0]?.account_id ?? '';
+    account = await peopleOf(harness).account('admin@orchard.test');
     for (const name of ['Un', 'Deux', 'Trois', 'Quatre']) {
       await harness.call('POST', '/categories', { as: 'admin@orchard.test', body: { name, usage: 'COMPONENT' } });
     }
-    await sealAudit(harness.app.database, account);
+    await sealWhole(harness, account);
     expect(await verdict()).toMatchObject({ holds: true, reason: null });
     await asOwner(
       `delete from audit_entries where id = (select entry_id from audit_seals where account_id = '${account}' and position = 3)`,
@@ -116,17 +101,12 @@ describe('the audit', () => {
   it('finds a tail that was cut, a chain that was made anew and entries in another order by what was noted outside', async () => {
     const own = await openHarness();
     try {
-      const [found] = await own.behind<{ account_id: string }>(
-        'select m.account_id from auth.memberships m join auth.logins g on g.id = m.login_id where g.email = $1',
-        [admin],
-      );
-      const id = found?.account_id ?? '';
+      const id = await peopleOf(own).account(admin);
       const behind = (statement: string) =>
         own.behind(`select set_config('app.account_id', '${id}', false); ${statement}`);
       const make = (name: string) => own.call('POST', '/categories', { as: admin, body: { name, usage: 'SINGLE' } });
-      const job = sealJob(own.app);
       for (const name of ['One', 'Two', 'Three']) await make(name);
-      await job.run({});
+      await sealWhole(own, id);
       const whole = await verdict(own, id);
       expect(whole).toMatchObject({ holds: true, unsealed: 0 });
       expect(whole.anchored_at).not.toBeNull();
@@ -141,7 +121,7 @@ describe('the audit', () => {
 
       // New entries do not cover it up: the chain is as long again, and another one.
       for (const name of ['Four', 'Five', 'Six']) await make(name);
-      await job.run({});
+      await sealWhole(own, id);
       expect(await verdict(own, id)).toMatchObject({ holds: false, reason: 'REPLACED', broken_at: whole.entries });
 
       await behind(`delete from audit_seals where account_id = '${id}'; delete from audit_entries where account_id = '${id}';

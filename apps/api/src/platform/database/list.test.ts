@@ -52,6 +52,6 @@ describe('a place in a list', () => {
     ],
     ['somebody who left the mark out', () => places.read('prints', cursor.split('.')[0] ?? '')],
   ])('is refused from %s', (_, read) => {
-    expect(read).toThrow('This cursor was not made by this list');
+    expect(read).toThrow('This cursor does not belong to this list');
   });
 });

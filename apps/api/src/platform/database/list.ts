@@ -136,7 +136,7 @@ export function cursors(key: Buffer) {
       const [body = '', mark = ''] = cursor.split('.');
       const text = Buffer.from(body, 'base64url').toString();
       if (!sameBytes(Buffer.from(mark, 'base64url'), markOf(list, text))) {
-        throw fault('BAD_REQUEST', 'This cursor was not made by this list');
+        throw fault('BAD_REQUEST', 'This cursor does not belong to this list');
       }
       return JSON.parse(text) as string[];
     },

@@ -55,7 +55,7 @@ function readForm(headers: BusboyHeaders, payload: IncomingMessage): Promise<For
     }
     parser.on('error', () => refuse(unreadable()));
     parser.on('finish', () => resolve(form));
-    payload.on('aborted', () => refuse(fault('BAD_REQUEST', 'The upload was broken off')));
+    payload.on('aborted', () => refuse(fault('BAD_REQUEST', 'The upload was interrupted')));
     payload.pipe(parser);
   });
 }

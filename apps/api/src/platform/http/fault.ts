@@ -23,15 +23,16 @@ const lost = /timeout exceeded when trying to connect|Connection terminated|conn
 export function faultOfDatabase(error: unknown): ORPCError<FaultCode, unknown> | undefined {
   const { code, message } = error as { code?: unknown; message?: string };
   if (typeof code !== 'string') return message && lost.test(message) ? fault('UNAVAILABLE') : undefined;
-  if (code === '23505') return fault('CONFLICT', 'This exists already');
+  if (code === '23505') return fault('CONFLICT', 'This already exists');
   if (code === '23503') return fault('CONFLICT', 'This refers to something that does not exist or is still in use');
-  if (code === '22021' || code === '22P05') return fault('INVALID', 'A text holds a character that cannot be stored');
+  if (code === '22021' || code === '22P05')
+    return fault('INVALID', 'A text contains a character that cannot be stored');
   if (code === '42501') return fault('FORBIDDEN');
   if (code === '57014' || code === '53300' || code === '57P01' || code === '57P03' || code.startsWith('08'))
     return fault('UNAVAILABLE');
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') {
     noteFullDisk();
-    return fault('UNAVAILABLE', 'There is no room left to keep this. Please try again later.', { retry_after: 60 });
+    return fault('UNAVAILABLE', 'There is no room left to store this. Please try again later.', { retry_after: 60 });
   }
   if (code === '57P02' || code === '53200' || code === '58030') return fault('UNAVAILABLE');
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT') return fault('UNAVAILABLE');

@@ -224,7 +224,7 @@ async function readGrant(context: RequestContext, purposes: readonly OncePurpose
   const { rows } = await answered(finding);
   const [found] = rows;
   if (!found || found.user_id !== sub) {
-    throw fault('UNAUTHENTICATED', 'This link or sign-in was used already, or a newer one has taken its place');
+    throw fault('UNAUTHENTICATED', 'This link or sign-in has already been used, or a newer one has replaced it');
   }
   if (found.status === 'INACTIVE') throw fault('USER_INACTIVE');
   return { ...found, purpose: purpose as OncePurpose, jti };
@@ -244,7 +244,7 @@ function judge(
   const me = personOf(session, sid, app.config.PROVIDER_NAME);
   if (!allows(accessOf(procedure), me)) throw fault('FORBIDDEN');
   if (me.masqueraded_by && (procedure['~orpc'].meta as EndpointMeta).masquerade === 'refused')
-    throw fault('FORBIDDEN', "This cannot be done from inside of a customer's account");
+    throw fault('FORBIDDEN', "This cannot be done from inside a customer's account");
   return me;
 }
 

@@ -34,7 +34,7 @@ export async function once<R extends Result>(
   );
   if (!taken) {
     const kept = await replayed(context, tx, principal_id, procedure, input);
-    if (!kept) throw fault('CONFLICT', 'This Idempotency-Key was used for another request');
+    if (!kept) throw fault('CONFLICT', 'This Idempotency-Key has already been used for another request');
     return kept as R;
   }
   const result = await next();
@@ -64,8 +64,9 @@ export async function replayed(
     sql`select body_hash, answer from idempotency_keys where principal_id = ${principal_id} and route = ${route} and key = ${key}`,
   );
   if (!kept) return undefined;
-  if (kept.body_hash !== body_hash) throw fault('CONFLICT', 'This Idempotency-Key was used for another request');
-  if (!kept.answer) throw fault('CONFLICT', 'This was done already; its answer holds a secret and is not kept');
+  if (kept.body_hash !== body_hash)
+    throw fault('CONFLICT', 'This Idempotency-Key has already been used for another request');
+  if (!kept.answer) throw fault('CONFLICT', 'This has already been done; its answer contains a secret and is not kept');
   context.setHeader('idempotent-replayed', 'true');
   return { output: kept.answer.output, context: {} };
 }

@@ -52,7 +52,7 @@ function listOf(blocks: string[]): BlockList {
     const family = isIP(network);
     const length = bits === undefined ? (family === 4 ? 32 : 128) : Number(bits);
     if (family === 0 || !/^\d+$/.test(bits ?? '0') || length > (family === 4 ? 32 : 128)) {
-      throw new Error(`${block} is no block of addresses such as 10.1.0.0/16`);
+      throw new Error(`${block} is not a block of addresses such as 10.1.0.0/16`);
     }
     list.addSubnet(network, length, family === 4 ? 'ipv4' : 'ipv6');
   }

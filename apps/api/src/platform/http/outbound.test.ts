@@ -109,7 +109,7 @@ describe('the inside of a network', () => {
     'http://198.19.255.255/',
     'http://0.1.2.3/',
   ])('is refused as %s', async (address) => {
-    await expect(outbound({}, address)).rejects.toThrow(/not open to calls/);
+    await expect(outbound({}, address)).rejects.toThrow(/not allowed to call/);
   });
 
   it('is refused behind a name, also when only one of its addresses lies there', async () => {
@@ -118,7 +118,9 @@ describe('the inside of a network', () => {
         { address: '203.0.114.7', family: 4 },
         { address, family: address.includes(':') ? 6 : 4 },
       ];
-      await expect(outbound({}, 'http://innocent.example/', {}, resolve), address).rejects.toThrow(/not open to calls/);
+      await expect(outbound({}, 'http://innocent.example/', {}, resolve), address).rejects.toThrow(
+        /not allowed to call/,
+      );
     }
   });
 
@@ -137,7 +139,7 @@ describe('the inside of a network', () => {
       false,
     ]);
     for (const wrong of ['localhost', '10.0.0.0/33', '10.0.0.0/x', 'fd00::/129']) {
-      expect(() => readBlocks(wrong), wrong).toThrow(/no block of addresses/);
+      expect(() => readBlocks(wrong), wrong).toThrow(/not a block of addresses/);
     }
   });
 
@@ -195,7 +197,7 @@ describe('a call', () => {
       followed ||= request.url === '/secret';
       response.writeHead(302, { location: '/secret' }).end();
     });
-    await expect(outbound(inside, url)).rejects.toThrow(/leads elsewhere/);
+    await expect(outbound(inside, url)).rejects.toThrow(/is a redirect/);
     expect(followed).toBe(false);
   });
 
@@ -226,7 +228,7 @@ describe('a call', () => {
 
   it('does not even ask for names that are nobody’s', async () => {
     for (const name of ['hooks.harbour.test', 'x.invalid', 'EXAMPLE', 'www.example.']) {
-      await expect(outbound({}, `https://${name}/`), name).rejects.toThrow(/^This name is not known$/);
+      await expect(outbound({}, `https://${name}/`), name).rejects.toThrow(/^This host name could not be found$/);
     }
   });
 
@@ -239,6 +241,8 @@ describe('a call', () => {
 
   it('says that a name is unknown without telling why', async () => {
     const resolve = () => Promise.reject(new Error('ENOTFOUND inside.example 10.0.0.53'));
-    await expect(outbound({}, 'http://inside.example/', {}, resolve)).rejects.toThrow(/^This name is not known$/);
+    await expect(outbound({}, 'http://inside.example/', {}, resolve)).rejects.toThrow(
+      /^This host name could not be found$/,
+    );
   });
 });

@@ -34,7 +34,7 @@ export async function outbound(
 ): Promise<OutboundAnswer> {
   const url = readUrl(address);
   if (Object.values(headers).some((value) => /[^\t\x20-\x7e]/.test(value)))
-    throw new OutboundFault('A key or name holds a character that cannot be sent');
+    throw new OutboundFault('A key or name contains a character that cannot be sent');
   const signal = AbortSignal.timeout(timeout);
   const pinned = await within(signal, pin(url, OUTBOUND_ALLOW, resolve));
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -63,10 +63,10 @@ export async function outbound(
           fail('The answer is larger than allowed');
           return request.destroy();
         });
-        response.on('error', () => fail('The answer broke off'));
+        response.on('error', () => fail('The answer was cut short'));
         response.on('end', () => {
           const { statusCode: status = 0 } = response;
-          if (status >= 300 && status < 400) return fail('The answer leads elsewhere, which is not followed');
+          if (status >= 300 && status < 400) return fail('The answer is a redirect, which is not followed');
           return done({ status, headers: response.headers, body: Buffer.concat(parts) });
         });
       },
@@ -83,11 +83,11 @@ async function ask(name: string) {
 }
 
 function readUrl(address: string | URL): URL {
-  if (!URL.canParse(String(address))) throw new OutboundFault('This is no address');
+  if (!URL.canParse(String(address))) throw new OutboundFault('This is not a web address');
   const url = new URL(address);
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new OutboundFault('Only http and https addresses are called');
-  if (url.username || url.password) throw new OutboundFault('An address holds no sign-in');
+    throw new OutboundFault('Only http and https addresses can be called');
+  if (url.username || url.password) throw new OutboundFault('The address must not contain a user name or password');
   return url;
 }
 
@@ -98,10 +98,10 @@ async function pin(url: URL, allow: string | undefined, resolve: Resolve): Promi
   const literal = isIP(host);
   const found = literal ? [{ address: host, family: literal }] : await resolve(host).catch(() => []);
   const [first] = found;
-  if (!first) throw new OutboundFault('This name is not known');
+  if (!first) throw new OutboundFault('This host name could not be found');
   const allowed = readBlocks(allow ?? '');
   if (!found.every(({ address }) => reachable(address, allowed))) {
-    throw new OutboundFault('This address is not open to calls from here');
+    throw new OutboundFault('Larder is not allowed to call this address');
   }
   // An address in the URL is connected to without any look-up; it was judged above.
   return (_name, options, answer) => {

@@ -42,7 +42,12 @@ export async function countAttempt(database: Database, limit: Limit, who: string
  * Counts within the transaction of what is limited: a refused call is not counted, one that commits is. For what costs others
  * something, such as mail, and is no guess at a secret.
  */
-export async function countWithin(tx: Through, limit: Limit, who: string, what = 'That was often.'): Promise<void> {
+export async function countWithin(
+  tx: Through,
+  limit: Limit,
+  who: string,
+  what = 'You have done this too often.',
+): Promise<void> {
   refusePast(
     limit,
     await row<Counted>(tx, sql`select * from auth.count_attempt(${`${limit.name}:${who}`}, ${limit.seconds})`),

@@ -63,5 +63,5 @@ async function freeJobsOfDead(pool: pg.Pool, silence: number, log: Logger): Prom
      select id from dead, (select count(*) from freed) f`,
     [silence],
   );
-  for (const { id } of rows) log.warn({ worker: id }, 'A worker has fallen silent: its jobs are worked anew');
+  for (const { id } of rows) log.warn({ worker: id }, 'A worker has stopped responding: its jobs will be run again');
 }

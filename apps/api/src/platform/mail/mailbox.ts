@@ -50,7 +50,7 @@ async function findMessages({ database }: App, to: string | undefined): Promise<
 function page(messages: Message[]): string {
   const body = messages.length
     ? messages.map(article).join('')
-    : '<p>No messages yet. What Larder would mail appears here.</p>';
+    : '<p>No messages yet. Emails that Larder would send appear here.</p>';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Demo mailbox</title><style>${style}</style></head><body><main><h1>Demo mailbox</h1>
 <p><a href="/">Back to Larder</a></p>${body}</main></body></html>`;

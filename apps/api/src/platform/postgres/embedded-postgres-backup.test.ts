@@ -78,6 +78,6 @@ test('a backup is refused where something lies already, inside the data, and whe
   await (await open(source)).end();
   await expect(backUpDataDirectory(source, directory)).rejects.toThrow(/name a directory that does not exist yet\.$/);
   await expect(backUpDataDirectory(source, join(source, 'backup'))).rejects.toThrow(
-    'A backup cannot lie inside the data directory.',
+    'A backup cannot be inside the data directory.',
   );
 });

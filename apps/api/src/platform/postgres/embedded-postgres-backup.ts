@@ -19,13 +19,13 @@ const leftOut =
  */
 export async function backUpDataDirectory(dataDir: string, target: string): Promise<void> {
   if (resolve(target).startsWith(resolve(dataDir) + sep))
-    throw startFault('A backup cannot lie inside the data directory.');
+    throw startFault('A backup cannot be inside the data directory.');
   const home = await openHome(dataDir);
   if (!(await stat(home.cluster).catch(() => undefined)))
     throw startFault(`There is no embedded database in ${dataDir}.`);
   // Root lends the database to another user, who must be able to pass.
   await mkdir(target, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 }).catch((cause: unknown) => {
-    throw startFault(`${target} cannot be made: name a directory that does not exist yet.`, cause);
+    throw startFault(`${target} cannot be created: name a directory that does not exist yet.`, cause);
   });
   await mkdir(join(target, 'postgres'), { mode: 0o700 });
   const cluster = join(target, 'postgres', 'cluster');
@@ -47,7 +47,7 @@ export async function backUpDataDirectory(dataDir: string, target: string): Prom
 // Stopped, or left behind by a kill: PostgreSQL recovers a copy of all its files as it would recover the files themselves.
 async function copyStill(home: PostgresHome, cluster: string): Promise<void> {
   if (await readPostmaster(home.cluster)) {
-    throw startFault('The database did not end orderly: start Larder once, and make the backup then.');
+    throw startFault('The database was not shut down cleanly: start Larder once, then make the backup.');
   }
   await copyTree(home.cluster, cluster);
 }

@@ -22,7 +22,7 @@ export async function lockDirectory(directory: string): Promise<(() => Promise<v
     return await lockSocket(near.path, directory);
   } catch (cause) {
     throw startFault(
-      `${directory} cannot be locked: set DATA_DIR to a local disk that holds sockets and links.`,
+      `${directory} cannot be locked: set DATA_DIR to a local disk that supports sockets and links.`,
       cause,
     );
   } finally {

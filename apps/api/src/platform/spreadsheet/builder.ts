@@ -35,7 +35,7 @@ export function tableBuilder(limits: SheetLimits, { encoding = 'utf-8' } = {}): 
       const names = raw.map(headerName);
       names.length = names.findLastIndex((name) => name !== '') + 1;
       if (names.length === 0) {
-        throw sheetRefusal('HEADER', 'Row 1 is empty: the first row must hold the column names.', { row: 1 });
+        throw sheetRefusal('HEADER', 'Row 1 is empty: the first row must contain the column names.', { row: 1 });
       }
       checkWidth(names.length, 1);
       for (const [index, name] of names.entries()) {
@@ -127,7 +127,7 @@ export function tableBuilder(limits: SheetLimits, { encoding = 'utf-8' } = {}): 
     if (open.widths.length === 0) return;
     total.characters += open.characters;
     if (total.characters > limits.characters) {
-      throw sheetRefusal('TOO_LARGE', `The file holds more than ${count(limits.characters)} characters of text.`);
+      throw sheetRefusal('TOO_LARGE', `The file contains more than ${count(limits.characters)} characters of text.`);
     }
     blocks.push({
       text: new TextEncoder().encode(open.texts.join('')),
@@ -146,11 +146,11 @@ function damageFinder(encoding: string): (text: string) => string | null {
   return (text) => {
     // Most cells are plain ASCII without control characters.
     if (!/[^\t\n\r -~]/.test(text)) return null;
-    if (text.includes('\0')) return 'This cell holds a character with the code zero: remove it.';
+    if (text.includes('\0')) return 'This cell contains a character with the code zero: remove it.';
     if (!text.includes(undecodable) && !(isCodePage && /[\u0080-\u009F]/.test(text))) return null;
     const seen = text.replaceAll(WRONG_BYTE, '\uFFFD').replaceAll(/[\u0080-\u009F]/g, '\uFFFD');
     const place = Math.max(0, seen.indexOf('\uFFFD') - 10);
-    return `This cell holds a character that is not in the file’s encoding ${encoding} (“${seen.slice(place, place + 21)}”): correct it in the file.`;
+    return `This cell contains a character that is not in the file’s encoding ${encoding} (“${seen.slice(place, place + 21)}”): correct it in the file.`;
   };
 }
 

@@ -102,14 +102,14 @@ function widthFault(record: CsvRecord, width: number, delimiter: string): string
   const sign = DELIMITER_NAMES[delimiter] ?? `“${delimiter}”`;
   if (isTorn) {
     const lines = breaks > 0 ? ` It takes in the next ${breaks === 1 ? 'line' : `${breaks} lines`}.` : '';
-    return `Row ${row} has text behind the closing quotation mark of a cell: write a quotation mark inside a cell twice ("").${lines}`;
+    return `Row ${row} has text after the closing quotation mark of a cell: write a quotation mark inside a cell twice ("").${lines}`;
   }
   if (record.width === width) return null;
   const cells = `${record.width} ${record.width === 1 ? 'cell' : 'cells'}`;
   const remedy =
     record.width > width
-      ? `put quotation marks around a cell that holds a ${sign}, or remove the cell that is too many`
-      : `add what is missing, an empty cell too needs its ${sign}`;
+      ? `put quotation marks around a cell that contains a ${sign}, or remove the extra cell`
+      : `add what is missing; even an empty cell needs its ${sign}`;
   return `Row ${row} has ${cells} but the header has ${width}: ${remedy}.`;
 }
 

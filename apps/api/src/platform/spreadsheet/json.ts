@@ -30,7 +30,7 @@ export function readJson(bytes: Uint8Array, limits: SheetLimits): Sheet {
     }
     addRow(builder, row, value as Record<string, unknown>);
   }
-  if (row === 1) throw sheetRefusal('EMPTY', 'The file holds an empty list.');
+  if (row === 1) throw sheetRefusal('EMPTY', 'The file contains an empty list.');
   return { format: 'json', sheet_name: null, encoding: 'utf-8', reading: null, delimiter: null, ...builder.finish() };
 }
 
@@ -64,7 +64,7 @@ function addRow(builder: TableBuilder, row: number, object: Record<string, unkno
     );
     return;
   }
-  const message = `“${imprecise}” holds a number too long to be kept exactly: put it in quotation marks.`;
+  const message = `“${imprecise}” contains a number too long to be kept exactly: put it in quotation marks.`;
   builder.problem({ row, column: imprecise, message });
 }
 

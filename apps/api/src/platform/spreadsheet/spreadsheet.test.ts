@@ -64,13 +64,13 @@ describe('CSV', () => {
       {
         row: 2,
         column: null,
-        message: 'Row 2 has 2 cells but the header has 3: add what is missing, an empty cell too needs its comma.',
+        message: 'Row 2 has 2 cells but the header has 3: add what is missing; even an empty cell needs its comma.',
       },
       {
         row: 4,
         column: null,
         message:
-          'Row 4 has 4 cells but the header has 3: put quotation marks around a cell that holds a comma, or remove the cell that is too many.',
+          'Row 4 has 4 cells but the header has 3: put quotation marks around a cell that contains a comma, or remove the extra cell.',
       },
     ]);
   });
@@ -118,7 +118,7 @@ describe('CSV', () => {
         row: 2,
         column: null,
         message:
-          'Row 2 has text behind the closing quotation mark of a cell: write a quotation mark inside a cell twice ("").',
+          'Row 2 has text after the closing quotation mark of a cell: write a quotation mark inside a cell twice ("").',
       },
     ]);
   });
@@ -127,7 +127,7 @@ describe('CSV', () => {
     const zero = await rowsOf(text('name,sku\nSo\0up,1\nTea,2\nPie,3\n'), 'csv');
     expect([zero.rows.length, zero.problems]).toEqual([
       2,
-      [{ row: 2, column: 'name', message: 'This cell holds a character with the code zero: remove it.' }],
+      [{ row: 2, column: 'name', message: 'This cell contains a character with the code zero: remove it.' }],
     ]);
     const utf8 = Buffer.from('name,sku\nKnödel,1\nCrème brûlée,2\nCr_me,3\n');
     utf8[utf8.indexOf('_')] = 0xe8;
@@ -138,7 +138,7 @@ describe('CSV', () => {
         row: 4,
         column: 'name',
         message:
-          'This cell holds a character that is not in the file’s encoding utf-8 (“Cr\uFFFDme”): correct it in the file.',
+          'This cell contains a character that is not in the file’s encoding utf-8 (“Cr\uFFFDme”): correct it in the file.',
       },
     ]);
     expect(Array.from(sheetRows(one), ({ cells }) => cells[0])).toEqual(['Knödel', 'Crème brûlée']);
@@ -175,7 +175,7 @@ describe('CSV', () => {
     ['', 'EMPTY: The file is empty.'],
     ['\n \n', 'EMPTY: The file is empty.'],
     ['name,sku\n', 'EMPTY: The file has column names but no rows below them.'],
-    ['\nname,sku\n1,2', 'HEADER: Row 1 is empty: the first row must hold the column names.'],
+    ['\nname,sku\n1,2', 'HEADER: Row 1 is empty: the first row must contain the column names.'],
     ['name,sku,name\n1,2,3', 'HEADER: Columns A and C are both called “name”: give each column its own name.'],
     ['name,,sku\n1,2,3', 'HEADER: Column B has values but no name in row 1.'],
     ['name,sku\nSoup,"1\n', 'DAMAGED: Row 2: a quoted cell is never closed. Add the missing quotation mark.'],
@@ -195,7 +195,7 @@ describe('CSV', () => {
     ['a\n1\n2\n3', { rows: 2 }, 'TOO_LARGE: The file has more than 2 rows: split it into smaller files.'],
     ['a,b,c\n1,2,3', { columns: 2 }, 'TOO_LARGE: Row 1 has 3 columns; at most 2 are read.'],
     ['a,b\n1,2\n3,4', { cells: 3 }, 'TOO_LARGE: The file has more than 3 cells: leave columns out or split it.'],
-    ['a\nlong text', { characters: 5 }, 'TOO_LARGE: The file holds more than 5 characters of text.'],
+    ['a\nlong text', { characters: 5 }, 'TOO_LARGE: The file contains more than 5 characters of text.'],
     ['a\nb', { file_bytes: 2 }, `TOO_LARGE: The file is larger than ${2 / 1024 / 1024} MB.`],
     ['a\nb', { milliseconds: 1 }, 'TIMEOUT: The file takes longer than 0.001 seconds to read.'],
   ])('keeps the limits: %j, %j', async (csv, limits, answer) => {
@@ -229,7 +229,7 @@ describe('JSON', () => {
 
   it.each([
     ['{"name": "Soup"}', 'CONTENT: The JSON file must be a list of objects, such as [{"name": "Soup", "sku": "1"}].'],
-    ['[]', 'EMPTY: The file holds an empty list.'],
+    ['[]', 'EMPTY: The file contains an empty list.'],
     ['[{"a": 1}, 2]', 'CONTENT: Entry 2 is a number: every entry of the list must be an object.'],
     ['[{"a": 1},\n{"a": }]', 'DAMAGED: This is not valid JSON: see entry 2, which starts in line 2.'],
     ['[{"a": 1}', 'DAMAGED: This is not valid JSON: line 1, it ends in the middle of an entry.'],
@@ -244,7 +244,9 @@ describe('JSON', () => {
       'json',
     );
     expect(rows).toEqual([[3, '12345678901234567890']]);
-    expect(problems[0]?.message).toBe('“sku” holds a number too long to be kept exactly: put it in quotation marks.');
+    expect(problems[0]?.message).toBe(
+      '“sku” contains a number too long to be kept exactly: put it in quotation marks.',
+    );
   });
 });
 

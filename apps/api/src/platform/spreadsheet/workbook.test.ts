@@ -82,7 +82,7 @@ describe('a workbook of 1997', () => {
         {
           row: 2,
           column: 'sku',
-          message: 'This cell holds the error #REF!: correct its formula, or write the value itself.',
+          message: 'This cell contains the error #REF!: correct its formula, or write the value itself.',
         },
       ],
       notes: [{ row: 3, column: null, message: 'Rows 3 to 4 are hidden in the workbook and are read like any other.' }],
@@ -137,7 +137,7 @@ describe('a workbook', () => {
   it('keeps a cell with the code zero apart', async () => {
     const file = workbook(sheet(`<row r="2">${text('A2', 'So_x0000_up')}${text('B2', '1')}</row>`));
     expect((await read(file)).problems).toEqual([
-      { row: 2, column: 'name', message: 'This cell holds a character with the code zero: remove it.' },
+      { row: 2, column: 'name', message: 'This cell contains a character with the code zero: remove it.' },
     ]);
   });
 

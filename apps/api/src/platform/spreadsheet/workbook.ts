@@ -47,7 +47,7 @@ export async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, wante
 }
 
 function broken({ text }: WorksheetRow['errors'][number]): string {
-  return `This cell holds the error ${text}: correct its formula, or write the value itself.`;
+  return `This cell contains the error ${text}: correct its formula, or write the value itself.`;
 }
 
 /** Rows next to each other are reported as one. */

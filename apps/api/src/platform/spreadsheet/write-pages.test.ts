@@ -32,7 +32,7 @@ describe('a table on pages', () => {
   });
 
   it('says so when there is nothing, and repeats its head on each page', () => {
-    expect(wordsOn([])[0]).toContain('There was nothing to list.');
+    expect(wordsOn([])[0]).toContain('There is nothing to list.');
     const pages = wordsOn(Array.from({ length: 200 }, (_, at) => [`Fridge ${at}`, '', '', '4', '30']));
     expect(pages.length).toBeGreaterThan(3);
     for (const [index, page] of pages.entries())

@@ -144,7 +144,7 @@ function table(names: Row, rows: readonly Row[], columns: readonly Column[], { w
 
 function nothing({ height }: Row): DocumentMark {
   const baseline = margin + headHeight + height + 4;
-  return { kind: 'text', text: 'There was nothing to list.', x: margin, baseline, size: 2.6, weight: 400, ink: 'grey' };
+  return { kind: 'text', text: 'There is nothing to list.', x: margin, baseline, size: 2.6, weight: 400, ink: 'grey' };
 }
 
 const signHeight = 16;

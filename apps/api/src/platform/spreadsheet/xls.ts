@@ -173,5 +173,5 @@ function tooOld(): Error {
 }
 
 function tooMuch(): Error {
-  return sheetRefusal('TOO_LARGE', 'The workbook holds too much text.');
+  return sheetRefusal('TOO_LARGE', 'The workbook contains too much text.');
 }

@@ -94,7 +94,7 @@ async function sharedStrings(zip: ZipParts, part: string, limits: SheetLimits): 
       if (name !== 'si') return;
       characters += text.length;
       if (characters > limits.characters || strings.length > limits.cells) {
-        throw sheetRefusal('TOO_LARGE', 'The workbook holds too much text.');
+        throw sheetRefusal('TOO_LARGE', 'The workbook contains too much text.');
       }
       strings.push(unescapeText(text));
     },

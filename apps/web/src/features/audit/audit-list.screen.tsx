@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import type { LinkAddress } from '../../browser/address.ts';
 import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
@@ -150,7 +151,7 @@ function useAuditFilters(
 }
 
 /** Where a record is shown, by its kind. */
-const paths: Record<string, (id: string) => string> = {
+const paths: Record<string, (id: string) => LinkAddress> = {
   category: categoryPath,
   device: devicePath,
   fridge: fridgePath,

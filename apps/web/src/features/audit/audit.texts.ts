@@ -4,7 +4,7 @@ export const auditTexts = defineTexts('audit', {
   en_us: {
     title: 'Audit',
     settings: 'Settings',
-    intro: 'Every change in your organization: who made it, when, and what it was before.',
+    intro: 'Every change in your organization: who made it, when, and what was there before.',
     history: 'Change history',
     when: 'When',
     who: 'Who',
@@ -13,7 +13,7 @@ export const auditTexts = defineTexts('audit', {
     changes: 'Changes',
     feature: 'Area',
     person: 'Person',
-    typeToFilter: 'Type a name, then Enter',
+    typeToFilter: 'Type a name and press Enter',
     lastDays: 'last 30 days',
     allTime: 'any time',
     oneRecord: 'One record only',
@@ -23,9 +23,9 @@ export const auditTexts = defineTexts('audit', {
     restored: 'Restored',
     fromTo: '{old} → {new}',
     cleared: '{old} → nothing',
-    masked: 'Personal values are hidden: they need the permission to manage users.',
+    masked: 'Personal details are hidden. To see them, you need permission to manage users.',
     emptyTitle: 'No changes',
-    emptyText: 'Nothing was changed in the last 30 days.',
+    emptyText: 'Nothing has changed in the last 30 days.',
     showAll: 'Show all dates',
     count_one: '{count} change',
     count_other: '{count} changes',
@@ -51,7 +51,7 @@ export const auditTexts = defineTexts('audit', {
     feature_general: 'Other',
   },
   en_gb: {
-    intro: 'Every change in your organisation: who made it, when, and what it was before.',
+    intro: 'Every change in your organisation: who made it, when, and what was there before.',
     feature_organizations: 'Organisations',
   },
 });

@@ -1,5 +1,5 @@
 export const categoriesPath = '/categories';
 
-export function categoryPath(id: string): string {
-  return `/categories/category-details/${id}`;
+export function categoryPath(id: string) {
+  return `/categories/category-details/${id}` as const;
 }

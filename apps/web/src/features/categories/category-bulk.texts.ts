@@ -13,11 +13,10 @@ export const categoryBulkTexts = defineTexts('category-bulk', {
     deactivateTitle_other: 'Deactivate {count} categories and their products?',
     detachTitle_one: 'Detach {count} category from its devices?',
     detachTitle_other: 'Detach {count} categories from their devices?',
-    activateText:
-      'All of their products become active. An inactive category that holds products becomes active with them.',
+    activateText: 'All of their products become active. An inactive category that has products becomes active too.',
     deactivateText: 'The categories and all of their products become inactive: devices no longer offer them.',
     detachText:
-      'The device link is cleared: their products become visible to all devices of the organizations they are shared with, also those that were made on one device.',
+      'The link to devices is cleared: their products, including those created on one device, become visible to all devices of the organizations they are shared with.',
     activateVerb: 'Activate products',
     deactivateVerb: 'Deactivate categories',
     detachVerb: 'Detach categories',
@@ -25,9 +24,9 @@ export const categoryBulkTexts = defineTexts('category-bulk', {
     devicesTitle_other: 'Add {count} categories to devices',
     datesTitle_one: 'Label dates of {count} category',
     datesTitle_other: 'Label dates of {count} categories',
-    datesText: 'Products with dates of their own keep them.',
+    datesText: 'Products with their own label dates keep them.',
     andMore: '{names} and {count} more',
-    allFound: 'Every category that the list finds.',
+    allFound: 'Every category that matches your search and filters.',
     staysLocked_one: '{count} locked category stays as it is.',
     staysLocked_other: '{count} locked categories stay as they are.',
     nothingToChange: 'This category is shared with devices outside of your scope.',
@@ -35,12 +34,12 @@ export const categoryBulkTexts = defineTexts('category-bulk', {
     doneCategories_other: '{count} categories updated.',
     doneProducts_one: '{count} product changed.',
     doneProducts_other: '{count} products changed.',
-    leftLocked_one: '{count} locked category was left as it is.',
-    leftLocked_other: '{count} locked categories were left as they are.',
+    leftLocked_one: '{count} locked category was left unchanged.',
+    leftLocked_other: '{count} locked categories were left unchanged.',
     failed: 'Error while saving category',
   },
   en_gb: {
     detachText:
-      'The device link is cleared: their products become visible to all devices of the organisations they are shared with, also those that were made on one device.',
+      'The link to devices is cleared: their products, including those created on one device, become visible to all devices of the organisations they are shared with.',
   },
 });

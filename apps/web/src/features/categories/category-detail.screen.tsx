@@ -7,6 +7,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -43,7 +44,7 @@ export function CategoryDetailScreen() {
   });
   const organizations = useOrganizationFilter(address);
   const productMenu = useProductRowMenu();
-  const crumbs = [{ label: t('title'), to: categoriesPath }];
+  const crumbs: Crumb[] = [{ label: t('title'), to: categoriesPath }];
   const category = recordOf(query);
   if (!category) {
     return (

@@ -7,8 +7,8 @@ export const categoryDetailTexts = defineTexts('category-detail', {
     keyActive: 'Offered on devices',
     keyInactive: 'Kept, but not offered on devices',
     keyGlobal: 'On every device that shows this category',
-    keyDevice: 'Made on one device, and only there',
-    keyOverride: 'Its own expiry, in place of the storage rules',
+    keyDevice: 'Created on one device, and available only there',
+    keyOverride: 'Has its own expiry instead of the storage rules',
     deviceName: 'Device name',
     devices: 'Devices',
     devicesGlobal: 'Global: shown on every device of the organizations it is shared with.',
@@ -31,11 +31,11 @@ export const categoryDetailTexts = defineTexts('category-detail', {
     removeVerb: 'Remove device',
     removeText: '{name} no longer shows this category.',
     removeLastText:
-      '{name} is the last device of this category. Without it the category is Global: every device of the organizations it is shared with shows it.',
+      '{name} is the last device of this category. Without it, the category becomes Global: every device of the organizations it is shared with shows it.',
   },
   en_gb: {
     devicesGlobal: 'Global: shown on every device of the organisations it is shared with.',
     removeLastText:
-      '{name} is the last device of this category. Without it the category is Global: every device of the organisations it is shared with shows it.',
+      '{name} is the last device of this category. Without it, the category becomes Global: every device of the organisations it is shared with shows it.',
   },
 });

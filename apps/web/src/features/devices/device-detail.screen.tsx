@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -43,7 +44,7 @@ export function DeviceDetailScreen() {
   const t = useTexts(devicesTexts);
   const { deviceId = '' } = useParams({ strict: false });
   const query = useDevice(deviceId);
-  const crumbs = [{ label: t('title'), to: devicesPath }];
+  const crumbs: Crumb[] = [{ label: t('title'), to: devicesPath }];
   const device = recordOf(query);
   if (!device) {
     return (

@@ -1,5 +1,5 @@
 export const devicesPath = '/devices';
 
-export function devicePath(id: string): string {
-  return `${devicesPath}/device-details-info/${id}`;
+export function devicePath(id: string) {
+  return `${devicesPath}/device-details-info/${id}` as const;
 }

@@ -184,9 +184,7 @@ function ImportCreateDialog({ answers, onCreated, onClose }: CreateDialogProps) 
       onConfirm={async () => onCreated((await create.mutateAsync({ body })).id)}
       onClose={onClose}
     >
-      <p>
-        <strong>{body.name}</strong> {t('confirmText', { format: body.format.toUpperCase() })}
-      </p>
+      <p>{t('confirmText', { name: body.name, format: body.format.toUpperCase() })}</p>
     </ConfirmDialog>
   );
 }

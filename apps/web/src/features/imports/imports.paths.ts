@@ -1,10 +1,10 @@
 export const importsPath = '/imports';
 export const createImportPath = '/imports/create';
 
-export function importPath(id: string): string {
-  return `/imports/${id}`;
+export function importPath(id: string) {
+  return `/imports/${id}` as const;
 }
 
-export function importJobPath(id: string, jobId: string): string {
-  return `/imports/${id}/jobs/${jobId}`;
+export function importJobPath(id: string, jobId: string) {
+  return `/imports/${id}/jobs/${jobId}` as const;
 }

@@ -8,6 +8,7 @@ import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { useEdit } from '../../ui/edit.ts';
@@ -44,7 +45,7 @@ export function JobRunScreen() {
   useEffect(() => {
     if (home) void navigate({ to: home, replace: true });
   }, [home, navigate]);
-  const crumbs = [{ label: t('title'), to: importsPath }];
+  const crumbs: Crumb[] = [{ label: t('title'), to: importsPath }];
   if (home) return null;
   if (!configuration.data || !job.data) {
     const query = {

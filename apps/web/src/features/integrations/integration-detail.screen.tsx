@@ -8,6 +8,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -32,7 +33,7 @@ export function IntegrationDetailScreen() {
   const t = useTexts(integrationsTexts);
   const { integrationId = '' } = useParams({ strict: false });
   const query = useQuery(queries.integrations.get.queryOptions({ input: { params: { id: integrationId } } }));
-  const crumbs = [{ label: t('title'), to: integrationsPath }];
+  const crumbs: Crumb[] = [{ label: t('title'), to: integrationsPath }];
   const integration = recordOf(query);
   if (integration) return <IntegrationPage integration={integration} crumbs={crumbs} />;
   return (
@@ -51,7 +52,7 @@ export function IntegrationDetailScreen() {
   );
 }
 
-type PageProps = { integration: Integration; crumbs: { label: string; to: string }[] };
+type PageProps = { integration: Integration; crumbs: Crumb[] };
 
 function IntegrationPage({ integration, crumbs }: PageProps) {
   const [{ automation }] = useAddressQuery();

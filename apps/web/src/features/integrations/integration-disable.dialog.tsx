@@ -20,9 +20,7 @@ export function IntegrationDisableDialog({ integration, place, onClose }: Disabl
       onConfirm={() => enable.mutateAsync({ params: { id: integration.id }, body: { enabled: false } })}
       onClose={onClose}
     >
-      <p>
-        <strong>{integration.name}</strong> {t('disableText')}
-      </p>
+      <p>{t('disableText', { name: integration.name })}</p>
       <Dependants id={integration.id} />
     </ConfirmDialog>
   );

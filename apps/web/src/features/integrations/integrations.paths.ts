@@ -1,5 +1,5 @@
 export const integrationsPath = '/platforms/integrations';
 
-export function integrationPath(id: string): string {
-  return `${integrationsPath}/integration-details/${id}`;
+export function integrationPath(id: string) {
+  return `${integrationsPath}/integration-details/${id}` as const;
 }

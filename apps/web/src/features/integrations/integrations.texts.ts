@@ -25,7 +25,8 @@ export const integrationsTexts = defineTexts('integrations', {
     endDefault: 'No longer default',
     delete: 'Delete',
     emptyTitle: 'No data',
-    emptyText: 'An integration tells another service what happens in your kitchens, or brings its products here.',
+    emptyText:
+      'An integration reports what happens in your kitchens to another service, or brings products in from one.',
     notFoundTitle: 'Integration not found',
     notFound: 'This integration does not exist or is outside of your scope.',
     backToList: 'Back to integrations',
@@ -42,7 +43,7 @@ export const integrationsTexts = defineTexts('integrations', {
     connectorsFailed: 'The providers could not be loaded.',
     configFailed: 'Error while fetching integration config',
     listFailed: 'Error while fetching integrations list',
-    neededLater: 'What is marked has to be there before the integration can be enabled. It can also be added later.',
+    neededLater: 'The integration cannot be enabled until the marked fields are filled in. You can also do that later.',
     choose: 'Choose {field}',
     show: 'Show {label}',
     hide: 'Hide {label}',
@@ -54,8 +55,8 @@ export const integrationsTexts = defineTexts('integrations', {
     cancel: 'Cancel',
     parameters: 'Parameters',
     missing: 'Needed before it can be enabled: {what}.',
-    secretHint: 'What was entered is never shown again. Type something new to replace it.',
-    noParameters: 'This provider asks for nothing.',
+    secretHint: 'The saved value is never shown again. Type a new one to replace it.',
+    noParameters: 'This provider needs no parameters.',
 
     saved: 'Integration updated successfully',
     saveFailed: 'Error while updating integration',
@@ -71,15 +72,16 @@ export const integrationsTexts = defineTexts('integrations', {
 
     disableTitle: 'Are you sure you want to disable this integration?',
     disableText:
-      'sends and fetches nothing more until it is enabled again. What still waits to be delivered is withdrawn.',
+      '{name} sends and fetches nothing until it is enabled again. Deliveries that are still waiting are withdrawn.',
     dependants_one: 'This automation depends on it and is disabled as well:',
     dependants_other: 'These {count} automations depend on it and are disabled as well:',
-    noDependants: 'None of its automations is enabled.',
+    noDependants: 'None of its automations are enabled.',
     dependantsFailed: 'The automations that depend on it could not be loaded. They are disabled as well.',
     disableVerb: 'Disable integration',
     deleteTitle: 'Are you sure you want to delete this integration?',
-    deleteText_one: '{name} is deleted with its automation, what that delivered and all parameters.',
-    deleteText_other: '{name} is deleted with its {count} automations, what they delivered and all parameters.',
+    deleteText_one: '{name} is deleted along with its automation, the delivery history and all parameters.',
+    deleteText_other:
+      '{name} is deleted along with its {count} automations, their delivery history and all parameters.',
     final: 'You will not be able to undo this action',
     deleteVerb: 'Delete integration',
 

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { LinkAddress } from '../../browser/address.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Card } from '../../ui/card.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
@@ -61,7 +62,7 @@ const words = {
   threshold: 'stepThreshold',
 } as const;
 
-const paths: Record<Step, { screen: string; to: string }> = {
+const paths: Record<Step, { screen: string; to: LinkAddress }> = {
   venue: { screen: '/my-account/new/$kind', to: newOrganizationPath(myAccountPath, 'venue') },
   category: { screen: '/categories', to: '/categories' },
   device: { screen: '/devices', to: '/devices' },

@@ -10,6 +10,7 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { organizationAccountTexts } from './organization-account.texts.ts';
 import { useOrganizationColumns } from './organization-columns.part.tsx';
 import { useNetwork, type OrganizationFull, type OrganizationLine } from './organizations.api.ts';
+import type { OrganizationBase } from './organizations.paths.ts';
 import { brandPath, newOrganizationPath, venuePath } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 import classes from './organization.module.css';
@@ -18,7 +19,7 @@ type NetworkListProps = {
   organization: OrganizationFull;
   tag: 'BRAND' | 'VENUE';
   /** The account page that rows open below. */
-  base: string;
+  base: OrganizationBase;
   /** The brand whose page shows the list. */
   brandId?: string;
 };

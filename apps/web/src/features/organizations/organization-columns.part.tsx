@@ -1,4 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
+import type { LinkAddress } from '../../browser/address.ts';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -11,7 +12,7 @@ type ColumnOptions = {
   /** Venues of an account tell their brand, all other lists the address. */
   second: 'address' | 'brand';
   /** The page of a row; undefined for those who may not open it. */
-  pathOf: ((row: OrganizationLine) => string) | undefined;
+  pathOf: ((row: OrganizationLine) => LinkAddress) | undefined;
   /** The organisation whose page shows the list: as a parent it goes without saying. */
   above?: string;
 };

@@ -4,6 +4,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { LinkAddress } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,12 +19,11 @@ import { ContactPhone } from './contact-phone.part.tsx';
 import type { Problems } from './contact-problems.rules.ts';
 import { freshAnswers, type Kind, type OrganizationAnswers, organizationOf } from './organization-answers.rules.ts';
 import { CompanyStep } from './organization-company.part.tsx';
-import { useNewPlace } from './organization-crumbs.part.tsx';
+import { useNewPlace, type NewPlace } from './organization-crumbs.part.tsx';
 import { organizationFormTexts } from './organization-form.texts.ts';
 import { NetworkStep } from './organization-network.part.tsx';
 import { type StepId, type StepProps, stepsOf, useProblemText, useStepTexts } from './organization-steps.part.ts';
 import { OrganizationSummary } from './organization-summary.part.tsx';
-import type { OrganizationFull } from './organizations.api.ts';
 import classes from './organization-form.module.css';
 
 /** New account, New brand or New venue. */
@@ -50,12 +50,6 @@ export function OrganizationCreateScreen() {
 const kinds: Kind[] = ['account', 'brand', 'venue'];
 const titles = { account: 'newAccount', brand: 'newBrand', venue: 'newVenue' } as const;
 const tagOf = { account: 'ACCOUNT', brand: 'BRAND', venue: 'VENUE' } as const;
-
-export type NewPlace = {
-  above: OrganizationFull | undefined;
-  from: string;
-  pageOf: (made: OrganizationFull) => string;
-};
 
 function NewOrganization({ kind, place }: { kind: Kind; place: NewPlace }) {
   const t = useTexts(organizationFormTexts);
@@ -85,7 +79,7 @@ function NewOrganization({ kind, place }: { kind: Kind; place: NewPlace }) {
     setTried(false);
     setStep(next);
   };
-  const leave = (to: string) => {
+  const leave = (to: LinkAddress) => {
     forget();
     void navigate({ to });
   };

@@ -1,11 +1,20 @@
 import { useTexts } from '@larder/browser/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { LinkAddress } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { useOrganization, type OrganizationFull } from './organizations.api.ts';
-import { accountPath, accountsPath, brandPath, myAccountPath, venuePath } from './organizations.paths.ts';
+import {
+  accountPath,
+  accountsPath,
+  brandPath,
+  myAccountPath,
+  type OrganizationBase,
+  type OrganizationPlace,
+  venuePath,
+} from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 
 /** What /my-account is called for the type of one's own organisation (docs/product/network.md#routes). */
@@ -20,7 +29,7 @@ export function useOwnTitle(): string {
  * Where a brand or venue page stands: below an account of the operator's list, or below one's own page.
  * `base` is the address of that account page, and where the back button leads.
  */
-export function useOrganizationPlace(): { base: string; crumbs: Crumb[]; back: Crumb | undefined } {
+export function useOrganizationPlace(): { base: OrganizationBase; crumbs: Crumb[]; back: Crumb | undefined } {
   const t = useTexts(organizationsTexts);
   const { accountId, brandId, venueId } = useParams({ strict: false });
   const ownTitle = useOwnTitle();
@@ -34,8 +43,17 @@ export function useOrganizationPlace(): { base: string; crumbs: Crumb[]; back: C
   return { base, crumbs: [...outer, account, ...brand], back: account };
 }
 
+export type NewPlace = {
+  above: OrganizationFull | undefined;
+  from: OrganizationPlace;
+  loading: boolean;
+  mayAddAccount: boolean;
+  crumbs: Crumb[];
+  pageOf: (made: OrganizationFull) => LinkAddress;
+};
+
 /** Where the wizard for a new organisation stands: what it is made below, where CANCEL leads, and where what was made is shown. */
-export function useNewPlace() {
+export function useNewPlace(): NewPlace {
   const { accountId, brandId } = useParams({ strict: false });
   const { user, organization: own } = useSignedIn();
   const operator = isOperator(user);
@@ -45,7 +63,7 @@ export function useNewPlace() {
   const { base, crumbs } = useOrganizationPlace();
   const ownTitle = useOwnTitle();
   const listed = operator && !accountId;
-  const from = listed ? accountsPath : brandId ? brandPath(base, brandId) : base;
+  const from: OrganizationPlace = listed ? accountsPath : brandId ? brandPath(base, brandId) : base;
   const aboveLabel = accountId || brandId ? (above?.name ?? '…') : ownTitle;
   const here: Crumb = { label: listed ? t('accounts') : aboveLabel, to: from };
   return {
@@ -54,7 +72,7 @@ export function useNewPlace() {
     loading: aboveId !== undefined && isPending,
     mayAddAccount: listed && own.role.level === 1,
     crumbs: listed ? [here] : [...crumbs, here],
-    pageOf: (made: OrganizationFull) => {
+    pageOf: (made) => {
       if (made.organization_type === 'ACCOUNT') return accountPath(made.id);
       if (made.organization_type === 'BRAND') return brandPath(base, made.id);
       const parent = made.parent_organizations.findLast(({ tag }) => tag === 'BRAND');

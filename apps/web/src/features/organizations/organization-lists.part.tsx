@@ -10,11 +10,12 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { devicePath } from '../devices/devices.paths.ts';
 import { NetworkList } from './network-list.part.tsx';
 import { type DeviceLine, type OrganizationFull, useOrganizationDevices } from './organizations.api.ts';
+import type { OrganizationBase } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 import { VenueSections } from './venue-sections.part.tsx';
 
 /** What an account page lists by the kind of its organisation: brands, venues and devices, where networking is allowed. */
-export function OrganizationLists({ organization, base }: { organization: OrganizationFull; base: string }) {
+export function OrganizationLists({ organization, base }: { organization: OrganizationFull; base: OrganizationBase }) {
   const can = useCan();
   const { id, organization_type: type, allow_networking } = organization;
   if (type === 'VENUE') return <VenueSections venueId={id} />;

@@ -51,7 +51,7 @@ export const organizationsTexts = defineTexts('organizations', {
     noDevicesHere: 'No devices available',
     deviceId: 'Device ID',
     lastSeen: 'Last seen',
-    neverSeen: 'never',
+    neverSeen: 'Never',
     sections: 'Sections of this venue',
     organization: 'Organization',
     notFoundTitle: 'Organization not found',

@@ -31,9 +31,7 @@ export function DuplicateProductDialog({ product, onBack, onGone }: DuplicatePro
       <div className={dialogClasses.body}>
         {product ? (
           <>
-            <p>
-              <strong>{product.name}</strong> {t('duplicateText')}
-            </p>
+            <p>{t('duplicateText', { name: product.name })}</p>
             <FactList
               facts={[
                 ...(product.sku ? [{ label: words('sku'), value: product.sku }] : []),

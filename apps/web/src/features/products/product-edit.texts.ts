@@ -27,7 +27,7 @@ export const productEditTexts = defineTexts('product-edit', {
     fieldHours: 'hours',
     fieldDays: 'days',
     custom: 'Custom expiry rule',
-    customHint: 'Beats the expiry of the storage that is picked when a label is printed.',
+    customHint: 'Used instead of the expiry of the storage picked when a label is printed.',
     units: 'Units',
     period: 'Period',
     hoursPeriod: 'Hours',
@@ -39,9 +39,9 @@ export const productEditTexts = defineTexts('product-edit', {
     activeSwitch: 'Active',
     lowerFields: 'Lower custom fields',
     duplicateTitle: 'Duplicate product detected',
-    duplicateText: 'exists already with the same name, SKU or barcode.',
+    duplicateText: '{name} already exists with the same name, SKU or barcode.',
     duplicateElsewhere:
-      'A product with the same name, SKU or barcode exists in a part of your organization that is outside of your scope.',
+      'A product with the same name, SKU or barcode already exists in a part of your organization that is outside of your scope.',
     goToProduct: 'Go to product',
     goBack: 'Go Back',
     activate: 'Activate',
@@ -64,12 +64,12 @@ export const productEditTexts = defineTexts('product-edit', {
     detachFailed: 'Error while detaching product',
     deleteTitle: 'Delete this product?',
     deleteVerb: 'Delete product',
-    deleteText: '{name} is removed from every device. Labels that were printed stay in the print log.',
+    deleteText: '{name} is removed from every device. Printed labels stay in the print log.',
     deleted: 'Product deleted',
     deleteFailed: 'Error while deleting product',
   },
   en_gb: {
     duplicateElsewhere:
-      'A product with the same name, SKU or barcode exists in a part of your organisation that is outside of your scope.',
+      'A product with the same name, SKU or barcode already exists in a part of your organisation that is outside of your scope.',
   },
 });

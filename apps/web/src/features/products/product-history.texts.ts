@@ -13,7 +13,7 @@ export const historyTexts = defineTexts('product-history', {
     updated: 'Updated',
     deleted: 'Deleted',
     restored: 'Restored',
-    empty: 'Nothing has been changed since this product was made.',
+    empty: 'Nothing has changed since this product was created.',
     failed: 'The history could not be loaded.',
     more: 'Load more',
     yes: 'Yes',

@@ -6,14 +6,14 @@ export const homeTexts = defineTexts('home', {
     expiringToday: 'Expiring today',
     expiryReport: 'Expiry report',
     nothingExpires: 'Nothing else expires today',
-    nothingExpiresText: 'Labels that are to be used by the end of today appear here.',
-    overdue_one: '{count} label ended since yesterday and is neither used nor wasted.',
-    overdue_other: '{count} labels ended since yesterday and are neither used nor wasted.',
+    nothingExpiresText: 'Labels that expire by the end of today appear here.',
+    overdue_one: '{count} label has expired since yesterday and has not been used or wasted.',
+    overdue_other: '{count} labels have expired since yesterday and have not been used or wasted.',
     showOverdue: 'Show overdue labels',
     pastBest_one:
-      '{count} label passed its best-by date since yesterday. Check the quality; the food is still safe by its date.',
+      '{count} label has passed its best-by date since yesterday. Check the quality; the date does not make the food unsafe.',
     pastBest_other:
-      '{count} labels passed their best-by date since yesterday. Check the quality; the food is still safe by its date.',
+      '{count} labels have passed their best-by date since yesterday. Check the quality; the date does not make the food unsafe.',
     showPastBest: 'Show these labels',
     printedToday: 'Printed today',
     wholeLog: 'Print log',
@@ -22,8 +22,8 @@ export const homeTexts = defineTexts('home', {
   },
   en_gb: {
     pastBest_one:
-      '{count} label passed its best before since yesterday. Check the quality; the food is still safe by its date.',
+      '{count} label has passed its best-before date since yesterday. Check the quality; the date does not make the food unsafe.',
     pastBest_other:
-      '{count} labels passed their best before since yesterday. Check the quality; the food is still safe by its date.',
+      '{count} labels have passed their best-before date since yesterday. Check the quality; the date does not make the food unsafe.',
   },
 });

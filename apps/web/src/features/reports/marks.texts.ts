@@ -8,7 +8,7 @@ export const marksTexts = defineTexts('marks', {
     details: 'Show what the label says',
     onLabel: 'On the label',
     noWords:
-      'The device did not report the words of this label. It shows what the catalog said when the report arrived.',
+      'The device did not report the words on this label. These are from the catalog at the time the report arrived.',
     differs: 'Differs from the catalog in: {fields}',
     labelName: 'Name',
     labelAllergens: 'Allergens',
@@ -26,9 +26,9 @@ export const marksTexts = defineTexts('marks', {
     printer: 'Printer',
     user: 'Printed by',
     handedIn: 'Handed in by',
-    reportedDate: 'The device said it printed at',
+    reportedDate: 'Print time by the device’s clock',
     afterwards: 'What happened to it',
-    nothingYet: 'Nothing was reported yet.',
+    nothingYet: 'Nothing has been reported yet.',
     used: 'Used',
     wasted: 'Wasted',
     voided: 'Voided as a misprint',
@@ -45,7 +45,7 @@ export const marksTexts = defineTexts('marks', {
   },
   en_gb: {
     noWords:
-      'The device did not report the words of this label. It shows what the catalogue said when the report arrived.',
+      'The device did not report the words on this label. These are from the catalogue at the time the report arrived.',
     differs: 'Differs from the catalogue in: {fields}',
     ...markWords.en_gb,
     ...staleFieldWords.en_gb,

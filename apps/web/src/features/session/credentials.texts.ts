@@ -19,7 +19,7 @@ export const credentialsTexts = defineTexts('credentials', {
     sent: 'Email has been sent.',
     sendFailed: 'Invalid authentication',
     codeTitle: 'Enter the code',
-    codeText: 'If {email} is known here, a code is on its way. It works once, for 10 minutes.',
+    codeText: 'If {email} has a sign-in here, a code is on its way. It works once, for 10 minutes.',
     code: 'Code',
     codeHint: '6 digits',
     codeMissing: 'Enter all 6 digits of the code.',
@@ -59,7 +59,7 @@ export const credentialsTexts = defineTexts('credentials', {
     activateFailed: 'Error while activating user',
     inviteExpired: 'Whoops, looks like this invitation has expired',
     inviteInvalid: 'This invitation cannot be used',
-    inviteInvalidText: 'It was used already, or a newer one has taken its place.',
+    inviteInvalidText: 'It has already been used, or a newer one has replaced it.',
     askAgain: 'Please ask your organisation to re-send the invite.',
     signInInstead: 'Already activated? Sign in',
 
@@ -68,7 +68,7 @@ export const credentialsTexts = defineTexts('credentials', {
     reset: 'Password reset!',
     resetFailed: 'Error while resetting password',
     linkInvalid: 'This link cannot be used',
-    linkInvalidText: 'It has expired, was used already, or a newer one has taken its place.',
+    linkInvalidText: 'It has expired or has already been used, or a newer one has replaced it.',
     linkNext: 'Get a code by email instead, or ask your administrator for a new link.',
     getCode: 'Get a code by email',
 

@@ -17,7 +17,7 @@ export const sessionTexts = defineTexts('session', {
     demoText: 'One click signs you in. Nothing here is real.',
     demoTablets: 'Demo tablets',
     demoTabletsText:
-      'The kitchen app as a tablet of a venue. A device has one tablet: opening it here unpairs the one before.',
+      'Open the kitchen app as a venue’s tablet. Each device has one tablet at a time: opening it here unpairs the previous one.',
     openAsTablet: 'Open as {name}',
     demoMailbox: 'Open the demo mailbox',
     forgot: 'Forgot password?',

@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { LinkAddress } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
@@ -94,7 +95,7 @@ function OwnSettings({ id }: { id: string }) {
 }
 
 type CardLine = {
-  path: string;
+  path: LinkAddress;
   title: 'storageRules' | 'storages' | 'integrations' | 'audit';
   text: 'storageRulesText' | 'storagesText' | 'integrationsText' | 'auditText';
   icon: Icon;

@@ -9,6 +9,7 @@ import { permitted } from '../../browser/contract.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { AddButton } from '../../ui/add-button.tsx';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -48,7 +49,7 @@ export function RuleGroupDetailScreen() {
     onEdit: () => setEditing(true),
     onDeleted: () => void navigate({ to: ruleGroupsPath }),
   });
-  const crumbs = [{ label: t('title'), to: ruleGroupsPath }];
+  const crumbs: Crumb[] = [{ label: t('title'), to: ruleGroupsPath }];
   const group = recordOf(query);
   if (!group) {
     return (

@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
@@ -42,7 +43,7 @@ export function StorageDetailScreen() {
   const navigate = useNavigate();
   const query = useQuery(queries.storage.get.queryOptions({ input: { params: { id: storageId } } }));
   const remove = useWrite(queries.storage.remove, { saved: t('deleted'), failed: t('deleteFailed') });
-  const crumbs = [{ label: t('title'), to: storagesPath }];
+  const crumbs: Crumb[] = [{ label: t('title'), to: storagesPath }];
   const storage = recordOf(query);
   if (!storage) {
     return (

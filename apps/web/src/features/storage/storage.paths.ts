@@ -1,10 +1,10 @@
 export const storagesPath = '/storages';
 export const ruleGroupsPath = '/settings/storages-rules';
 
-export function storagePath(id: string): string {
-  return `/storages/storage-details/${id}`;
+export function storagePath(id: string) {
+  return `/storages/storage-details/${id}` as const;
 }
 
-export function ruleGroupPath(id: string): string {
-  return `/settings/storages-rules/storage-group-details/${id}`;
+export function ruleGroupPath(id: string) {
+  return `/settings/storages-rules/storage-group-details/${id}` as const;
 }

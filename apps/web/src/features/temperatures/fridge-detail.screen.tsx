@@ -9,6 +9,7 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -52,7 +53,7 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
     onEdit: () => setEditing(true),
     onDeleted: () => void navigate({ to: temperaturesPath, replace: true }),
   });
-  const crumbs = [{ label: t('title'), to: temperaturesPath }];
+  const crumbs: Crumb[] = [{ label: t('title'), to: temperaturesPath }];
   if (isGone(query.error)) return <Navigate to={temperaturesPath} replace />;
   if (!fridge) return <RecordState query={query} title={t('facts')} crumbs={crumbs} failed={t('loadFailed')} />;
   return (

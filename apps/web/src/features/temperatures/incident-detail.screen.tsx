@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -37,7 +38,7 @@ function IncidentDetail() {
   const { incidentId = '' } = useParams({ strict: false });
   const query = useIncident(incidentId);
   const [closing, setClosing] = useState(false);
-  const crumbs = [
+  const crumbs: Crumb[] = [
     { label: t('temperatures'), to: temperaturesPath },
     { label: t('title'), to: incidentsPath },
   ];

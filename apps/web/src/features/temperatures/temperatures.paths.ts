@@ -1,10 +1,10 @@
 export const temperaturesPath = '/temperatures';
 export const incidentsPath = '/temperatures/incidents';
 
-export function fridgePath(id: string): string {
-  return `/temperatures/${id}`;
+export function fridgePath(id: string) {
+  return `/temperatures/${id}` as const;
 }
 
-export function incidentPath(id: string): string {
-  return `/temperatures/incidents/${id}`;
+export function incidentPath(id: string) {
+  return `/temperatures/incidents/${id}` as const;
 }

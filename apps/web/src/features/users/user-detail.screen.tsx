@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
@@ -46,7 +47,7 @@ export function UserDetailScreen() {
     // Within another organisation it is the same person.
     placeholderData: (known: UserFull | undefined) => (known?.id === userId ? known : undefined),
   });
-  const crumbs = [{ label: t('title'), to: usersPath }];
+  const crumbs: Crumb[] = [{ label: t('title'), to: usersPath }];
   const user = recordOf(query);
   if (!user) {
     return (

@@ -1,5 +1,5 @@
 export const usersPath = '/users';
 
-export function userPath(id: string): string {
-  return `/users/user_details/${id}`;
+export function userPath(id: string) {
+  return `/users/user_details/${id}` as const;
 }

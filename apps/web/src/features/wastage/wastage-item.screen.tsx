@@ -12,6 +12,7 @@ import { contract, useCan } from '../../browser/contract.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -40,7 +41,7 @@ export function WastageItemScreen() {
   const t = useTexts(wastageTexts);
   const { itemId = '' } = useParams({ strict: false });
   const query = useWastageItem(itemId);
-  const crumbs = [{ label: t('title'), to: wastagePath }];
+  const crumbs: Crumb[] = [{ label: t('title'), to: wastagePath }];
   const item = recordOf(query);
   if (!item) {
     return (

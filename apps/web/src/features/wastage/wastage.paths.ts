@@ -2,6 +2,6 @@ export const wastagePath = '/wastage';
 export const containersPath = '/wastage/containers';
 export const reasonsPath = '/wastage/reasons';
 
-export function wastageItemPath(id: string): string {
-  return `/wastage/${id}`;
+export function wastageItemPath(id: string) {
+  return `/wastage/${id}` as const;
 }

@@ -40,7 +40,7 @@ export async function runFeed(sending: Sending): Promise<Outcome> {
     return {
       ...done(
         status,
-        `${written(creates)} added, ${written(updates)} changed, ${written(unchanged)} as they were, ${written(failed)} rows failed`,
+        `${written(creates)} added, ${written(updates)} changed, ${written(unchanged)} unchanged, ${written(failed)} rows failed`,
       ),
       write: (tx) => rememberOf(tx, delivery.automation_id, { file: mark }),
     };
@@ -53,7 +53,7 @@ export async function runFeed(sending: Sending): Promise<Outcome> {
 async function inspect({ app, account_id, values }: Sending, file: Blob): Promise<Outcome> {
   const id = values[importConfigurationParam] ?? '';
   const configuration = await withScope(app.database, { account_id }, (tx) => findConfiguration(tx, id));
-  if (!configuration) return failure('The import configuration is gone');
+  if (!configuration) return failure('The import configuration no longer exists: choose another one');
   const columns = readMapping(configuration.mapping, configuration.use);
   if ('fault' in columns) return failure(columns.fault);
   const { mapping } = columns;

@@ -29,13 +29,13 @@ export async function makeTrailTask({ app, account_id, delivery, values }: Sendi
     return outcomeOf((await outbound(app.config, `${base}/public/sites/v1/list`, { headers })).status);
   }
   const device = await withScope(app.database, { account_id }, (tx) => findTrailSecrets(tx, delivery.source_id));
-  if (!device) return failure('The device is gone');
+  if (!device) return failure('The device no longer exists');
   const open = (field: 'trail_api_key' | 'trail_template_id' | 'trail_site_id') =>
     device[`${field}_sealed`] &&
     app.sealed.open({ account_id, table: 'devices', row_id: delivery.source_id, field }, device[`${field}_sealed`]);
   const [siteId, taskTemplateId] = [Number(open('trail_site_id')), Number(open('trail_template_id'))];
   if (!(siteId > 0) || !(taskTemplateId > 0))
-    return failure('The device names no template and site of Trail, which are numbers');
+    return failure('The device has no Trail template ID and site ID: enter both, as numbers, on its page');
   const { status } = await outbound(app.config, `${base}/public/task_instances/v1/task_instances`, {
     method: 'POST',
     headers: {

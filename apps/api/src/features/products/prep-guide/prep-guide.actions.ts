@@ -153,5 +153,5 @@ function existing<T extends { id: string }>(all: T[], id: string): T {
 }
 
 function refuseTaken(order: number, taken: number[]): void {
-  if (taken.includes(order)) throw fieldFault('order', 'This position is taken by another step');
+  if (taken.includes(order)) throw fieldFault('order', 'Another step has this position: choose a free one');
 }
