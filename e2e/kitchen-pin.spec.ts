@@ -10,12 +10,14 @@ test('of thirty wrong PINs in ten minutes, with reloads between them, at most tw
   await page.exposeFunction('noteLook', () => {
     looked += 1;
   });
-  await page.addInitScript(() => {
-    const sign = SubtleCrypto.prototype.sign;
-    SubtleCrypto.prototype.sign = function look(...values) {
-      (globalThis as unknown as { noteLook: () => void }).noteLook();
-      return sign.apply(this, values);
-    };
+  await page.addInitScript({
+    content: `{
+      const { sign } = SubtleCrypto.prototype;
+      SubtleCrypto.prototype.sign = function (...values) {
+        noteLook();
+        return sign.apply(this, values);
+      };
+    }`,
   });
   await page.clock.install();
   await pairTablet(page, { code: '1000003', pin: '2468' });

@@ -1,18 +1,19 @@
 import 'fake-indexeddb/auto';
+import { webcrypto } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { closeDatabase, keepMeta } from '../../store/database.ts';
 import type { Person } from '../../store/person.ts';
 import { checkPin } from './pin.actions.ts';
 
 const person = { id: 'b0000000-0000-4000-8000-000000000001', pin_verifier: 'of another PIN' } as Person;
-const sign = vi.spyOn(crypto.subtle, 'sign');
+const sign = vi.spyOn(webcrypto.subtle, 'sign');
 
 beforeEach(async () => {
   await closeDatabase();
   indexedDB.deleteDatabase('larder-kitchen');
   sign.mockClear();
   const secret = new Uint8Array(32);
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const key = await webcrypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   await keepMeta('pin_key', key);
 });
 
