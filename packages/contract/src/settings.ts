@@ -48,6 +48,8 @@ export const Settings = z.object({
   /** Comma list of addresses. */
   wastage_report_emails: z.string(),
   hide_search: z.boolean(),
+  /** The mark of prep labels: `code` is the code of the very label as a QR code. */
+  label_code: z.enum(['off', 'code']),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -117,6 +119,7 @@ export const defaultSettings: Settings = {
   wastage_notes_available: true,
   wastage_report_emails: '',
   hide_search: false,
+  label_code: 'code',
 };
 
 /** What holds for an organisation, and how far a change of it reaches. */

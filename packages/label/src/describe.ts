@@ -21,6 +21,7 @@ export function describeLabel(data: LabelData, settings: LabelSettings): Stateme
     ...content.custom_fields,
     ...content.lower_custom_fields.map(({ term, value }) => ({ term, value })),
     { term: 'Barcode', value: content.barcode_number },
+    { term: 'Code', value: content.code },
   ];
   return statements.filter(({ value }) => value !== '');
 }

@@ -15,7 +15,8 @@ export type LabelElement =
   | 'lower_custom_fields'
   | 'price'
   | 'barcode'
-  | 'barcode_number';
+  | 'barcode_number'
+  | 'code';
 
 /** A run of text on its baseline; all measures are millimetres from the label's top left corner. */
 export interface TextMark {
@@ -49,6 +50,16 @@ export interface MissingMark {
 export interface RectMark extends Box {
   kind: 'rect';
   element: LabelElement;
+  /** Of a code whose modules are all as many whole dots. */
+  grid?: ModuleGrid;
+}
+
+/** The square of a code on the label, in millimetres, and how many modules it has on a side. */
+export interface ModuleGrid {
+  x: number;
+  y: number;
+  module: number;
+  modules: number;
 }
 
 export type Mark = TextMark | MissingMark | RectMark;
@@ -78,7 +89,9 @@ export type Finding =
   /** The barcode number is no EAN-13, so no bars are drawn. */
   | { kind: 'invalid_barcode'; element: 'barcode'; text: string }
   /** The bars are lower than the GS1 General Specifications ask, to leave room for text; heights in millimetres. */
-  | { kind: 'low_barcode'; element: 'barcode'; height: number; standard: number };
+  | { kind: 'low_barcode'; element: 'barcode'; height: number; standard: number }
+  /** The text leaves no room for the mark with the label's code, which is left off. */
+  | { kind: 'no_room_for_code'; element: 'code' };
 
 /**
  * A label as it is printed: one drawing, or several parts that are printed one after another and stuck on together. However many parts,

@@ -1,6 +1,7 @@
 import { isEan13 } from '@larder/rules/barcode';
 import { formatLabelDate, isEndOfDay } from '@larder/rules/date-format';
 import { bestBeforeWords } from '@larder/rules/date-term';
+import { readLabelCode } from '@larder/rules/label-code';
 import { cleanText } from './clean-text.ts';
 import { readCustomFields, readFieldValues, readLowerCustomFields } from './custom-fields.ts';
 import type { LowerCustomField } from './custom-fields.ts';
@@ -32,6 +33,8 @@ export interface LabelContent {
   price: string;
   barcode_number: string;
   invalid_barcode: string;
+  /** The code of this label, where it is drawn. */
+  code: string;
   custom_fields: Statement[];
   lower_custom_fields: (Statement & LowerCustomField)[];
 }
@@ -56,7 +59,9 @@ export function labelContent(data: LabelData, settings: LabelSettings): LabelCon
   const ingredients = prep ? '' : withoutUnderscores(firstText(data.ingredients_override, data.ingredients)).text;
   const emphasis = prep ? [] : emphasisOf(data, stated);
   const allergens = ingredients === '' ? stated : notRepeated(stated, ingredients, emphasis);
-  const barcode = cleanText(data.barcode_number);
+  const code = prep ? codeOf(data) : '';
+  // No till scans a prep label: its own code takes the barcode's place.
+  const barcode = code === '' ? cleanText(data.barcode_number) : '';
   return {
     usage: data.usage,
     name: firstText(data.product_name_override, data.name),
@@ -75,8 +80,15 @@ export function labelContent(data: LabelData, settings: LabelSettings): LabelCon
     price: prep ? '' : cleanText(data.price),
     barcode_number: isEan13(barcode) ? barcode : '',
     invalid_barcode: isEan13(barcode) ? '' : barcode,
+    code,
     ...(prep ? { custom_fields: [], lower_custom_fields: [] } : saleFields(data, settings)),
   };
+}
+
+// Only a whole code is drawn, in capitals.
+function codeOf(data: LabelData): string {
+  const read = readLabelCode(cleanText(data.code));
+  return read && 'code' in read ? read.code : '';
 }
 
 // Allergens that are emphasised among the ingredients are not repeated (Regulation (EU) 1169/2011, article 21(1)); one that is

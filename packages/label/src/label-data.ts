@@ -45,6 +45,8 @@ export interface LabelData {
   emphasis_confirmed?: Maybe<boolean>;
   price?: Maybe<string>;
   batch_code?: Maybe<string>;
+  /** The code of this very label (`labelCode`), drawn on prep labels in place of the barcode. */
+  code?: Maybe<string>;
   /** JSON object of field name to value; a field without a value here prints its default. */
   custom_fields?: Maybe<string>;
   /** JSON object of field name to value. */

@@ -1,4 +1,5 @@
 import { layoutBody } from './body.ts';
+import { layoutWithCode } from './code-layout.ts';
 import type { Drawing, Frame, LabelParts } from './drawing.ts';
 import { layoutHeader, wholeHeading } from './header.ts';
 import { labelContent } from './label-content.ts';
@@ -14,7 +15,7 @@ import type { Plan } from './plan.ts';
 /**
  * Draws one label in millimetres, 53 wide and 40 or 80 high, from its data and the organisation's settings
  * (docs/product/catalogue.md#label-drawing and docs/product/access.md#label-format). Text shrinks to the lawful x-height of 1.2 mm,
- * the bars get lower and narrower, the name and the margins smaller; on prep labels text then shrinks to 0.9 mm. What does not fit even so
+ * the bars get lower and narrower, the name and the margins smaller, the mark with the label's code is left off; on prep labels text then shrinks to 0.9 mm. What does not fit even so
  * continues: the label has several parts, and no word is left off.
  */
 export function layoutLabel(data: LabelData, settings: LabelSettings, size: LabelSize = 'SINGLE_HEIGHT'): LabelParts {
@@ -24,11 +25,14 @@ export function layoutLabel(data: LabelData, settings: LabelSettings, size: Labe
   const showNumber = data.usage === 'COMPONENT' || settings.sale_label_show_barcode_number;
   const { preferred, fallback } = planLabel(content, height === 80, showNumber);
   const [open, close] = [frameOf(height, font, false), frameOf(height, font, true)];
+  const marked = content.code === '' ? undefined : drawWithCode(content, preferred, [open, close]);
+  if (marked) return [marked];
   const parts =
     drawWhole(content, preferred, open, full) ??
     (fallback && drawWhole(content, fallback, open, full)) ??
     drawWhole(content, fallback ?? preferred, close, data.usage === 'COMPONENT' ? smallPack : full) ??
     layoutParts(content, close, showNumber);
+  if (content.code !== '') parts[0].findings.push({ kind: 'no_room_for_code', element: 'code' });
   if (content.invalid_barcode !== '') {
     parts[0].findings.push({ kind: 'invalid_barcode', element: 'barcode', text: content.invalid_barcode });
   }
@@ -42,6 +46,14 @@ const smallPack = sizeForXHeight(lawfulXHeight.smallPack);
 function frameOf(height: number, font: LabelFont, close: boolean): Frame {
   const [side, end] = close ? [1.5, 1] : [2, 1.5];
   return { left: side, right: labelWidth - side, top: end, bottom: height - end, font, close };
+}
+
+function drawWithCode(content: LabelContent, { body }: Plan, frames: Frame[]): Drawing | undefined {
+  for (const frame of frames) {
+    const drawing = layoutWithCode(content, body, frame);
+    if (drawing) return drawing;
+  }
+  return undefined;
 }
 
 // A label in one part, with letters of at least `floor`; undefined when it does not fit.

@@ -1,4 +1,4 @@
-import type { LabelParts, Legibility, Mark } from './drawing.ts';
+import type { LabelElement, LabelParts, Legibility, Mark } from './drawing.ts';
 import { xHeightRatio } from './measure.ts';
 
 /** The x-heights in millimetres that food law asks for: 1.2, or 0.9 when the pack's largest side is below 80 cm². */
@@ -10,11 +10,11 @@ export function sizeForXHeight(xHeight: number): number {
 }
 
 /**
- * Judges the smallest text of a label by Regulation (EU) 1169/2011, article 13(2) and (3). The digits under the bars are
- * no food information and stay out of it; a label without text counts as legible.
+ * Judges the smallest text of a label by Regulation (EU) 1169/2011, article 13(2) and (3). The digits under the bars and
+ * the characters under the mark are no food information and stay out of it; a label without text counts as legible.
  */
 export function judgeLegibility(marks: Mark[]): Legibility {
-  const sizes = marks.map((mark) => (mark.kind !== 'rect' && mark.element !== 'barcode_number' ? mark.size : Infinity));
+  const sizes = marks.map((mark) => (mark.kind === 'rect' || noFood.has(mark.element) ? Infinity : mark.size));
   const smallest = Math.min(Infinity, ...sizes) * xHeightRatio;
   // Printed to a tenth of a millimetre; a size computed for exactly 1.2 mm must not fail by rounding.
   const smallest_x_height = smallest === Infinity ? 0 : Math.round(smallest * 1000) / 1000;
@@ -22,6 +22,8 @@ export function judgeLegibility(marks: Mark[]): Legibility {
   if (smallest >= lawfulXHeight.smallPack - 0.0005) return { smallest_x_height, judgement: 'small_pack' };
   return { smallest_x_height, judgement: 'too_small' };
 }
+
+const noFood = new Set<LabelElement>(['barcode_number', 'code']);
 
 /** The same of a whole label: that of the part with the smallest text. */
 export function labelLegibility(parts: LabelParts): Legibility {

@@ -1,4 +1,4 @@
-import type { Drawing, MissingMark, TextMark } from './drawing.ts';
+import type { Drawing, MissingMark, ModuleGrid, TextMark } from './drawing.ts';
 import { emptyBox } from './empty-box.ts';
 import type { FontShapes, Glyph } from './font-file.ts';
 import type { Contour } from './glyph-contours.ts';
@@ -14,6 +14,8 @@ export type Step = { to: 'M' | 'L'; x: number; y: number } | { to: 'Q'; cx: numb
 export interface Area {
   ink: 'black' | 'white';
   steps: Step[];
+  /** Of a code, whose modules dots may not round one by one. */
+  grid?: ModuleGrid;
 }
 
 /**
@@ -24,7 +26,8 @@ export function outlineDrawing(drawing: Drawing, shapes: LabelShapes): Area[] {
   return drawing.marks.map((mark) => {
     if (mark.kind === 'text') return { ink: mark.ink, steps: textSteps(mark, shapes) };
     if (mark.kind === 'missing') return { ink: 'black', steps: missingSteps(mark) };
-    return { ink: 'black', steps: boxSteps(mark.x, mark.y, mark.width, mark.height) };
+    const steps = boxSteps(mark.x, mark.y, mark.width, mark.height);
+    return { ink: 'black', steps, ...(mark.grid && { grid: mark.grid }) };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ModuleGrid } from './drawing.ts';
 import type { Area, Step } from './outline.ts';
 
 /** Dots in rows from the top left, 1 for black. */
@@ -10,7 +11,10 @@ export interface Raster {
 /** Label printers burn 8 dots to the millimetre (203 dpi). */
 export const printerDots = 8;
 
-/** Areas as the dots of a printer: a dot is black when the areas cover half of it or more. Sizes in millimetres. */
+/**
+ * Areas as the dots of a printer: a dot is black when the areas cover half of it or more. The modules of a code are all as many whole dots, at
+ * least four, about the middle of their square. Sizes in millimetres.
+ */
 export function rasterise(
   areas: Area[],
   { width, height }: { width: number; height: number },
@@ -21,8 +25,22 @@ export function rasterise(
     height: Math.round(height * dotsPerMillimetre),
     dots: new Uint8Array(Math.round(width * dotsPerMillimetre) * Math.round(height * dotsPerMillimetre)),
   };
-  for (const area of areas) fill(raster, edgesOf(area.steps, dotsPerMillimetre), area.ink === 'black' ? 1 : 0);
+  for (const { steps, ink, grid } of areas) {
+    const edges = grid ? edgesOf(steps.map(onGrid(grid, dotsPerMillimetre)), 1) : edgesOf(steps, dotsPerMillimetre);
+    fill(raster, edges, ink === 'black' ? 1 : 0);
+  }
   return raster;
+}
+
+const fewestDots = 4;
+
+// From millimetres to whole dots.
+function onGrid({ x, y, module, modules }: ModuleGrid, scale: number): (step: Step) => Step {
+  const dots = Math.max(fewestDots, Math.round(module * scale));
+  const grown = modules * (dots - module * scale);
+  const place = (at: number, start: number) =>
+    Math.round(start * scale - grown / 2) + Math.round((at - start) / module) * dots;
+  return (step) => ({ ...step, x: place(step.x, x), y: place(step.y, y) });
 }
 
 /** Rasters of one width under one another, with white rows between them. */

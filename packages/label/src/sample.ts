@@ -1,6 +1,9 @@
 import { formatTime } from '@larder/rules/date-format';
 import type { LabelData, LabelUsage } from './label-data.ts';
 
+/** The code of no label, for the mark in a preview. */
+export const sampleCode = 'L000000000SAMP1E';
+
 /**
  * Values for a preview before anything is printed (docs/product/catalogue.md#label-drawing): made now, to be used by the end of
  * the third day on. A screen lays the product's own name, allergens and ingredients over them. `now` in ISO 8601 UTC.

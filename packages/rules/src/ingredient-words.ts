@@ -43,12 +43,12 @@ function runTogether(text: string): Piece[] {
   const plain = letters.map(plainWord);
   const joined = plain.join('');
   if (isVocabulary(joined) || stems.some((one) => isCompoundOf(joined, one))) return whole;
-  const ends = plain.reduce<number[]>((list, one) => [...list, (list.at(-1) ?? 0) + one.length], [0]);
+  const ends = boundaries(plain);
   const cuts = fewestWords(joined);
   if (!cuts || cuts.length < 2) return whole;
   const names = cuts.filter(([from, to]) => namesAllergen(joined.slice(from, to)));
   if (names.length === 0) return whole;
-  const offsets = letters.reduce<number[]>((list, one) => [...list, (list.at(-1) ?? 0) + one.length], [0]);
+  const offsets = boundaries(letters);
   // A cut inside of a letter such as œ would not be one of the text.
   const at = (position: number) => {
     const index = ends.indexOf(position);
@@ -57,6 +57,12 @@ function runTogether(text: string): Piece[] {
   const pieces = cuts.map(([from, to]) => ({ from: at(from), to: at(to) }));
   if (pieces.some(({ from, to }) => from === undefined || to === undefined)) return whole;
   return pieces.map(({ from, to }) => ({ text: text.slice(from, to), start: from ?? 0 }));
+}
+
+/** Where each of these begins when they are joined, and where the last one ends. */
+function boundaries(pieces: string[]): number[] {
+  let end = 0;
+  return [0, ...pieces.map(({ length }) => (end += length))];
 }
 
 function fewestWords(joined: string): [number, number][] | undefined {

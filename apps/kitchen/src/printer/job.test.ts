@@ -57,6 +57,18 @@ beforeEach(async () => {
   await keepMeta('printers', [printer]);
 });
 
+test('a label is recorded under the id that its mark was made from', async () => {
+  const ids = ['0192f3a4-5b6c-7d8e-9fab-cdef01234567', '0192f3a4-5b6c-7d8e-9fab-cdef01234568'];
+  const { transport } = printerOf(9);
+  const stickers = ids.map((id) => ({ ...sticker, id }));
+  const open = () => Promise.resolve(transport);
+  await (
+    await startJob({ title: 'Soup', stickers, printer, open }, () => {})
+  ).ended;
+  expect((await rows()).map(({ id }) => id)).toEqual(ids);
+  expect((await (await database()).getAll('labels')).map(({ id }) => id)).toEqual(ids);
+});
+
 describe('a print job', () => {
   test('has every label on the disk before the printer gets the first byte, and lets them go at the end', async () => {
     const { transport, seen } = printerOf(3);

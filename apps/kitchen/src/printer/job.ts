@@ -12,6 +12,8 @@ import { PrinterError, type PrinterFault, type PrinterSetup, type Transport } fr
 
 /** One label to be printed: what is reported of it, and how it is drawn (the parts of a long label are one sticker). */
 export interface Sticker {
+  /** The id of its report, where its mark is made from one. */
+  id?: string;
   body: LabelPrinted;
   draw: () => Promise<LabelPrint>;
   /** The row of a prep list that it comes from. */
@@ -140,7 +142,13 @@ async function recordJob(id: string, { title, stickers, printer, besides, cart_o
   return write([...jobStores], async (tx) => {
     const event_ids = await addReports(
       tx,
-      stickers.map(({ body }) => ({ type: 'label_printed', body: { ...body }, device_time, job_id: id })),
+      stickers.map((sticker) => ({
+        ...(sticker.id && { id: sticker.id }),
+        type: 'label_printed',
+        body: { ...sticker.body },
+        device_time,
+        job_id: id,
+      })),
     );
     const job: PrintJob = {
       id,

@@ -12,6 +12,7 @@ export const auditFields: Record<string, string> = {
   hide_allergens: 'Hide allergens',
   include_weekday: 'Weekday',
   hide_batch_code: 'Hide batch code',
+  label_code: 'Code on prep labels',
   allow_full_timestamp: 'Time of day',
   mark_as_misprint: 'Mark as misprinted',
   condensed_font: 'Condensed font',

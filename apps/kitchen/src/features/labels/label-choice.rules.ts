@@ -3,6 +3,8 @@ import type { Settings } from '@larder/contract/settings';
 import type { LabelData, LabelSize } from '@larder/label/label-data';
 import { labelWords } from '@larder/label/label-words';
 import { productLabel } from '@larder/label/product-label';
+import { sampleCode } from '@larder/label/sample';
+import { labelCode } from '@larder/rules/label-code';
 import { decideDates, labelDates, readPrintedDates, type PrintDates } from '@larder/rules/print-dates';
 import type { Lists, Product } from '../../store/database.ts';
 
@@ -33,6 +35,8 @@ export type LabelTag = 'DEFROSTED' | 'USE FIRST';
 /** Who prints, with what, on which route. */
 export interface LabelPrint {
   settings: Settings;
+  /** The id of the event that prints the label; absent for a preview, which shows a sample of its code. */
+  id?: string;
   person: { id?: string; initials: string };
   printer?: { language: string; route: string };
 }
@@ -43,7 +47,7 @@ export type DecidedLabel =
   | { ok: false; error_description: string };
 
 /** What a label says and what the print log gets, decided from one choice, so that paper and log cannot differ. */
-export function decideLabel(choice: LabelChoice, { settings, person, printer }: LabelPrint): DecidedLabel {
+export function decideLabel(choice: LabelChoice, { settings, person, printer, id }: LabelPrint): DecidedLabel {
   const { product, storage, reprint_of, size, tags } = choice;
   const dates = decideDates({
     rule: { date_term: product?.date_term ?? 'USE_BY', use_within_hours: product?.use_within_hours ?? null },
@@ -64,6 +68,7 @@ export function decideLabel(choice: LabelChoice, { settings, person, printer }: 
     initials: person.initials,
     store_display: storage?.name ?? '',
     batch_code: choice.batch_code,
+    ...(settings.label_code === 'code' && { code: id ? labelCode(id) : sampleCode }),
     defrosted: tags.includes('DEFROSTED'),
     use_first: tags.includes('USE FIRST'),
   };

@@ -23,6 +23,9 @@ export function LabelPreview({ data, settings, size }: LabelPreviewProps) {
           {parts.length > 1 && <figcaption>{t('part', { number: index + 1, count: parts.length })}</figcaption>}
         </figure>
       ))}
+      {parts[0].findings.some(({ kind }) => kind === 'no_room_for_code') && (
+        <p>{t(size === 'DOUBLE_HEIGHT' ? 'noRoomForCode80' : 'noRoomForCode')}</p>
+      )}
       <dl className="visually-hidden">
         {words.map(({ term, value }) => (
           <div key={term}>

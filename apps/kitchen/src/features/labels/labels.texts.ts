@@ -61,6 +61,8 @@ export const labelsTexts = defineTexts('labels', {
     fields: 'Further fields',
     preview: 'Preview',
     previewOf: 'Label of {name}',
+    noRoomForCode: 'The text leaves no room for the code. Use the 80 mm label to keep the code.',
+    noRoomForCode80: 'The text leaves no room for the code.',
     part: 'Part {number} of {count}',
     loadingPreview: 'Drawing the label …',
     print: 'Print',

@@ -14,6 +14,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { favouritesOf } from './favourites.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
+import { scannedProduct } from './scanned-product.rules.ts';
 import { byName, search, searchable } from './search.rules.ts';
 import classes from './pick.module.css';
 
@@ -28,7 +29,7 @@ let kept: { kind: Kind; view: View } | undefined;
 export function PickScreen() {
   const t = useTexts(labelsTexts);
   const navigate = useNavigate();
-  const { products, habits, lists } = useKitchen((kitchen) => kitchen);
+  const { products, habits, lists, labels } = useKitchen((kitchen) => kitchen);
   const [kind, setKind] = useState<Kind>(kept?.kind ?? 'prep');
   const [view, setView] = useState<View>(kept?.view ?? 'categories');
   const [typed, setTyped] = useState('');
@@ -56,7 +57,7 @@ export function PickScreen() {
     setMost(page);
   };
   useKeyScanner((code) => {
-    const match = [...products.values()].find(({ barcode }) => barcode === code);
+    const match = scannedProduct(code, products, labels);
     signal(match ? 'done' : 'wrong');
     if (match) void navigate({ to: '/print/$productId', params: { productId: match.id } });
     else toast('bad', t('scanned', { code }));

@@ -1,5 +1,6 @@
 import { printDocuments } from '@larder/label/label-print';
 import { loadShapes } from '@larder/look/label-shapes';
+import { uuidv7 } from 'uuidv7';
 import { startJob, type JobProgress, type Sticker } from '../../printer/job.ts';
 import type { PrinterSetup } from '../../printer/printer.ts';
 import { transportTo } from '../../printer/transport.ts';
@@ -34,6 +35,7 @@ export async function printLabels(title: string, orders: Order[], printer: Print
   const batches = new Map<string, string>();
   let batch = await readMeta('batch');
   const stickers: Sticker[] = [];
+  const first: Sticker['draw'][] = [];
   for (const { choice, quantity, cart_row } of orders) {
     let code = choice.batch_code ?? '';
     if (!code && !settings.hide_batch_code && !choice.reprint_of) {
@@ -44,26 +46,33 @@ export async function printLabels(title: string, orders: Order[], printer: Print
       if (next) batch = next.count;
       batches.set(choice.product?.id ?? choice.name, code);
     }
-    const decided = decideLabel(
-      { ...choice, batch_code: code },
-      {
-        settings,
-        person: { id: person.id, initials: person.initials },
-        printer: { language: printer.language, route: printer.route },
-      },
-    );
-    if (!decided.ok) return decided;
-    const { data, size, body } = decided;
     const allergen_ids = choice.product?.allergens.map(({ id }) => id) ?? [];
-    const sticker: Sticker = {
-      body,
-      draw: lazily(async () => printDocuments({ data, settings, size, allergen_ids }, printer, await shapes)),
-      ...(cart_row && { cart_row }),
-    };
-    for (let count = 0; count < quantity; count += 1) stickers.push(sticker);
+    // Each sticker has its own id, and with it its own mark.
+    const drawn = new Map<string, Sticker['draw']>();
+    for (let count = 0; count < quantity; count += 1) {
+      const id = uuidv7();
+      const decided = decideLabel(
+        { ...choice, batch_code: code },
+        {
+          settings,
+          id,
+          person: { id: person.id, initials: person.initials },
+          printer: { language: printer.language, route: printer.route },
+        },
+      );
+      if (!decided.ok) return decided;
+      const { data, size, body } = decided;
+      const mark = (data.usage === 'COMPONENT' && data.code) || '';
+      const draw =
+        drawn.get(mark) ??
+        lazily(async () => printDocuments({ data, settings, size, allergen_ids }, printer, await shapes));
+      drawn.set(mark, draw);
+      stickers.push({ id, body, draw, ...(cart_row && { cart_row }) });
+    }
+    first.push(...[...drawn.values()].slice(0, 1));
   }
-  // A label that cannot be drawn must not be recorded as printed.
-  await Promise.all([...new Set(stickers)].map((sticker) => sticker.draw()));
+  // A label that cannot be drawn must not be recorded as printed; others of its kind differ in their mark alone.
+  await Promise.all(first.map((draw) => draw()));
   const job = await startJob(
     {
       title,

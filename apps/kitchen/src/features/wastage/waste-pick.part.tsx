@@ -9,6 +9,7 @@ import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { favouritesOf } from '../labels/favourites.rules.ts';
+import { scannedProduct } from '../labels/scanned-product.rules.ts';
 import { byName, search, searchable } from '../labels/search.rules.ts';
 import { wasteTexts } from './waste.texts.ts';
 import classes from './waste.module.css';
@@ -18,7 +19,7 @@ const page = 60;
 /** Finds the product that is thrown away: what is used often first, all by name behind it, by its words or its barcode. */
 export function WastePick({ onChoose }: { onChoose: (product: Product) => void }) {
   const t = useTexts(wasteTexts);
-  const { products, habits, lists } = useKitchen((kitchen) => kitchen);
+  const { products, habits, lists, labels } = useKitchen((kitchen) => kitchen);
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(page);
   const deferred = useDeferredValue(typed);
@@ -35,7 +36,8 @@ export function WastePick({ onChoose }: { onChoose: (product: Product) => void }
   const found = useMemo(() => (isSearching ? search(index, deferred) : active), [isSearching, index, deferred, active]);
   const shown = useMemo(() => found.slice(0, most), [found, most]);
   useKeyScanner((code) => {
-    const match = active.find(({ barcode }) => barcode === code);
+    const scanned = scannedProduct(code, products, labels);
+    const match = scanned && active.find(({ id }) => id === scanned.id);
     signal(match ? 'done' : 'wrong');
     if (match) onChoose(match);
     else toast('bad', t('scanned', { code }));

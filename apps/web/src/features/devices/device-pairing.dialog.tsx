@@ -3,14 +3,17 @@ import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queries } from '../../browser/client.ts';
+import { clockText, useSecondsUntil } from '../../browser/countdown.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { useDevice, type DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';
-import { clockText, secondsLeft } from './pairing-time.rules.ts';
 import classes from './device.module.css';
+
+/** How long a pairing stays open at most, in seconds. */
+const longest = 3_600;
 
 /** Pair a tablet: opens the pairing for an hour, shows the code to enter, and says when a tablet has come. */
 export function DevicePairingDialog({ device, onClose }: { device: DeviceFull; onClose: () => void }) {
@@ -26,7 +29,7 @@ export function DevicePairingDialog({ device, onClose }: { device: DeviceFull; o
   const openPairing = () => mutate({ params: { id: device.id } });
   const begin = useEffectEvent(openPairing);
   useEffect(() => begin(), []);
-  const left = useCountdown(opened?.open_until);
+  const left = useSecondsUntil(opened && Date.parse(opened.open_until), longest);
   const { data: now } = useDevice(device.id, { waiting: opened !== undefined && left > 0 });
   // Of the page itself, the former pairing is gone as soon as there is a new one.
   const [before] = useState(device.pairing);
@@ -60,15 +63,4 @@ export function DevicePairingDialog({ device, onClose }: { device: DeviceFull; o
       </div>
     </Modal>
   );
-}
-
-/** The seconds until an instant, second by second. */
-function useCountdown(until: string | undefined): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!until) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [until]);
-  return until ? secondsLeft(until, now) : 0;
 }

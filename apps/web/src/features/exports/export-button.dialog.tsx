@@ -2,7 +2,8 @@ import { useTexts } from '@larder/browser/texts';
 import { exportLockSeconds } from '@larder/rules/export-limit';
 import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useSecondsUntil } from '../../browser/countdown.ts';
 import type { ExportDialogProps } from './export.dialog.tsx';
 import { exportsTexts } from './exports.texts.ts';
 
@@ -41,20 +42,11 @@ export function ExportButton({ kind, ...dialog }: ExportButtonProps) {
 /** The seconds for which exports of a kind still wait, and how to begin a wait. */
 function useExportLock(kind: string): [number, (seconds?: number) => void] {
   const end = useSyncExternalStore(follow, () => until.get(kind) ?? 0);
-  const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((end - now) / 1000));
-  const locked = left > 0;
-  useEffect(() => {
-    if (!locked) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [locked]);
   const lock = (seconds = exportLockSeconds) => {
-    setNow(Date.now());
     until.set(kind, Date.now() + seconds * 1000);
     for (const listener of listeners) listener();
   };
-  return [left, lock];
+  return [useSecondsUntil(end), lock];
 }
 
 function follow(listener: () => void): () => void {

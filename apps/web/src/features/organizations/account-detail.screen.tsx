@@ -5,9 +5,10 @@ import { Button, Switch } from '@mantine/core';
 import { IconLogin2, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
+import { useSecondsUntil } from '../../browser/countdown.ts';
 import { isOperator, useSignedIn, useUser } from '../../browser/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -187,20 +188,9 @@ function SyncNotice({ organization: { sync } }: { organization: OrganizationFull
 /** The seconds that are left of the lock, counted down; a lock that began elsewhere is kept too. */
 function useLock(started: string | null | undefined): [number, () => void] {
   const [until, setUntil] = useState(0);
-  const [now, setNow] = useState(() => Date.now());
   const from = started ? Date.parse(started) + lockSeconds * 1000 : 0;
-  const left = Math.min(lockSeconds, Math.max(0, Math.ceil((Math.max(until, from) - now) / 1000)));
-  const locked = left > 0;
-  useEffect(() => {
-    if (!locked) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [locked]);
-  const lock = () => {
-    setNow(Date.now());
-    setUntil(Date.now() + lockSeconds * 1000);
-  };
-  return [left, lock];
+  const left = useSecondsUntil(Math.max(until, from), lockSeconds);
+  return [left, () => setUntil(Date.now() + lockSeconds * 1000)];
 }
 
 type Change = 'restrictOn' | 'restrictOff' | 'flagOn' | 'flagOff';

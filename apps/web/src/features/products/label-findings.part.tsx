@@ -14,13 +14,14 @@ type LabelFindingsProps = {
   onTall: () => void;
 };
 
-/** Whether the label continues, how large the smallest text is and how low the bars; the legal check says what to do about it. */
+/** Whether the label continues, how large the smallest text is, how low the bars and whether the code has room; the legal check says what to do about it. */
 export function LabelFindings({ parts, tallParts, onTall }: LabelFindingsProps) {
   return (
     <>
       <Continued count={parts.length} tallParts={tallParts} onTall={onTall} />
       <Legible legibility={labelLegibility(parts)} />
       <LowBars findings={parts.flatMap(({ findings }) => findings)} />
+      <NoCode parts={parts} />
     </>
   );
 }
@@ -69,6 +70,12 @@ function LowBars({ findings }: { findings: Finding[] }) {
       </p>
     );
   });
+}
+
+function NoCode({ parts: [first] }: { parts: LabelParts }) {
+  const t = useTexts(productsTexts);
+  if (!first.findings.some(({ kind }) => kind === 'no_room_for_code')) return null;
+  return <p className={classes.hint}>{t(first.height > 40 ? 'noRoomForCode80' : 'noRoomForCode')}</p>;
 }
 
 function millimetres(value: number): string {

@@ -85,6 +85,25 @@ describe.each(printerLanguages)('%s', (language) => {
   );
 });
 
+it.each(printerLanguages)(
+  'burns the mark of a prep label so that it can be read: %s',
+  { timeout: 120_000 },
+  async (language) => {
+    const printer = standardPrinter(language);
+    const scale = printerScale(printer);
+    const code = 'L7ZK2M4Q9XW0T3FB';
+    const prep = { ...sampleLabelData('COMPONENT', { now: '2026-10-14T08:30:00Z', timezone: 'Europe/London' }), code };
+    for (const size of ['SINGLE_HEIGHT', 'DOUBLE_HEIGHT'] as const) {
+      const label = { data: prep, settings: defaultSettings, size, allergen_ids: [] };
+      const { documents, parts } = await printDocuments(label, printer, shapes);
+      const [read] = await readPrinter(documents[0] ?? new Uint8Array(), language, Math.round(53 * scale));
+      if (!read) throw new Error('Nothing is printed');
+      const edges = { from: 0, to: Math.round(53 * scale), top: 0, bottom: Math.round(parts[0].height * scale) };
+      expect(decodeQR(imageOf(read, edges))).toBe(code);
+    }
+  },
+);
+
 it('prints no label without a name', async () => {
   const label = {
     data: { ...sample, name: ' ' },

@@ -2,7 +2,7 @@ import type { Product } from '@larder/contract/products';
 import type { Settings } from '@larder/contract/settings';
 import type { LabelData } from '@larder/label/label-data';
 import { productLabel } from '@larder/label/product-label';
-import { sampleLabelData } from '@larder/label/sample';
+import { sampleCode, sampleLabelData } from '@larder/label/sample';
 import { dateRuleOf } from '@larder/rules/date-term';
 import type { Expiry } from '@larder/rules/expiry';
 import { decideDates, labelDates } from '@larder/rules/print-dates';
@@ -41,6 +41,7 @@ export function sampleLabelOf(product: Product, { now, settings, storage, tags, 
     ...tags,
     ...productLabel(product, product.allergens_declared_at !== null),
     store_display: storage.name,
+    ...(settings.label_code === 'code' && { code: sampleCode }),
     use_by_date: null,
     ...(decided.ok && labelDates(decided)),
     ...own,

@@ -68,6 +68,8 @@ export const productsTexts = defineTexts('products', {
     tallParts_other: 'The 80 mm label needs {count}.',
     useTall: 'Use the 80 mm label',
     lowBarcode: 'Bars {height} mm high instead of {standard} mm, to leave room for the text.',
+    noRoomForCode: 'The text leaves no room for the code. Use the 80 mm label to keep the code.',
+    noRoomForCode80: 'The text leaves no room for the code.',
     labelAsText: 'The label as text',
     printTest: 'Print test',
     warning: 'Warning',

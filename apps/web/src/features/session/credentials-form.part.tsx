@@ -4,11 +4,12 @@ import type { PasswordRequirements } from '@larder/rules/password';
 import { fullPhone, phoneProblem, type PhoneCountry } from '@larder/rules/phone';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useSecondsUntil } from '../../browser/countdown.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import type { NewCredentials, RequiredFields } from './credentials.api.ts';
 import { credentialsTexts } from './credentials.texts.ts';
 import { PasswordFields, useNewPasswordProblem } from './password-fields.part.tsx';
-import { passwordRefusalOf, RefusalBanner, useSecondsUntil, type Refusal } from './refusal.part.tsx';
+import { passwordRefusalOf, RefusalBanner, type Refusal } from './refusal.part.tsx';
 import { SubmitButton } from './submit-button.part.tsx';
 import classes from './auth-card.module.css';
 

@@ -1,9 +1,10 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ReactNode, SubmitEvent } from 'react';
+import { useSecondsUntil } from '../../browser/countdown.ts';
 import { AuthCard } from './auth-card.part.tsx';
 import { BackButton } from './back-button.part.tsx';
 import { credentialsTexts } from './credentials.texts.ts';
-import { RefusalBanner, useSecondsUntil, type Refusal } from './refusal.part.tsx';
+import { RefusalBanner, type Refusal } from './refusal.part.tsx';
 import { SubmitButton } from './submit-button.part.tsx';
 import classes from './auth-card.module.css';
 

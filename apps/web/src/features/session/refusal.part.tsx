@@ -1,6 +1,7 @@
 import { errorText, fieldErrors, retryAfter } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { clockText, useSecondsUntil } from '../../browser/countdown.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { credentialsTexts } from './credentials.texts.ts';
 import classes from './refusal.module.css';
@@ -45,18 +46,11 @@ export function RefusalBanner({ refusal }: { refusal: Refusal | undefined }) {
   return <WaitBanner text={refusal.text} until={refusal.until} />;
 }
 
-/** The whole seconds until a moment, counted down; 0 once it has passed, and without one. */
-export function useSecondsUntil(until: number | undefined): number {
-  return useSyncExternalStore(until === undefined ? idle : ticking, () =>
-    until === undefined ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)),
-  );
-}
-
 /** A wait as minutes and seconds, always as wide as at first. */
 export function WaitTime({ seconds }: { seconds: number }) {
   return (
     <span className={classes.time} aria-hidden>
-      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+      {clockText(seconds)}
     </span>
   );
 }
@@ -81,13 +75,4 @@ function WaitBanner({ text, until }: { text: string; until: number }) {
       )}
     </Banner>
   );
-}
-
-function ticking(listener: () => void): () => void {
-  const timer = setInterval(listener, 250);
-  return () => clearInterval(timer);
-}
-
-function idle(): () => void {
-  return () => undefined;
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useSecondsUntil, WaitTime } from './refusal.part.tsx';
+import { useSecondsUntil } from '../../browser/countdown.ts';
+import { WaitTime } from './refusal.part.tsx';
 import classes from './auth-card.module.css';
 
 /** Milliseconds that a mail or a message may take before another one is worth asking for. */

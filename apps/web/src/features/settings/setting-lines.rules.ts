@@ -4,13 +4,17 @@ import { labelSizes } from '@larder/rules/label-size';
 type KeysOf<Kind> = { [Key in keyof Settings]: Settings[Key] extends Kind ? Key : never }[keyof Settings];
 export type ToggleKey = KeysOf<boolean>;
 export type NumberKey = 'inactivity_timeout' | 'readings_per_day';
-export type ChoiceKey = 'date_format' | 'wastage_picture_required';
+export type ChoiceKey = 'date_format' | 'wastage_picture_required' | 'label_code';
 
 /** One setting, by the control that changes it. */
 export type SettingLine =
   | { kind: 'toggle'; key: ToggleKey; warning?: 'loginAgain' }
   | { kind: 'label-type'; key: (typeof labelSizes)[number] }
-  | { kind: 'choice'; key: ChoiceKey; options: Record<string, 'uk' | 'us' | 'required' | 'optional' | 'pictureOff'> }
+  | {
+      kind: 'choice';
+      key: ChoiceKey;
+      options: Record<string, 'uk' | 'us' | 'required' | 'optional' | 'pictureOff' | 'codeOff' | 'codeOn'>;
+    }
   | { kind: 'number'; key: NumberKey; most: number; unit?: 'seconds' }
   | { kind: 'zone'; key: 'timezone' }
   | { kind: 'emails'; key: 'wastage_report_emails' }
@@ -48,6 +52,7 @@ export const sections = [
       printRule('mark_as_misprint'),
       printRule('condensed_font'),
       printRule('sale_label_show_barcode_number'),
+      { kind: 'choice', key: 'label_code', options: { code: 'codeOn', off: 'codeOff' } },
     ],
   },
   { id: 'label_type_order', lines: labelSizes.map((key): SettingLine => ({ kind: 'label-type', key })) },

@@ -23,6 +23,9 @@ export const settingNames = defineTexts('setting-names', {
     include_weekday_hint: 'Labels name the day of the week beside the date.',
     hide_batch_code: 'Hide batch code',
     hide_batch_code_hint: 'Labels leave the batch code out.',
+    label_code: 'Code on prep labels',
+    label_code_hint:
+      'A QR code, different on every label, by which it can be found again. Sale labels keep their bars.',
     allow_full_timestamp: 'Time of day',
     allow_full_timestamp_hint: 'The printed date includes the time.',
     mark_as_misprint: 'Mark as misprinted',

@@ -40,6 +40,8 @@ export const settingsTexts = defineTexts('settings', {
     required: 'Required',
     optional: 'Optional',
     pictureOff: 'Off',
+    codeOn: 'QR code',
+    codeOff: 'Off',
     uk: 'UK: 31/01/2026, °C',
     us: 'US: 01/31/2026, °F',
     nobody: 'nobody',

@@ -1,0 +1,21 @@
+import { labelCode, shortCode } from '@larder/rules/label-code';
+import { expect, test } from 'vitest';
+import type { OwnLabel, Product } from '../../store/database.ts';
+import { scannedProduct } from './scanned-product.rules.ts';
+
+const [soup, bread] = [
+  { id: 'soup', barcode: '' },
+  { id: 'bread', barcode: '2000000000015' },
+] as unknown as [Product, Product];
+const products = new Map([soup, bread].map((product) => [product.id, product]));
+const id = '0192f3a4-5b6c-7d8e-9fab-cdef01234567';
+const labels = [{ id, printed_at: '', body: { product_id: 'soup' } }] as unknown as OwnLabel[];
+
+test('a scanner means a product by its barcode, or by the mark of a label of it', () => {
+  expect(scannedProduct('2000000000015', products, labels)).toBe(bread);
+  expect(scannedProduct(labelCode(id), products, labels)).toBe(soup);
+  expect(scannedProduct(shortCode(labelCode(id)).toLowerCase(), products, labels)).toBe(soup);
+  for (const other of ['5000159461122', 'L000000000000000', '000000']) {
+    expect(scannedProduct(other, products, labels)).toBeUndefined();
+  }
+});

@@ -1,0 +1,176 @@
+import { Temporal } from 'temporal-polyfill';
+import { endOfLocalDay, useByOf, type Expiry } from './expiry.ts';
+import type { Condition } from './label-fact.ts';
+
+/** The rules that a label was printed with. It keeps them, whatever head office changes later. */
+export interface LifeRules {
+  timezone: string;
+  day_of_production: boolean;
+  /** How long it keeps once opened. */
+  opened?: Expiry;
+  /** How long it keeps its quality in the freezer; absent: not for freezing. */
+  frozen?: Expiry;
+  /** How long it may be used once it has thawed. */
+  thawed?: Expiry;
+  /** How long thawing takes. */
+  thawing?: Expiry;
+  thaw_policy: 'fixed' | 'remaining' | 'lesser';
+}
+
+/** A date that runs, and the zone whose days it counts. */
+export interface DateLimit {
+  use_by: number;
+  timezone: string;
+}
+
+/** What food had left when it was frozen; times in milliseconds since 1970. */
+export interface Paused {
+  use_by: number | null;
+  at: number;
+  /** The zone whose days the date counts; absent: that of the label's own rules. */
+  timezone?: string;
+}
+
+/** The dates of a label at one moment; times in milliseconds since 1970. */
+export interface LabelDates {
+  condition: Condition;
+  /** The use-by that runs, the earliest of `limits`; null: none does. */
+  use_by: number | null;
+  /** Every date that runs: of two, the earlier need not leave less when it is stopped, for days and hours are counted otherwise. */
+  limits: readonly DateLimit[];
+  best_before: number | null;
+  opened_at: number | null;
+  /** What the frozen food has left when it thaws; null: no date is stopped. */
+  paused: readonly Paused[] | null;
+  /** The food has been thawed: it may not be frozen again with a longer date. */
+  was_thawed: boolean;
+  /** The best-before that counts again after thawing. */
+  best_before_thawed: number | null;
+}
+
+/** Why a freezing stops no date. */
+export type FreezeFault = 'frozen_after_use_by' | 'refrozen' | 'not_for_freezing';
+
+/** The first opening: never a later date, and the date runs, also in the freezer. A second opening changes nothing. */
+export function openDates(dates: LabelDates, at: number, rules: LifeRules): LabelDates {
+  if (dates.opened_at !== null) return dates;
+  const end = rules.opened ? endOf(rules.opened, at, rules) : null;
+  return { ...limited(dates, end, rules.timezone), opened_at: at };
+}
+
+/** Why a freezing at that moment would stop no date; undefined where it does. */
+export function freezeFault({ use_by, was_thawed }: LabelDates, at: number, rules: LifeRules): FreezeFault | undefined {
+  if (was_thawed) return 'refrozen';
+  if (use_by !== null && at > use_by) return 'frozen_after_use_by';
+  return rules.frozen ? undefined : 'not_for_freezing';
+}
+
+/** Freezing stops the use-by and starts a best-before, where nothing forbids it; else the date runs on. */
+export function freezeDates(dates: LabelDates, at: number, rules: LifeRules): LabelDates {
+  if (dates.condition === 'FROZEN') return dates;
+  if (freezeFault(dates, at, rules) || !rules.frozen) return { ...dates, condition: 'FROZEN' };
+  return {
+    ...dates,
+    condition: 'FROZEN',
+    use_by: null,
+    limits: [],
+    best_before: endOf(rules.frozen, at, rules),
+    best_before_thawed: dates.best_before,
+    paused: dates.limits.length > 0 ? dates.limits.map((limit) => ({ ...limit, at })) : [{ use_by: null, at }],
+  };
+}
+
+/**
+ * Thawing starts the use-by again, as the policy says; a date that ran all the while is never made later. Food that was thawed before
+ * stays as it was.
+ */
+export function thawDates(dates: LabelDates, at: number, rules: LifeRules): LabelDates {
+  if (dates.condition === 'THAWED') return dates;
+  const best_before = dates.paused ? dates.best_before_thawed : dates.best_before;
+  return {
+    ...limited(dates, thawLimit(dates.paused ?? [], at, rules), rules.timezone),
+    condition: 'THAWED',
+    best_before,
+    best_before_thawed: best_before,
+    paused: null,
+    was_thawed: true,
+  };
+}
+
+/**
+ * What thawing at that moment leaves: the fixed time behind thawing, or what was left when it was frozen, or the earlier of both. Where
+ * one of them is not known, the other counts.
+ */
+export function thawLimit(paused: readonly Paused[], at: number, rules: LifeRules): number | null {
+  const ready = rules.thawing ? endOf(rules.thawing, at, rules) : at;
+  const fixed = rules.thawed ? endOf(rules.thawed, ready, rules) : null;
+  const left = paused
+    .map(({ use_by, at: frozen_at, timezone }) =>
+      use_by === null ? null : remainingAfter(use_by, frozen_at, at, timezone ?? rules.timezone),
+    )
+    .reduce(earlier, null);
+  if (rules.thaw_policy === 'lesser') return earlier(fixed, left);
+  return rules.thaw_policy === 'fixed' ? (fixed ?? left) : (left ?? fixed);
+}
+
+/**
+ * When food ends that was frozen with time left: a date that ends with its day has whole days left, of which the day of freezing and the day
+ * of thawing both count as used (Food Code 3-501.17); any other has its exact time left. Never before the thawing: what had nothing left
+ * ends at once. Milliseconds since 1970.
+ */
+export function remainingAfter(use_by: number, frozen_at: number, thawed_at: number, timezone: string): number {
+  const days = wholeDaysLeft(use_by, frozen_at, timezone);
+  if (days === undefined) return thawed_at + Math.max(0, use_by - frozen_at);
+  return days <= 0
+    ? thawed_at
+    : Date.parse(
+        endOfLocalDay(
+          dayOf(thawed_at, timezone)
+            .add({ days: days - 1 })
+            .toString(),
+          timezone,
+        ),
+      );
+}
+
+/** How many days are left to a use-by behind the day of `at`; undefined for one that does not end with its day. */
+export function wholeDaysLeft(use_by: number, at: number, timezone: string): number | undefined {
+  const last = dayOf(use_by, timezone);
+  const isWhole = Math.floor(use_by / 1000) * 1000 === Date.parse(endOfLocalDay(last.toString(), timezone));
+  return isWhole ? dayOf(at, timezone).until(last, { largestUnit: 'days' }).days : undefined;
+}
+
+function dayOf(at: number, timezone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(at)).toZonedDateTimeISO(timezone).toPlainDate();
+}
+
+/** Dates with one more that runs; null is none. */
+export function limited(dates: LabelDates, use_by: number | null, timezone: string): LabelDates {
+  if (use_by === null) return dates;
+  return {
+    ...dates,
+    use_by: earlier(dates.use_by, use_by),
+    limits: leastLimits([...dates.limits, { use_by, timezone }]),
+  };
+}
+
+/** Of dates that count alike (whole days of one zone, or hours), the earliest. */
+export function leastLimits(limits: readonly DateLimit[]): DateLimit[] {
+  const least = new Map<string, DateLimit>();
+  for (const limit of limits) {
+    const key = wholeDaysLeft(limit.use_by, limit.use_by, limit.timezone) === undefined ? '' : limit.timezone;
+    const known = least.get(key);
+    if (!known || limit.use_by < known.use_by) least.set(key, limit);
+  }
+  return [...least.values()].toSorted((left, right) => left.use_by - right.use_by);
+}
+
+/** The earlier of two times, where null is none. */
+export function earlier(left: number | null, right: number | null): number | null {
+  if (left === null || right === null) return left ?? right;
+  return Math.min(left, right);
+}
+
+function endOf(expiry: Expiry, at: number, rules: LifeRules): number {
+  return Date.parse(useByOf(expiry, new Date(Math.floor(at)).toISOString(), rules));
+}
