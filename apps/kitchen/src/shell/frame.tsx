@@ -17,6 +17,7 @@ import { ClockQuestion } from './clock-question.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { StatusBar } from './status-bar.tsx';
 import { startUpdates, useUpdate } from './update.ts';
+import { warmUp } from './warm-up.ts';
 
 /** The app: paired or not, who works with it, and the screen. Everything works without a network. */
 export function Frame() {
@@ -31,6 +32,7 @@ export function Frame() {
     const timer = setInterval(() => void settleUnanswered(), 60_000);
     return () => clearInterval(timer);
   }, []);
+  useEffect(() => (isPaired ? warmUp() : undefined), [isPaired]);
   if (!isPaired) return <PairScreen />;
   return (
     <>
