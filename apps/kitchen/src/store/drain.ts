@@ -5,10 +5,13 @@ import { callAsDevice, faultOf, retryAfterOf, UnpairedError, UnreachableError, t
 import { healthOf } from './storage-health.ts';
 import type { EventsAnswer } from './wire.ts';
 
-/** What became of sending: when to try again (milliseconds), or that somebody has to pair the tablet again. */
+/**
+ * What became of sending: when to try again (milliseconds; `isAsked` when the server itself asks for that pause), or that somebody has to
+ * pair the tablet again.
+ */
 export type Drained =
   | { kind: 'sent'; state?: EventsAnswer['state'] }
-  | { kind: 'later'; wait: number }
+  | { kind: 'later'; wait: number; isAsked?: boolean }
   | { kind: 'unpaired' }
   | { kind: 'busy' };
 
@@ -52,7 +55,10 @@ async function drainAll(failures: number, origin?: string): Promise<Drained> {
         if (rows.some(({ seq }) => seq === next.seq)) return { kind: 'later', wait: waitAfter(failures + 3) };
         size = Math.min(most, size * 2);
       } else if (answer.status === 429 || answer.status >= 500 || rows.length === 0) {
-        return { kind: 'later', wait: (retryAfterOf(answer) ?? 0) * 1000 || waitAfter(failures) };
+        const asked = retryAfterOf(answer);
+        return asked
+          ? { kind: 'later', wait: asked * 1000, isAsked: true }
+          : { kind: 'later', wait: waitAfter(failures) };
       } else if (rows.length > 1) {
         size = Math.ceil(rows.length / 2);
       } else if (answer.status === 413) {
@@ -77,7 +83,7 @@ async function sendRows(rows: OutboxRow[], origin: string | undefined): Promise<
       events: rows.map((row) => fitReport(row, accepts)),
       ...(origin && { origin_device_id: origin }),
       sent_at: new Date().toISOString(),
-      ...(await healthOf(rows.length, accepts)),
+      ...(await healthOf(rows, accepts)),
     },
     timeout: 60_000,
   });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { drain } from './drain.ts';
+import { drain, waitAfter } from './drain.ts';
 import { keepGuidePictures } from './guide-pictures.ts';
 import { currentKitchen, refresh } from './kitchen.ts';
 import { UnpairedError, UnreachableError } from './server.ts';
@@ -16,6 +16,8 @@ export interface SyncState {
 
 /** How often the tablet gives a sign of life while it is looked at, and how old its state may become, in milliseconds. */
 const round = 60_000;
+/** How long it waits for a server that is away at most while it is looked at: what waits is sent within a minute of its return. */
+const longestSeenWait = 45_000;
 const longestState = 15 * 60_000;
 
 let state: SyncState = { kind: 'idle', next_at: undefined, answered_at: undefined };
@@ -91,7 +93,7 @@ async function once(): Promise<void> {
     const drained = await drain(failures);
     await refresh(['outbox', 'identity']);
     if (drained.kind === 'unpaired') return show({ kind: 'unpaired' });
-    if (drained.kind === 'later') return later(drained.wait);
+    if (drained.kind === 'later') return later(drained.wait, drained.isAsked);
     failures = 0;
     const known = currentKitchen().versions;
     const news = drained.kind === 'sent' ? drained.state?.version : undefined;
@@ -105,7 +107,7 @@ async function once(): Promise<void> {
       return show({ kind: 'unpaired' });
     }
     if (!(error instanceof UnreachableError)) throw error;
-    later(undefined);
+    later(waitAfter(failures));
   }
 }
 
@@ -117,11 +119,11 @@ async function pull(): Promise<void> {
   void keepGuidePictures();
 }
 
-function later(wait: number | undefined): void {
+function later(wait: number, isAsked = false): void {
   failures = Math.min(failures + 1, 9);
-  const pause = wait ?? Math.min(300_000, 1000 * 2 ** failures);
   show({ kind: 'waiting' });
-  plan(pause);
+  const isSeen = document.visibilityState === 'visible';
+  plan(isSeen && !isAsked ? Math.min(wait, longestSeenWait) : wait);
 }
 
 function show(change: Partial<SyncState>): void {

@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { favouritesOf } from '../labels/favourites.rules.ts';
 import { scannedProduct } from '../labels/scanned-product.rules.ts';
-import { search, searchable } from '../labels/search.rules.ts';
+import { byName, search, searchable } from '../labels/search.rules.ts';
 import { wasteTexts } from './waste.texts.ts';
 import classes from './waste.module.css';
 
@@ -24,10 +24,7 @@ export function WastePick({ onChoose }: { onChoose: (product: Product) => void }
   const [most, setMost] = useState(page);
   const deferred = useDeferredValue(typed);
   const active = useMemo(
-    () =>
-      [...products.values()]
-        .filter(({ lifecycle }) => lifecycle === 'ACTIVE')
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    () => [...products.values()].filter(({ lifecycle }) => lifecycle === 'ACTIVE').toSorted(byName),
     [products],
   );
   const index = useMemo(() => searchable(active), [active]);
@@ -36,7 +33,8 @@ export function WastePick({ onChoose }: { onChoose: (product: Product) => void }
     [active, habits, lists.most_printed],
   );
   const isSearching = deferred.trim() !== '';
-  const found = isSearching ? search(index, deferred) : active;
+  const found = useMemo(() => (isSearching ? search(index, deferred) : active), [isSearching, index, deferred, active]);
+  const shown = useMemo(() => found.slice(0, most), [found, most]);
   useKeyScanner((code) => {
     const scanned = scannedProduct(code, products, labels);
     const match = scanned && active.find(({ id }) => id === scanned.id);
@@ -79,7 +77,7 @@ export function WastePick({ onChoose }: { onChoose: (product: Product) => void }
           <h2 id="all-products" className={isSearching ? 'visually-hidden' : classes.heading}>
             {t('all')}
           </h2>
-          <ProductButtons products={found.slice(0, most)} onChoose={onChoose} />
+          <ProductButtons products={shown} onChoose={onChoose} />
         </section>
       )}
       {found.length > most && (
