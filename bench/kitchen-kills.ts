@@ -2,17 +2,26 @@
  * A tablet prints while its browser is killed at random moments: is any label on paper without a row in the print log, and is every row
  * without paper marked? `npx tsx bench/kitchen-kills.ts [--kills 30] [--labels 20] [--seed 1]` on a build (`npm run build`).
  */
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { findBrowser } from '../tools/browser.mjs';
 import { portalOf } from '../tools/over-http.ts';
 import { chances } from './chances.ts';
 import { startDemo } from './demo-server.ts';
+import {
+  enter,
+  findProduct,
+  goTo,
+  logged,
+  newProduct,
+  newProfile,
+  openTablet,
+  printButton,
+  sendAll,
+  setUp,
+  type LogRow,
+  type Tablet,
+} from './kitchen-harness.ts';
 import { machine, report } from './measure.ts';
 
 const { values } = parseArgs({
@@ -25,22 +34,19 @@ const { values } = parseArgs({
 const [kills, labels] = [Number(values.kills), Number(values.labels)];
 const chance = chances(Number(values.seed));
 
-type Row = { is_misprint: boolean; print_unconfirmed: boolean };
-
 console.log(machine());
 const demo = await startDemo();
-const profile = await mkdtemp(join(tmpdir(), 'larder-tablet-'));
+const { profile, remove } = await newProfile();
 const portal = await portalOf(demo.url);
-const executablePath = await findBrowser();
+let tablet: Tablet | undefined;
 const found = { labels: 0, rows: 0, missing: 0, unmarked: 0, asked: 0, unanswered: 0 };
 try {
-  const category = await categoryOf('Chicken Stock');
   for (let round = 0; round < kills; round += 1) {
     const name = `Killed soup ${values.seed}-${round}`;
-    await portal('POST', '/products', { name, categories: [{ id: category }] });
+    await newProduct(portal, name);
     const taken = await printAndKill(name, round === 0);
     await recover(taken, round % 2 === 0);
-    const rows = await logged(name);
+    const rows = await logged(portal, name);
     const [misprints, unconfirmed] = [count(rows, 'is_misprint'), count(rows, 'print_unconfirmed')];
     found.labels += taken;
     found.rows += rows.length;
@@ -55,39 +61,39 @@ try {
   report('Labels on paper without a row', found.missing, '', { atMost: 0 });
   report('Rows without paper that are not marked', found.unmarked, '', { atMost: 0 });
 } finally {
-  killBrowser();
+  await tablet?.context.close().catch(() => undefined);
   await demo.stop();
-  await rm(profile, { recursive: true, force: true });
+  await remove();
 }
 
 /** Prints a product and kills the browser in the middle; answers how many labels the printer was given. */
 async function printAndKill(name: string, isFirst: boolean): Promise<number> {
   let taken = 0;
-  const { context, page } = await openTablet(async () => {
+  const print = async () => {
     taken += 1;
     // What a printer takes for a label.
     await pause(30);
-  });
-  if (isFirst) await setUp(page);
-  else await enter(page);
-  await page.goto(`${demo.url}/kitchen/#/tablet`);
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await page.goto(`${demo.url}/kitchen/#/print`);
-  await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
-  await page.getByRole('link', { name }).click({ timeout: 60_000 });
-  await page.getByRole('textbox', { name: 'Labels' }).fill(String(labels));
-  await page.getByRole('button', { name: `Print ${labels} labels` }).click();
-  await pause(chance() * labels * 45);
-  killBrowser();
-  await context.close().catch(() => undefined);
+  };
+  tablet = await openTablet(profile, { print });
+  const { page } = tablet;
+  if (isFirst) await setUp(page, demo.url);
+  else {
+    await page.goto(`${demo.url}/kitchen/`);
+    await enter(page);
+  }
+  await sendAll(page);
+  await findProduct(page, name);
+  await (await printButton(page, labels)).click();
+  await pause(chance() * labels * 90);
+  await tablet.kill();
   return taken;
 }
 
 /** Opens the tablet again: a question is answered as it was, or left until it is settled by itself. Everything is sent. */
 async function recover(taken: number, answers: boolean): Promise<void> {
-  const opened = await openTablet(() => Promise.resolve());
-  const { context } = opened;
-  const { page } = opened;
+  tablet = await openTablet(profile);
+  const { page } = tablet;
+  await page.goto(`${demo.url}/kitchen/`);
   await enter(page);
   const question = page.getByRole('dialog', { name: 'Did the labels come out?' });
   const isAsked = await question
@@ -104,9 +110,9 @@ async function recover(taken: number, answers: boolean): Promise<void> {
       await enter(page);
     }
   }
-  await page.goto(`${demo.url}/kitchen/#/`);
+  await goTo(page, '/');
   await page.getByRole('link', { name: /^Sent/ }).waitFor({ timeout: 60_000 });
-  await context.close();
+  await tablet.context.close();
 }
 
 async function answer(page: Page, taken: number): Promise<void> {
@@ -137,53 +143,6 @@ async function ageJobs(page: Page): Promise<void> {
   })`);
 }
 
-async function setUp(page: Page): Promise<void> {
-  await page.goto(`${demo.url}/kitchen/?pair=1000001&pin=2468`);
-  await page.getByRole('heading', { name: 'Who is working?' }).waitFor();
-  await page.goto(`${demo.url}/kitchen/`);
-  await enter(page);
-  await page.goto(`${demo.url}/kitchen/#/tablet`);
-  await page.getByRole('button', { name: 'Use the demo printer' }).click();
-}
-
-async function enter(page: Page): Promise<void> {
-  if (!page.url().includes('/kitchen/')) await page.goto(`${demo.url}/kitchen/`);
-  await page.getByRole('button', { name: 'Ben Okafor' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
-}
-
-async function openTablet(print: () => Promise<void>): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-    locale: 'en-GB',
-    viewport: { width: 1280, height: 800 },
-  });
-  const page = context.pages()[0] ?? (await context.newPage());
-  await page.exposeFunction('larderLoopback', print);
-  return { context, page };
-}
-
-/** As a power cut does. */
-function killBrowser(): void {
-  try {
-    execFileSync('pkill', ['-9', '-f', `user-data-dir=${profile}`]);
-  } catch {
-    // Nothing of it runs.
-  }
-}
-
-async function categoryOf(product: string): Promise<string> {
-  const { body } = await portal('GET', `/product_search?size=1&search=${encodeURIComponent(product)}`);
-  const [like] = body['items'] as { categories: { id: string }[] }[];
-  return like?.categories[0]?.id ?? '';
-}
-
-async function logged(name: string): Promise<Row[]> {
-  const { body } = await portal('GET', `/label_logs?size=100&search=${encodeURIComponent(name)}`);
-  return body['items'] as Row[];
-}
-
-function count(rows: Row[], mark: keyof Row): number {
+function count(rows: LogRow[], mark: 'is_misprint' | 'print_unconfirmed'): number {
   return rows.filter((row) => row[mark]).length;
 }

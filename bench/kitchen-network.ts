@@ -3,13 +3,13 @@
  * troubles. Is any label lost, in the log twice, or the pairing ended? `npx tsx bench/kitchen-network.ts [--labels 100] [--seed 1]` on a
  * build (`npm run build`).
  */
-import { chromium, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { findBrowser } from '../tools/browser.mjs';
 import { portalOf } from '../tools/over-http.ts';
 import { chances } from './chances.ts';
 import { startDemo } from './demo-server.ts';
+import { goTo, logged, newProduct, newProfile, openTablet, print, sendAll, setUp } from './kitchen-harness.ts';
 import { machine, report } from './measure.ts';
 
 const { values } = parseArgs({
@@ -23,64 +23,36 @@ let isStormy = false;
 
 console.log(machine());
 const demo = await startDemo();
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+const { profile, remove } = await newProfile();
+const { context, page } = await openTablet(profile, { serviceWorkers: 'block' });
 try {
   const portal = await portalOf(demo.url);
-  const { body } = await portal('GET', '/product_search?size=1&search=Chicken%20Stock');
-  const [like] = body['items'] as { categories: { id: string }[] }[];
-  await portal('POST', '/products', { name, categories: [{ id: like?.categories[0]?.id }] });
-  const page = await openTablet();
+  await newProduct(portal, name);
+  await page.route('**/api/device/**', trouble);
+  await setUp(page, demo.url);
   isStormy = true;
-  for (let printed = 0; printed < labels; printed += 1) await print(page);
+  for (let printed = 0; printed < labels; printed += 1) await printAndDoubt(page);
   isStormy = false;
-  await page.goto(`${demo.url}/kitchen/#/tablet`);
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await page.getByText('Everything has been sent.').waitFor({ timeout: 120_000 });
+  await sendAll(page);
   const unpaired = await page.getByText('Pair again').count();
-
-  const ids: string[] = [];
-  for (let at = 0; ; at += 1) {
-    const list = await portal('GET', `/label_logs?size=100&page=${at}&search=${encodeURIComponent(name)}`);
-    ids.push(...(list.body['items'] as { id: string }[]).map(({ id }) => id));
-    if (!list.body['has_more']) break;
-  }
+  const ids = (await logged(portal, name)).map(({ id }) => id);
   for (const [trouble, count] of Object.entries(troubles)) report(`Calls: ${trouble}`, count, '');
   report('Labels printed', labels, '');
   report('Lost', labels - new Set(ids).size, '', { atMost: 0 });
   report('In the log twice', ids.length - new Set(ids).size, '', { atMost: 0 });
   report('Pairings ended', unpaired, '', { atMost: 0 });
 } finally {
-  await browser.close();
+  await context.close();
   await demo.stop();
+  await remove();
 }
 
-async function openTablet(): Promise<Page> {
-  const page = await browser.newPage({
-    locale: 'en-GB',
-    viewport: { width: 1280, height: 800 },
-    serviceWorkers: 'block',
-  });
-  await page.exposeFunction('larderLoopback', () => undefined);
-  await page.route('**/api/device/**', trouble);
-  await page.goto(`${demo.url}/kitchen/?pair=1000001&pin=2468`);
-  await page.getByRole('heading', { name: 'Who is working?' }).waitFor();
-  await page.goto(`${demo.url}/kitchen/`);
-  await page.getByRole('button', { name: 'Ben Okafor' }).click();
-  await page.goto(`${demo.url}/kitchen/#/tablet`);
-  await page.getByRole('button', { name: 'Use the demo printer' }).click();
-  return page;
-}
-
-async function print(page: Page): Promise<void> {
-  await page.goto(`${demo.url}/kitchen/#/print`);
-  await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
-  await page.getByRole('link', { name }).click();
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
-  await page.goto(`${demo.url}/kitchen/#/tablet`);
+async function printAndDoubt(on: Page): Promise<void> {
+  await print(on, name);
+  await goTo(on, '/tablet');
   // People press it when they are in doubt.
   if (chance() < 0.5)
-    await page
+    await on
       .getByRole('button', { name: 'Send now' })
       .click({ timeout: 2000 })
       .catch(() => undefined);

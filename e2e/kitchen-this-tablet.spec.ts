@@ -15,7 +15,7 @@ test('a reset names what is lost, takes that number alone, and ends at the pairi
   await page.keyboard.type('3');
   await page.getByRole('group', { name: 'Why?' }).getByRole('radio').first().check();
   await page.getByRole('button', { name: /^Record waste/ }).click();
-  await expect(page.getByRole('link', { name: /1 report waits/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /1 report waiting/ })).toBeVisible();
   await page.goto('/kitchen/#/tablet');
   await page.getByRole('button', { name: 'Reset this tablet' }).click();
   const question = page.getByRole('dialog', { name: 'Reset this tablet?' });
@@ -67,6 +67,6 @@ test('the tablet speaks the English that is chosen on it, also after a reload', 
   await page.reload();
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
   await expect(page.getByRole('group', { name: 'Colors' })).toBeVisible();
-  await page.getByRole('group', { name: 'Language' }).getByRole('radio', { name: 'As the system' }).check();
+  await page.getByRole('group', { name: 'Language' }).getByRole('radio', { name: 'Same as the tablet' }).check();
   await expect(look).toBeVisible();
 });

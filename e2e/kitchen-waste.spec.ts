@@ -159,7 +159,7 @@ test.describe('a printed label', () => {
       .getByRole('button', { name: /^Thrown away/ })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: `Waste: ${name}` })).toBeVisible();
-    await expect(page.getByText('The label that was printed is closed as wasted.')).toBeVisible();
+    await expect(page.getByText('This also marks the printed label as wasted.')).toBeVisible();
     await page.keyboard.type('2');
     await page.getByRole('group', { name: 'Why?' }).getByRole('radio').first().check();
     await page.getByRole('button', { name: /^Record waste/ }).click();

@@ -31,7 +31,7 @@ export const reportedFacts = { ...firstFacts, ...laterFacts };
 export type ReportedFact = keyof typeof reportedFacts;
 
 /** The later facts as `accepts` names them. */
-export const acceptedFacts = Object.keys(laterFacts).map((fact) => `label_printed.${fact}`);
+export type AcceptedFact = `label_printed.${keyof typeof laterFacts}`;
 
 /** The reported facts that each row of the print log contains. */
 export const shownFacts = {

@@ -61,6 +61,8 @@ const jobStores = ['meta', 'outbox', 'jobs', 'labels', 'habits', 'drafts', 'prep
 export async function startJob(plan: JobPlan, show: (progress: JobProgress) => void): Promise<RunningJob> {
   const id = uuidv7();
   const ids = await recordJob(id, plan);
+  // The printer does not wait for the screens.
+  const shown = refresh(['outbox', 'jobs', 'labels', 'habits']).catch(() => undefined);
   let isStopped = false;
   let paused: { promise: Promise<void>; resume: () => void } | undefined;
   const progress: JobProgress = { id, title: plan.title, count: ids.length, sent: 0, state: 'printing' };
@@ -83,6 +85,7 @@ export async function startJob(plan: JobPlan, show: (progress: JobProgress) => v
         });
         tell({ sent: progress.sent + 1 });
       }
+      await shown;
       await transport.finish?.();
       await readyOrThrow(transport);
       await notePrinter(plan.printer.id, undefined);
@@ -94,6 +97,7 @@ export async function startJob(plan: JobPlan, show: (progress: JobProgress) => v
         tell({ state: 'done' });
       }
     } catch (error) {
+      await shown;
       const fault = error instanceof PrinterError ? error.reason : 'gone';
       // A person who stops a job says nothing about the printer.
       if (fault !== 'stopped' && fault !== 'cancelled') await notePrinter(plan.printer.id, fault);
@@ -138,7 +142,7 @@ export async function startJob(plan: JobPlan, show: (progress: JobProgress) => v
 
 async function recordJob(id: string, { title, stickers, printer, besides, cart_of }: JobPlan): Promise<string[]> {
   const device_time = nowText();
-  const ids = await write([...jobStores], async (tx) => {
+  return write([...jobStores], async (tx) => {
     const event_ids = await addReports(
       tx,
       stickers.map((sticker) => ({
@@ -170,8 +174,6 @@ async function recordJob(id: string, { title, stickers, printer, besides, cart_o
     );
     return event_ids;
   });
-  await refresh(['outbox', 'jobs', 'labels', 'habits']);
-  return ids;
 }
 
 /** How a job went, and of each different label the hash of the words that it was to carry. */

@@ -11,6 +11,7 @@ import { useKitchen } from '../store/kitchen.ts';
 import { watchErrors } from '../store/noted-errors.ts';
 import { lock, usePerson } from '../store/person.ts';
 import { startSync } from '../store/sync.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Press } from '../ui/press.tsx';
 import { ToastHost } from '../ui/toast.tsx';
@@ -18,6 +19,7 @@ import { ClockQuestion } from './clock-question.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { StatusBar } from './status-bar.tsx';
 import { startUpdates, useUpdate } from './update.ts';
+import { warmUp } from './warm-up.ts';
 
 /** The app: paired or not, who works with it, and the screen. Everything works without a network. */
 export function Frame() {
@@ -28,10 +30,12 @@ export function Frame() {
   useEffect(() => keepClockAlive((jump) => note(`clock jumped by ${jump} ms`)), []);
   useEffect(() => watchErrors(), []);
   useEffect(() => startUpdates(), []);
+  useEffect(() => keepFocus(), []);
   useEffect(() => {
     const timer = setInterval(() => void settleUnanswered(), 60_000);
     return () => clearInterval(timer);
   }, []);
+  useEffect(() => (isPaired ? warmUp() : undefined), [isPaired]);
   if (!isPaired) return <PairScreen />;
   return (
     <>

@@ -138,7 +138,7 @@ describe('sending the outbox', () => {
     await report(1);
     const busy = { status: 503, body: { error_code: 'UNAVAILABLE' }, headers: { 'retry-after': '7' } };
     serve({ [events]: [() => busy] });
-    expect(await drain()).toEqual({ kind: 'later', wait: 7000 });
+    expect(await drain()).toEqual({ kind: 'later', wait: 7000, isAsked: true });
   });
 
   test('reports of another device stay until somebody decides about them', async () => {

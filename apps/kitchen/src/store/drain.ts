@@ -6,10 +6,13 @@ import { callAsDevice, faultOf, retryAfterOf, UnpairedError, UnreachableError, t
 import { healthOf } from './storage-health.ts';
 import type { EventsAnswer } from './wire.ts';
 
-/** What became of sending: when to try again (milliseconds), or that somebody has to pair the tablet again. */
+/**
+ * What became of sending: when to try again (milliseconds; `isAsked` when the server itself asks for that pause), or that somebody has to
+ * pair the tablet again.
+ */
 export type Drained =
   | { kind: 'sent'; state?: EventsAnswer['state'] }
-  | { kind: 'later'; wait: number }
+  | { kind: 'later'; wait: number; isAsked?: boolean }
   | { kind: 'unpaired' }
   | { kind: 'busy' };
 
@@ -55,7 +58,10 @@ async function drainAll(failures: number, origin?: string): Promise<Drained> {
         size = Math.min(most, size * 2);
       } else if (answer.status === 429 || answer.status >= 500 || rows.length === 0) {
         note(`send failed: ${answer.status}`);
-        return { kind: 'later', wait: (retryAfterOf(answer) ?? 0) * 1000 || waitAfter(failures) };
+        const asked = retryAfterOf(answer);
+        return asked
+          ? { kind: 'later', wait: asked * 1000, isAsked: true }
+          : { kind: 'later', wait: waitAfter(failures) };
       } else if (rows.length > 1) {
         size = Math.ceil(rows.length / 2);
       } else if (answer.status === 413) {
@@ -84,7 +90,7 @@ async function sendRows(rows: OutboxRow[], origin: string | undefined): Promise<
       events: rows.map((row) => fitReport(row, accepts)),
       ...(origin && { origin_device_id: origin }),
       sent_at: new Date().toISOString(),
-      ...(await healthOf(origin ? 0 : rows.length, accepts)),
+      ...(await healthOf(origin ? [] : rows, accepts)),
     },
     timeout: 60_000,
   });

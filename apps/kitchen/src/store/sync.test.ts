@@ -1,60 +1,51 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDatabase, keepMeta, write, type DeviceFacts } from './database.ts';
-import { refresh } from './kitchen.ts';
-import { addReports } from './outbox.ts';
-import { syncSoon } from './sync.ts';
 
-const register = vi.fn(() => Promise.resolve());
+const drained = vi.hoisted(() => vi.fn());
+vi.mock('./drain.ts', () => ({ drain: drained, waitAfter: () => 300_000 }));
+vi.mock('./kitchen.ts', () => ({ currentKitchen: () => ({ device: { id: 'd1' } }), refresh: () => Promise.resolve() }));
+vi.mock('./state-pull.ts', () => ({ pullState: () => Promise.resolve(false) }));
+vi.mock('./guide-pictures.ts', () => ({ keepGuidePictures: () => Promise.resolve() }));
 
-/** A browser whose worker has what is given. */
-function useBrowser(registration: object | undefined): void {
-  vi.stubGlobal('navigator', {
-    userAgent: 'Test',
-    ...(registration && { serviceWorker: { getRegistration: () => Promise.resolve(registration) } }),
+const page = { visibilityState: 'visible', addEventListener: () => undefined, removeEventListener: () => undefined };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  drained.mockReset();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The seconds between the attempts of so many minutes without a server that asks for so long a wait. */
+async function attempts(minutes: number, answer: object): Promise<number[]> {
+  const times: number[] = [];
+  drained.mockImplementation(() => {
+    times.push(Date.now());
+    return Promise.resolve(answer);
   });
+  const { startSync } = await import('./sync.ts');
+  const stop = startSync();
+  await vi.advanceTimersByTimeAsync(minutes * 60_000);
+  stop();
+  return times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 1000);
 }
 
-beforeEach(async () => {
-  // What is planned for a second later never comes.
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  register.mockReset();
-  useBrowser(undefined);
-  await closeDatabase();
-  indexedDB.deleteDatabase('larder-kitchen');
-  await keepMeta('device', { id: 'd' } as DeviceFacts);
-  await refresh(['identity', 'outbox']);
-});
-afterEach(() => vi.useRealTimers());
-
-const report = async () => {
-  await write(['meta', 'outbox'], (tx) =>
-    addReports(tx, [{ type: 'label_scanned', body: {}, device_time: '2026-11-23T09:00:00.000Z' }]),
-  );
-  await refresh(['outbox']);
-  syncSoon();
-};
-
-test('a report asks the browser to let the worker send it, where the browser can', async () => {
-  useBrowser({ active: {}, sync: { register } });
-  await report();
-  await vi.waitFor(() => expect(register).toHaveBeenCalledWith('outbox'));
+test('a tablet that is looked at tries again within a minute, however long its server was away', async () => {
+  const pauses = await attempts(60, { kind: 'later', wait: 300_000 });
+  expect(pauses.length).toBeGreaterThan(30);
+  expect(Math.max(...pauses)).toBeLessThan(60);
 });
 
-test('with nothing to send nothing is asked', async () => {
-  useBrowser({ active: {}, sync: { register } });
-  syncSoon();
-  await Promise.resolve();
-  expect(register).not.toHaveBeenCalled();
+test('a tablet that nobody looks at waits as long as the failures say', async () => {
+  vi.stubGlobal('document', { ...page, visibilityState: 'hidden' });
+  expect(Math.max(...(await attempts(60, { kind: 'later', wait: 300_000 })))).toBe(300);
 });
 
-test.each([
-  ['no worker', undefined],
-  ['no Background Sync', { active: {} }],
-  ['a worker that is not there yet', { sync: { register } }],
-  ['a refusal', { active: {}, sync: { register: () => Promise.reject(new Error('NotAllowedError')) } }],
-])('%s changes nothing', async (_, registration) => {
-  useBrowser(registration);
-  await expect(report()).resolves.toBeUndefined();
-  expect(register).not.toHaveBeenCalled();
+test('a server that asks to be left alone is left alone', async () => {
+  expect(Math.max(...(await attempts(60, { kind: 'later', wait: 240_000, isAsked: true })))).toBe(240);
 });

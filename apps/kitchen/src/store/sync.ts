@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { askForBackgroundSync } from './background-sync.ts';
-import { drain } from './drain.ts';
+import { drain, waitAfter } from './drain.ts';
 import { keepGuidePictures } from './guide-pictures.ts';
 import { currentKitchen, refresh } from './kitchen.ts';
 import { UnpairedError, UnreachableError } from './server.ts';
@@ -17,6 +17,8 @@ export interface SyncState {
 
 /** How often the tablet gives a sign of life while it is looked at, and how old its state may become, in milliseconds. */
 const round = 60_000;
+/** How long it waits for a server that is away at most while it is looked at: what waits is sent within a minute of its return. */
+const longestSeenWait = 45_000;
 const longestState = 15 * 60_000;
 
 let state: SyncState = { kind: 'idle', next_at: undefined, answered_at: undefined };
@@ -54,7 +56,7 @@ export function startSync(): () => void {
 
 /** Sends what waits, after so many milliseconds (a second after each tap, so that taps travel together). */
 export function syncSoon(wait = 1000): void {
-  if (currentKitchen().outbox.waiting > 0) void askForBackgroundSync();
+  if (wait > 0 && currentKitchen().outbox.waiting > 0) void askForBackgroundSync();
   if (running) {
     isAskedAgain = true;
     return;
@@ -93,7 +95,7 @@ async function once(): Promise<void> {
     const drained = await drain(failures);
     await refresh(['outbox', 'identity']);
     if (drained.kind === 'unpaired') return show({ kind: 'unpaired' });
-    if (drained.kind === 'later') return later(drained.wait);
+    if (drained.kind === 'later') return later(drained.wait, drained.isAsked);
     failures = 0;
     const known = currentKitchen().versions;
     const news = drained.kind === 'sent' ? drained.state?.version : undefined;
@@ -107,7 +109,7 @@ async function once(): Promise<void> {
       return show({ kind: 'unpaired' });
     }
     if (!(error instanceof UnreachableError)) throw error;
-    later(undefined);
+    later(waitAfter(failures));
   }
 }
 
@@ -119,11 +121,11 @@ async function pull(): Promise<void> {
   void keepGuidePictures();
 }
 
-function later(wait: number | undefined): void {
+function later(wait: number, isAsked = false): void {
   failures = Math.min(failures + 1, 9);
-  const pause = wait ?? Math.min(300_000, 1000 * 2 ** failures);
   show({ kind: 'waiting' });
-  plan(pause);
+  const isSeen = document.visibilityState === 'visible';
+  plan(isSeen && !isAsked ? Math.min(wait, longestSeenWait) : wait);
 }
 
 function show(change: Partial<SyncState>): void {

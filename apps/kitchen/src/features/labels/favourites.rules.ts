@@ -1,4 +1,5 @@
 import type { Habit, Lists, Product } from '../../store/database.ts';
+import { byName } from './search.rules.ts';
 
 /** Products that can be printed: active ones, in the order in which a kitchen looks for them: marked, used here, printed at the venue. */
 export function favouritesOf(
@@ -13,5 +14,5 @@ export function favouritesOf(
   };
   return products
     .filter((product) => product.lifecycle === 'ACTIVE' && weight(product) > 0)
-    .toSorted((a, b) => weight(b) - weight(a) || a.name.localeCompare(b.name));
+    .toSorted((a, b) => weight(b) - weight(a) || byName(a, b));
 }

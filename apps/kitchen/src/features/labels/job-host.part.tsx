@@ -4,7 +4,7 @@ import { useFaultWords } from '../../printer/fault-words.ts';
 import { settleJob } from '../../printer/job.ts';
 import type { PrintJob } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
-import { currentPerson } from '../../store/person.ts';
+import { currentPerson, usePerson } from '../../store/person.ts';
 import { syncSoon } from '../../store/sync.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
@@ -15,12 +15,13 @@ import { labelsTexts } from './labels.texts.ts';
 import { dismissJob, useRunningJob } from './running-job.actions.ts';
 import classes from './label.module.css';
 
-/** K7: what the printer does, over whatever screen is open, and the question which labels came out. */
+/** K7: what the printer does, over whatever screen is open, and the question which labels came out, once it is known who answers. */
 export function JobHost() {
   const t = useTexts(labelsTexts);
   const faultWords = useFaultWords();
   const current = useRunningJob();
   const jobs = useKitchen((kitchen) => kitchen.jobs);
+  const person = usePerson();
   const state = current?.progress.state;
   useEffect(() => {
     if (!current || (state !== 'done' && state !== 'asking')) return;
@@ -55,7 +56,7 @@ export function JobHost() {
           </>
         )}
       </Sheet>
-      {question && !isRunning && <OutcomeQuestion key={question.id} job={question} />}
+      {question && person && !isRunning && <OutcomeQuestion key={question.id} job={question} />}
     </>
   );
 }

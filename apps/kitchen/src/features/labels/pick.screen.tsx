@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { card, CardGrid } from '../../ui/card-grid.tsx';
@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { favouritesOf } from './favourites.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
 import { ScanProduct } from './scan-product.part.tsx';
-import { search, searchable } from './search.rules.ts';
+import { byName, search, searchable } from './search.rules.ts';
 import classes from './pick.module.css';
 
 type Kind = 'prep' | 'sale';
@@ -46,6 +46,7 @@ export function PickScreen() {
     if (view === 'most') return favouritesOf(offered, habits, lists.most_printed ?? []);
     return category ? offered.filter(({ category_id }) => category_id === category).toSorted(byName) : [];
   }, [deferred, index, view, offered, habits, lists.most_printed, category]);
+  const shown = useMemo(() => found.slice(0, most), [found, most]);
   const choose = (next: Partial<{ kind: Kind; view: View }>) => {
     kept = { kind, view, ...next };
     setKind(kept.kind);
@@ -127,7 +128,7 @@ export function PickScreen() {
       {!isSearching && offered.length > 0 && found.length === 0 && view === 'most' && (
         <Notice tone="info">{t('noMostPrinted')}</Notice>
       )}
-      {!showsCategories && <ProductGrid products={found.slice(0, most)} />}
+      {!showsCategories && <ProductGrid products={shown} />}
       {!showsCategories && found.length > most && (
         <Press wide onPress={() => setMost(most + page)}>
           {t('showMore')}
@@ -142,7 +143,8 @@ export function PickScreen() {
   );
 }
 
-function ProductGrid({ products }: { products: Product[] }) {
+/** Drawn anew when it shows other products, not with every key. */
+const ProductGrid = memo(function ProductGrid({ products }: { products: Product[] }) {
   const t = useTexts(labelsTexts);
   const habits = useKitchen((kitchen) => kitchen.habits);
   const hidesAllergens = useKitchen(({ lists }) => lists.settings?.hide_allergens ?? false);
@@ -161,7 +163,7 @@ function ProductGrid({ products }: { products: Product[] }) {
       ))}
     </CardGrid>
   );
-}
+});
 
 function allergenLine(
   { allergens, allergens_declared }: Product,
@@ -174,8 +176,4 @@ function allergenLine(
 function offeredAs(kind: Kind, products: Iterable<Product>): Product[] {
   const usage = kind === 'prep' ? 'COMPONENT' : 'SINGLE';
   return [...products].filter((product) => product.usage === usage && product.lifecycle === 'ACTIVE');
-}
-
-function byName(a: Product, b: Product): number {
-  return a.name.localeCompare(b.name);
 }

@@ -17,18 +17,30 @@ export function fold(text: string): string {
     .trim();
 }
 
-export function searchable(products: Iterable<Product>): Searchable[] {
-  return [...products].map((product) => ({ product, folded: ` ${fold(product.name)} ${fold(product.sku)}` }));
+const names = new Intl.Collator();
+
+/** The order of the alphabet. One collator compares thousands of names many times faster than `localeCompare`. */
+export function byName(a: Product, b: Product): number {
+  return names.compare(a.name, b.name);
 }
 
-/** Products that have every word somewhere, in any order; those whose words begin with them come first. */
+/** What a search looks through, by name. */
+export function searchable(products: Iterable<Product>): Searchable[] {
+  return [...products]
+    .toSorted(byName)
+    .map((product) => ({ product, folded: ` ${fold(product.name)} ${fold(product.sku)}` }));
+}
+
+/** Products that have every word somewhere, in any order: those whose words begin with them come first, each group by name. */
 export function search(among: readonly Searchable[], typed: string): Product[] {
   const words = fold(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
-  const rank = ({ folded }: Searchable) => words.reduce((sum, word) => sum + (folded.includes(` ${word}`) ? 0 : 1), 0);
-  return among
-    .filter(({ folded }) => words.every((word) => folded.includes(word)))
-    .map((found) => ({ found, order: rank(found) }))
-    .toSorted((a, b) => a.order - b.order || a.found.product.name.localeCompare(b.found.product.name))
-    .map(({ found }) => found.product);
+  const begins = words.map((word) => ` ${word}`);
+  const found: Product[][] = [...words, ''].map(() => []);
+  for (const { product, folded } of among) {
+    if (!words.every((word) => folded.includes(word))) continue;
+    const within = begins.reduce((count, word) => count + (folded.includes(word) ? 0 : 1), 0);
+    found[within]?.push(product);
+  }
+  return found.flat();
 }

@@ -4,22 +4,32 @@ import type { Person } from '../../store/person.ts';
 
 export type PinAnswer = { kind: 'right' } | { kind: 'wrong' } | { kind: 'wait'; until: number };
 
-/** Checks a PIN with the tablet's key. Wrong ones are counted on the disk first, so that a reload does not start anew. */
+/**
+ * Checks a PIN with the tablet's key. It is counted as a wrong one on the disk first, in one transaction with the look at the count, so
+ * that neither a reload nor a quick finger gets more tries.
+ */
 export async function checkPin({ id, pin_verifier }: Person, pin: string): Promise<PinAnswer> {
-  const attempts = (await readMeta('attempts')) ?? noAttempts;
-  const wait = pinWait(attempts, Date.now());
-  if (wait > 0) return { kind: 'wait', until: Date.now() + wait };
-  const counted = afterWrongPin(attempts, Date.now());
-  await keepAttempts(counted);
+  const now = Date.now();
+  const { wait, until } = await countAttempt(now);
+  if (wait > 0) return { kind: 'wait', until: now + wait };
   if (pin_verifier && (await verifierOf(id, pin)) === pin_verifier) {
-    await keepAttempts(noAttempts);
+    await write(['meta'], (tx) => tx.objectStore('meta').put(noAttempts, 'attempts'));
     return { kind: 'right' };
   }
-  return counted.until > Date.now() ? { kind: 'wait', until: counted.until } : { kind: 'wrong' };
+  return until > Date.now() ? { kind: 'wait', until } : { kind: 'wrong' };
 }
 
-async function keepAttempts(attempts: Meta['attempts']): Promise<void> {
-  await write(['meta'], (tx) => tx.objectStore('meta').put(attempts, 'attempts'));
+/** How long this PIN has to wait; when it need not, until when the next one has to. */
+async function countAttempt(now: number): Promise<{ wait: number; until: number }> {
+  return write(['meta'], async (tx) => {
+    const meta = tx.objectStore('meta');
+    const attempts = ((await meta.get('attempts')) as Meta['attempts'] | undefined) ?? noAttempts;
+    const wait = pinWait(attempts, now);
+    if (wait > 0) return { wait, until: now + wait };
+    const counted = afterWrongPin(attempts, now);
+    await meta.put(counted, 'attempts');
+    return { wait: 0, until: counted.until };
+  });
 }
 
 /** HMAC-SHA-256 over `<id>:<PIN>`, base64url, as the server made it. */

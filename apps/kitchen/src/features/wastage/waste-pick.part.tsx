@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { favouritesOf } from '../labels/favourites.rules.ts';
-import { search, searchable } from '../labels/search.rules.ts';
+import { byName, search, searchable } from '../labels/search.rules.ts';
 import { wasteTexts } from './waste.texts.ts';
 import classes from './waste.module.css';
 
@@ -27,10 +27,7 @@ export function WastePick({ scan, onChoose }: WastePickProps) {
   const [most, setMost] = useState(page);
   const deferred = useDeferredValue(typed);
   const active = useMemo(
-    () =>
-      [...products.values()]
-        .filter(({ lifecycle }) => lifecycle === 'ACTIVE')
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    () => [...products.values()].filter(({ lifecycle }) => lifecycle === 'ACTIVE').toSorted(byName),
     [products],
   );
   const index = useMemo(() => searchable(active), [active]);
@@ -39,7 +36,8 @@ export function WastePick({ scan, onChoose }: WastePickProps) {
     [active, habits, lists.most_printed],
   );
   const isSearching = deferred.trim() !== '';
-  const found = isSearching ? search(index, deferred) : active;
+  const found = useMemo(() => (isSearching ? search(index, deferred) : active), [isSearching, index, deferred, active]);
+  const shown = useMemo(() => found.slice(0, most), [found, most]);
   return (
     <>
       <div className={classes.tools}>
@@ -79,7 +77,7 @@ export function WastePick({ scan, onChoose }: WastePickProps) {
           <h2 id="all-products" className={isSearching ? 'visually-hidden' : classes.heading}>
             {t('all')}
           </h2>
-          <ProductButtons products={found.slice(0, most)} onChoose={onChoose} />
+          <ProductButtons products={shown} onChoose={onChoose} />
         </section>
       )}
       {found.length > most && (
