@@ -279,6 +279,7 @@ async function refuseReports(page: Page): Promise<void> {
     const results = events.map(({ id }) => ({ id, status: 'rejected', error_description: 'This fridge was deleted' }));
     await route.fulfill({ json: { results } });
   });
+  await go(page, '/temperatures');
   await recordTemperature(page);
   await expect(page.getByRole('link', { name: /1 report was refused/ })).toBeVisible();
   await page.unroute('**/api/device/events');
@@ -289,7 +290,6 @@ async function refuseReports(page: Page): Promise<void> {
 }
 
 async function recordTemperature(page: Page): Promise<void> {
-  await go(page, '/temperatures');
   await page.keyboard.type('-20');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/saved$/).last()).toBeVisible();
