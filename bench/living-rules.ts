@@ -102,7 +102,7 @@ function facts(from: number, most: number, kinds: readonly LabelFact['kind'][] =
   return Array.from({ length: 1 + whole(most - 1) }, (_, index): LabelFact => {
     const kind = pick(kinds);
     // Some at the same moment, many within minutes, others over days.
-    const at = from + pick([0, whole(30), whole(24 * 60), whole(12 * 24 * 60)]) * minute;
+    const at = from + pick([0, whole(4), whole(30), whole(24 * 60), whole(12 * 24 * 60)]) * minute;
     return {
       id: ids[index] ?? '',
       kind,

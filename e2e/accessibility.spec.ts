@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { overflow, violations } from './axe.ts';
 import { openScreen, type Screen } from './open-screen.ts';
 import { expect, test } from './person.ts';
 import { screens } from './screens.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const looks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
@@ -62,25 +61,4 @@ function batches(): { screen: Screen; look: Look }[][] {
 
 function namesOf(batch: { screen: Screen }[]): string {
   return [...new Set(batch.map(({ screen }) => screen.name))].join('; ');
-}
-
-/** What axe finds: the rule, and the elements that break it. */
-async function violations(page: Page): Promise<string[]> {
-  // There are no frames: the mode that needs no page of its own sees all.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')} ${failureSummary}`),
-  );
-}
-
-/** The elements that reach out of the page, when it can be scrolled sideways. */
-function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const beyond = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return beyond.map(({ outerHTML }) => outerHTML.slice(0, 120)).slice(0, 20);
-  });
 }

@@ -11,6 +11,9 @@ export interface Tablet {
   labels: number[][];
   /** Lets the printer fail after so many more labels. */
   failAfter: (count: number) => void;
+  /** Keeps the printer from taking the next label, until it is released. */
+  hold: () => void;
+  release: () => void;
   /** How often the screen was touched since it was last asked. */
   taps: () => Promise<number>;
 }
@@ -33,7 +36,10 @@ export async function enterAs(page: Page, name = 'Ben Okafor'): Promise<void> {
 export async function openTablet(page: Page, device = demoDevice): Promise<Tablet> {
   const labels: number[][] = [];
   let left = Infinity;
-  await page.exposeFunction('larderLoopback', (bytes: number[]) => {
+  let held: Promise<void> | undefined;
+  let release = () => {};
+  await page.exposeFunction('larderLoopback', async (bytes: number[]) => {
+    await held;
     if (left <= 0) throw new Error('The printer is gone');
     left -= 1;
     labels.push(bytes);
@@ -61,6 +67,12 @@ export async function openTablet(page: Page, device = demoDevice): Promise<Table
     failAfter: (count) => {
       left = count;
     },
+    hold: () => {
+      held = new Promise((done) => {
+        release = done;
+      });
+    },
+    release: () => release(),
     taps: () => page.evaluate(() => (globalThis as unknown as { countTaps: () => number }).countTaps()),
   };
 }

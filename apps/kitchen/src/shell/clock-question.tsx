@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { confirmClock, doubtOfClock, now } from '../store/clock.ts';
 import { useDateStyle } from '../store/date-style.ts';
-import { usePerson } from '../store/person.ts';
+import { lock, usePerson } from '../store/person.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Press } from '../ui/press.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -27,7 +27,7 @@ export function ClockQuestion() {
     setTyped(undefined);
     setDoubt(doubtOfClock());
   };
-  const mayset = (person?.device_role ?? 4) <= 2;
+  const maySet = (person?.device_role ?? 4) <= 2;
   const shown = formatDateTime(new Date(now()).toISOString(), style);
   const instant = typed && instantOfLocalTime(typed.day, typed.time, style.zone);
   return (
@@ -44,10 +44,12 @@ export function ClockQuestion() {
             <Press kind="main" onPress={() => void answer()}>
               {t('clockYes')}
             </Press>
-            {mayset && (
+            {maySet ? (
               <Press onPress={() => setTyped({ day: localDay(now(), style.zone), time: localTime(now(), style.zone) })}>
                 {t('clockNo')}
               </Press>
+            ) : (
+              <Press onPress={lock}>{t('clockAsk')}</Press>
             )}
           </>
         )
@@ -71,7 +73,7 @@ export function ClockQuestion() {
       ) : (
         <>
           <p>{t('clockText')}</p>
-          {!mayset && <Notice tone="info">{t('clockManager')}</Notice>}
+          {!maySet && <Notice tone="info">{t('clockManager')}</Notice>}
         </>
       )}
     </Sheet>

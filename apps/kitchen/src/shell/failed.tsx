@@ -1,4 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
+import { useHeading } from '../ui/heading.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Press } from '../ui/press.tsx';
 import { shellTexts } from './shell.texts.ts';
@@ -7,9 +8,12 @@ import classes from './gate.module.css';
 /** A screen that broke: the tablet's memory is untouched. */
 export function FailedScreen() {
   const t = useTexts(shellTexts);
+  const heading = useHeading(t('failed'));
   return (
     <main className={classes.gate}>
-      <h1>{t('failed')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('failed')}
+      </h1>
       <Notice tone="warn">{t('failedText')}</Notice>
       <Press kind="main" onPress={() => location.assign('/kitchen/')}>
         {t('reload')}

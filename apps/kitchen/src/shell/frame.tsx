@@ -9,6 +9,7 @@ import { keepClockAlive } from '../store/clock.ts';
 import { useKitchen } from '../store/kitchen.ts';
 import { lock, usePerson } from '../store/person.ts';
 import { startSync } from '../store/sync.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Press } from '../ui/press.tsx';
 import { ToastHost } from '../ui/toast.tsx';
@@ -26,6 +27,7 @@ export function Frame() {
   useEffect(() => startSync(), []);
   useEffect(() => keepClockAlive(), []);
   useEffect(() => startUpdates(), []);
+  useEffect(() => keepFocus(), []);
   useEffect(() => {
     const timer = setInterval(() => void settleUnanswered(), 60_000);
     return () => clearInterval(timer);

@@ -83,7 +83,7 @@ async function sendRows(rows: OutboxRow[], origin: string | undefined): Promise<
       events: rows.map((row) => fitReport(row, accepts)),
       ...(origin && { origin_device_id: origin }),
       sent_at: new Date().toISOString(),
-      ...(await healthOf(rows.length, accepts)),
+      ...(await healthOf(rows, accepts)),
     },
     timeout: 60_000,
   });

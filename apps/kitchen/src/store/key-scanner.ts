@@ -28,6 +28,8 @@ export function useKeyScanner(onScan: (code: string) => void): void {
         }
         keys = '';
       } else if (event.key.length === 1) keys = isFast ? keys + event.key : event.key;
+      // A scanner holds Shift, and presses nothing else.
+      else if (event.key !== 'Shift') keys = '';
     };
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });

@@ -73,6 +73,15 @@ export async function countOutbox(): Promise<OutboxCount> {
   return { waiting, held, refused, oldest_at: first?.device_time };
 }
 
+/** Since when the oldest report waits that is not among those that are being sent. */
+export async function oldestBeside(sent: readonly OutboxRow[]): Promise<string | undefined> {
+  const states = (await database()).transaction('outbox').store.index('state');
+  const ids = new Set(sent.map(({ id }) => id));
+  const [waiting, held] = await Promise.all([states.getAll('waiting', sent.length + 1), states.get('held')]);
+  const times = [waiting.find(({ id }) => !ids.has(id)), held].flatMap((row) => row?.device_time ?? []);
+  return times.toSorted()[0];
+}
+
 /** Reports of an earlier pairing with another device, counted by that device's id. */
 export async function otherDevices(): Promise<{ id: string; name: string; count: number }[]> {
   const [device, names] = await Promise.all([readMeta('device'), readMeta('earlier_names')]);

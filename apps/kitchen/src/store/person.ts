@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { Lists } from './database.ts';
-import { currentKitchen } from './kitchen.ts';
+import { currentKitchen, useKitchen } from './kitchen.ts';
 
 export type Person = Lists['staff'][number];
 
 let currentId: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Who uses the tablet now; undefined behind the lock screen. Kept in memory alone: a reload asks again. */
+/** Who uses the tablet now; undefined behind the lock screen, and once they no longer work here. Kept in memory alone: a reload asks again. */
 export function usePerson(): Person | undefined {
-  return useSyncExternalStore(follow, currentPerson);
+  const staff = useKitchen(({ lists }) => lists.staff);
+  const id = useSyncExternalStore(follow, () => currentId);
+  return staff?.find((person) => person.id === id);
 }
 
 export function currentPerson(): Person | undefined {

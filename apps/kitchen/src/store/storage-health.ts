@@ -1,6 +1,7 @@
 import type { DeviceHealthReport } from '@larder/contract/device-health';
 import { readMeta } from './database.ts';
-import { countOutbox } from './outbox.ts';
+import type { OutboxRow } from './database.ts';
+import { countOutbox, oldestBeside } from './outbox.ts';
 import type { EventsCall } from './wire.ts';
 
 declare const __APP_VERSION__: string;
@@ -23,10 +24,11 @@ export async function askToPersist(): Promise<boolean> {
   return 'storage' in navigator && 'persist' in navigator.storage ? navigator.storage.persist() : false;
 }
 
-/** What the tablet says of itself beside so many reports, as far as this server takes it. */
-export async function healthOf(sent: number, accepts: readonly string[] = []) {
-  const [count, storage, install_id, printers] = await Promise.all([
+/** What the tablet says of itself beside these reports, as far as this server takes it. */
+export async function healthOf(sent: readonly OutboxRow[], accepts: readonly string[] = []) {
+  const [count, oldest, storage, install_id, printers] = await Promise.all([
     countOutbox(),
+    oldestBeside(sent),
     storageState().catch(() => undefined),
     readMeta('install_id'),
     readMeta('printers'),
@@ -43,13 +45,13 @@ export async function healthOf(sent: number, accepts: readonly string[] = []) {
       ok_at: ok_at ?? null,
       error: error ?? null,
     })),
-    unsent_oldest_at: count.oldest_at ?? null,
+    unsent_oldest_at: oldest ?? null,
   };
   const known = Object.entries(health).filter(
     ([name, value]) => value !== undefined && accepts.includes(`events.${name}`),
   );
   return {
-    queued: Math.max(0, count.waiting + count.held - sent),
+    queued: Math.max(0, count.waiting + count.held - sent.length),
     app_version: appVersion,
     ...Object.fromEntries(known),
   };

@@ -1,7 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useHeading } from './heading.ts';
 import { Press } from './press.tsx';
 import { uiTexts } from './ui.texts.ts';
 import classes from './page.module.css';
@@ -21,11 +22,7 @@ type PageProps = {
 export function Page({ title, back, actions, foot, children }: PageProps) {
   const t = useTexts(uiTexts);
   const router = useRouter();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = title;
-    heading.current?.focus({ preventScroll: true });
-  }, [title]);
+  const heading = useHeading(title);
   return (
     <main className={classes.page}>
       <header className={classes.head}>

@@ -38,6 +38,7 @@ export function Press({
   onPress,
   children,
 }: PressProps) {
+  const isOff = disabled || busy;
   return (
     <UnstyledButton
       ref={ref}
@@ -45,11 +46,15 @@ export function Press({
       className={classes.press}
       data-kind={kind}
       data-wide={wide || undefined}
-      disabled={disabled || busy}
+      aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
       aria-pressed={pressed}
       aria-label={label}
-      onClick={onPress}
+      onClick={(event) => {
+        // It keeps the focus while it can do nothing, which a disabled button loses.
+        if (isOff) event.preventDefault();
+        else onPress?.();
+      }}
     >
       {busy ? <Loader size={24} color="currentColor" /> : icon && <Icon of={icon} size={kind === 'main' ? 28 : 24} />}
       {(children !== undefined || note !== undefined) && (

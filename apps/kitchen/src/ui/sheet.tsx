@@ -1,3 +1,4 @@
+import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -16,6 +17,7 @@ type SheetProps = {
 /** A question or a small form over the screen. */
 export function Sheet({ opened, title, onClose, children, foot }: SheetProps) {
   const t = useTexts(uiTexts);
+  useReturnFocus(opened);
   return (
     <Modal
       opened={opened}

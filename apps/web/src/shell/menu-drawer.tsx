@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Drawer.layer.css';
+import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { CloseButton, Drawer } from '@mantine/core';
-import { useReturnFocus } from '../ui/return-focus.ts';
 import { shellTexts } from './shell.texts.ts';
 import { MenuList } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';

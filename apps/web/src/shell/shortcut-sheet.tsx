@@ -1,7 +1,7 @@
+import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { Modal, Switch } from '@mantine/core';
 import { useShortcuts, useSingleKeys, type Shortcut, type ShortcutGroup } from '../browser/shortcuts.ts';
-import { useReturnFocus } from '../ui/return-focus.ts';
 import { Keys } from './keys.tsx';
 import { overlayTexts } from './overlay.texts.ts';
 import { shellTexts } from './shell.texts.ts';

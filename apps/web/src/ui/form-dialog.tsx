@@ -1,8 +1,8 @@
+import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Edit } from './edit.ts';
-import { useReturnFocus } from './return-focus.ts';
 import { uiTexts } from './ui.texts.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import classes from './dialog.module.css';

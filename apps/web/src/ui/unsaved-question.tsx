@@ -1,7 +1,7 @@
+import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useReturnFocus } from './return-focus.ts';
 import { uiTexts } from './ui.texts.ts';
 import classes from './dialog.module.css';
 

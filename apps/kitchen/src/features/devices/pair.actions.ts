@@ -24,12 +24,21 @@ export async function pair(device_code: string, pin: string): Promise<PairAnswer
     }
     await keepPairing(answer.body, await isDemo());
     await askToPersist().catch(() => false);
-    await pullState();
+    await pullStateIfReached();
     await refresh(['identity', 'lists', 'products', 'outbox']);
     return { kind: 'paired' };
   } catch (error) {
     if (error instanceof UnreachableError) return { kind: 'unreachable' };
     throw error;
+  }
+}
+
+/** The tablet is paired by now: when the state does not arrive, it is asked for again with every sign of life. */
+async function pullStateIfReached(): Promise<void> {
+  try {
+    await pullState();
+  } catch (error) {
+    if (!(error instanceof UnreachableError)) throw error;
   }
 }
 

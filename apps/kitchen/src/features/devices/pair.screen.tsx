@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useKitchen } from '../../store/kitchen.ts';
 import { isInstalled } from '../../store/storage-health.ts';
 import { syncSoon } from '../../store/sync.ts';
+import { useHeading } from '../../ui/heading.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { emptiedTablet } from './emptied-tablet.rules.ts';
@@ -18,6 +19,7 @@ type Given = { code: string; pin: string } | undefined;
 /** K1: pairs the tablet with a device, once. */
 export function PairScreen({ onPaired }: { onPaired?: () => void }) {
   const t = useTexts(pairTexts);
+  const heading = useHeading(t('title'));
   const waiting = useKitchen(({ outbox }) => outbox.waiting + outbox.held);
   const isUnpaired = useKitchen((kitchen) => kitchen.isUnpaired);
   const isPaired = useKitchen(({ device }) => device !== undefined);
@@ -60,7 +62,9 @@ export function PairScreen({ onPaired }: { onPaired?: () => void }) {
   return (
     <main className={classes.page}>
       <form className={classes.card} onSubmit={submit} noValidate>
-        <h1>{t('title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
         {isUnpaired && <Notice tone="bad">{t('again', { count: waiting })}</Notice>}
         {!globalThis.isSecureContext && <Notice tone="bad">{t('insecure')}</Notice>}
         {lost && <Notice tone="bad">{lost.at ? t('emptiedSince', { time: lost.at }) : t('emptied')}</Notice>}

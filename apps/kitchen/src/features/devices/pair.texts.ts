@@ -10,19 +10,19 @@ export const pairTexts = defineTexts('pair', {
     codeNeeded: 'Enter the 7 digits of the device code',
     pinNeeded: 'Enter the 4 digits of the PIN',
     unreachable: 'The server does not answer. Check the Wi-Fi, then try again.',
-    seconds: 'Try again in {count} seconds.',
-    offlineNote: 'Once it is paired, this tablet works without a network for as long as it has to.',
+    seconds_one: 'Try again in {count} second.',
+    seconds_other: 'Try again in {count} seconds.',
+    offlineNote: 'Once paired, this tablet keeps working without a network.',
     install: 'Install the app',
     installIos:
-      'On an iPad or iPhone: tap Share, then “Add to Home Screen”, and pair there. Safari forgets pages that were not used for a week.',
+      'On an iPad or iPhone: tap Share, then “Add to Home Screen”, and pair there. Safari clears pages that have not been used for a week.',
     insecure:
       'This address is not secure, so the app cannot work without a network. Open it with https://, or on the server itself.',
-    again: 'This tablet is no longer paired. {count} reports are safe here and are sent once it is paired again.',
-    again_one: 'This tablet is no longer paired. 1 report is safe here and is sent once it is paired again.',
-    again_other: 'This tablet is no longer paired. {count} reports are safe here and are sent once it is paired again.',
+    again_one: 'This tablet is no longer paired. 1 report is safe here and will be sent once it is paired again.',
+    again_other:
+      'This tablet is no longer paired. {count} reports are safe here and will be sent once it is paired again.',
     emptied: 'This tablet has lost its memory. Tell your manager: reports may be missing.',
     emptiedSince: 'This tablet has lost its memory. Tell your manager: reports since {time} may be missing.',
-    demo: 'Pairing with the demo device {code} …',
   },
   en_gb: {},
 });

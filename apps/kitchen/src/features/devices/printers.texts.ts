@@ -24,9 +24,9 @@ export const printersTexts = defineTexts('printers', {
     route_file: 'Share with a printer app',
     route_loopback: 'Demo',
     about_serial:
-      'The best way on an Android tablet: pair the printer in the tablet’s Bluetooth settings first. No questions later.',
+      'The best way on an Android tablet: pair the printer in the tablet’s Bluetooth settings first. After that it prints without asking.',
     about_usb:
-      'With a USB cable, on a tablet with an OTG adapter. On Windows the system keeps USB printers for itself: use the bridge.',
+      'With a USB cable, on a tablet with an OTG adapter. On Windows, use the bridge: the system keeps USB printers for itself.',
     about_bluetooth:
       'For printers without Bluetooth classic. The browser asks for the printer again after each start of the app.',
     about_bridge:
@@ -34,7 +34,7 @@ export const printersTexts = defineTexts('printers', {
     about_dialog:
       'Works on every tablet, also on an iPad with AirPrint: two taps for each job. Choose the label’s size in the dialog once.',
     about_file: 'Hands a PDF to the printer maker’s app, such as Brother or Zebra.',
-    unsupported: 'This browser cannot do that.',
+    unsupported: 'This browser cannot print that way. Choose another.',
     language: 'Printer language',
     language_zpl: 'ZPL (Zebra, and many others)',
     language_tspl: 'TSPL (TSC, and many cheap label printers)',
@@ -42,7 +42,7 @@ export const printersTexts = defineTexts('printers', {
     language_esc_pos: 'ESC/POS (receipt and belt printers)',
     name: 'Name',
     width: 'Print width (mm)',
-    dpi: 'Dots to the inch',
+    dpi: 'Dots per inch',
     darkness: 'Darkness ({least} to {most})',
     speed: 'Speed ({least} to {most})',
     offsetX: 'Move right (dots)',
@@ -54,9 +54,8 @@ export const printersTexts = defineTexts('printers', {
     bridgePlace: 'Where does the bridge run?',
     place_here: 'On this computer',
     place_network: 'On another computer (larder-bridge.local)',
-    bridgeCode: 'The six digits that the bridge shows',
+    bridgeCode: 'The six digits shown by the bridge',
     bridgePair: 'Connect',
-    bridgePrinter: 'Printer of the bridge',
     bridgeNone: 'The bridge has no printers yet: start it with --printer.',
     standardName: 'Label printer',
   },

@@ -55,6 +55,21 @@ export function TabletReports() {
   );
 }
 
+const kinds = [
+  'label_printed',
+  'label_misprinted',
+  'label_closed',
+  'label_scanned',
+  'label_ordered',
+  'temperature_recorded',
+  'wastage_recorded',
+  'fridge_saved',
+] as const;
+
+function kindOf(type: string) {
+  return `kind_${kinds.find((kind) => kind === type) ?? 'unknown'}` as const;
+}
+
 /** Refused reports stay until a manager has read and removed each. */
 function Refused() {
   const t = useTexts(tabletTexts);
@@ -77,7 +92,7 @@ function Refused() {
         {rows.map((row) => (
           <li key={row.seq} className={classes.line}>
             <span>
-              <strong>{row.type.replaceAll('_', ' ')}</strong> {formatDateTime(row.device_time, style)}
+              <strong>{t(kindOf(row.type))}</strong> {formatDateTime(row.device_time, style)}
               <br />
               {t('reason', { reason: row.error ?? '' })}
             </span>

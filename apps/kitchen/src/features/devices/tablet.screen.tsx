@@ -4,15 +4,20 @@ import { Printers } from './printers.part.tsx';
 import { TabletReports } from './tablet-reports.part.tsx';
 import { TabletState } from './tablet-state.part.tsx';
 import { tabletTexts } from './tablet.texts.ts';
+import classes from './tablet.module.css';
 
 /** K15: the tablet's printers, what it has not sent yet, and how it does. */
 export function TabletScreen() {
   const t = useTexts(tabletTexts);
   return (
     <Page title={t('title')} back="/more">
-      <Printers />
-      <TabletReports />
-      <TabletState />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Printers />
+          <TabletReports />
+        </div>
+        <TabletState />
+      </div>
     </Page>
   );
 }

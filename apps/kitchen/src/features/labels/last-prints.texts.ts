@@ -28,7 +28,7 @@ export const lastPrintsTexts = defineTexts('last-prints', {
     said_used: 'Reported as used. This cannot be changed here.',
     said_wasted: 'Reported as wasted. This cannot be changed here.',
     said_misprint: 'Reported as a misprint. This cannot be changed here.',
-    saidBefore: 'What became of this label was reported before.',
+    saidBefore: 'This label has already been reported.',
     gone_product: 'This product is no longer offered, so its label is not printed again.',
     gone_storage: 'This storage is no longer offered. Print a new label of the product.',
     failed: 'That did not work. Nothing was changed.',

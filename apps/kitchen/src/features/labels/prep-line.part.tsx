@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { mostOfRow } from '../../store/cart.ts';
 import type { CartRow, Lists } from '../../store/database.ts';
 import { useDateStyle } from '../../store/date-style.ts';
-import { Chips } from '../../ui/chips.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -71,15 +70,19 @@ export function PrepLine({ line, storage, onChange, onRemove }: PrepLineProps) {
         <Press icon={IconTrash} label={t('remove', { name })} onPress={onRemove} />
       </div>
       <Sheet opened={isChoosing} title={name} onClose={() => setChoosing(false)}>
-        <Chips
-          label={t('storage')}
-          value={line.storage?.id}
-          options={storage.map((one) => ({ value: one.id, label: one.name }))}
-          onChange={(storage_id) => {
-            onChange({ ...row, storage_id });
-            setChoosing(false);
-          }}
-        />
+        {storage.map((one) => (
+          <Press
+            key={one.id}
+            wide
+            pressed={one.id === line.storage?.id}
+            onPress={() => {
+              onChange({ ...row, storage_id: one.id });
+              setChoosing(false);
+            }}
+          >
+            {one.name}
+          </Press>
+        ))}
       </Sheet>
     </li>
   );

@@ -1,31 +1,30 @@
 import { useSyncExternalStore } from 'react';
 import type { JobProgress, RunningJob } from '../../printer/job.ts';
 
-let progress: JobProgress | undefined;
-let running: RunningJob | undefined;
+type Running = { progress: JobProgress; job: RunningJob | undefined };
+
+let current: Running | undefined;
 const listeners = new Set<() => void>();
 
 /** The job that is being printed, with what stops it. */
-export function useRunningJob(): { progress: JobProgress; job: RunningJob | undefined } | undefined {
-  const current = useSyncExternalStore(follow, () => progress);
-  return current && { progress: current, job: running };
+export function useRunningJob(): Running | undefined {
+  return useSyncExternalStore(follow, () => current);
 }
 
 export function dismissJob(): void {
-  running = undefined;
   set(undefined);
 }
 
 export function noteRunning(job: RunningJob): void {
-  running = job;
+  if (current?.progress.id === job.id) set({ ...current, job });
 }
 
-export function showProgress(next: JobProgress): void {
-  set(next);
+export function showProgress(progress: JobProgress): void {
+  set({ progress, job: current?.progress.id === progress.id ? current.job : undefined });
 }
 
-function set(next: JobProgress | undefined): void {
-  progress = next;
+function set(next: Running | undefined): void {
+  current = next;
   for (const listener of listeners) listener();
 }
 

@@ -80,7 +80,6 @@ export function OverLimit({ fridge, celsius, at, onAnswer, onChange }: OverLimit
           onChange={(event) => setWords(event.currentTarget.value)}
         />
       )}
-      <Press onPress={onChange}>{t('change')}</Press>
     </Sheet>
   );
 }

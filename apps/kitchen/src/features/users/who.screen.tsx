@@ -4,6 +4,7 @@ import { useKitchen } from '../../store/kitchen.ts';
 import { enterAs, type Person } from '../../store/person.ts';
 import { signal } from '../../store/signal.ts';
 import { syncNow, useSync } from '../../store/sync.ts';
+import { useHeading } from '../../ui/heading.ts';
 import { Keypad, pressed } from '../../ui/keypad.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
@@ -25,10 +26,13 @@ export function WhoScreen() {
     if (needsPin) setChosen(person);
     else enter(person);
   };
+  const heading = useHeading(chosen ? undefined : t('title'));
   if (chosen) return <PinPad person={chosen} onOther={() => setChosen(undefined)} onRight={() => enter(chosen)} />;
   return (
     <main className={classes.page}>
-      <h1 className={classes.title}>{t('title')}</h1>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {t('title')}
+      </h1>
       {!staff && (
         <Notice
           tone={sync.kind === 'waiting' ? 'warn' : 'info'}
@@ -58,6 +62,8 @@ type PinPadProps = { person: Person; onOther: () => void; onRight: () => void };
 
 function PinPad({ person, onOther, onRight }: PinPadProps) {
   const t = useTexts(whoTexts);
+  const title = t('pinOf', { name: person.name });
+  const heading = useHeading(title);
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string>();
   const [until, setUntil] = useState(0);
@@ -77,14 +83,17 @@ function PinPad({ person, onOther, onRight }: PinPadProps) {
   };
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (/^\d$/.test(key) || key === 'Backspace') void type(pressed(pin, key));
+      if (key === 'Escape') onOther();
+      else if (/^\d$/.test(key) || key === 'Backspace') void type(pressed(pin, key));
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   });
   return (
     <main className={classes.page}>
-      <h1 className={classes.title}>{t('pinOf', { name: person.name })}</h1>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
       <div className={classes.pin}>
         <p className={classes.dots} role="status" aria-label={t('digits', { count: pin.length })}>
           {Array.from({ length: pinLength }, (_, index) => (

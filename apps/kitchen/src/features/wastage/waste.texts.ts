@@ -2,10 +2,10 @@ import { defineTexts } from '@larder/browser/texts';
 
 export const wasteTexts = defineTexts('waste', {
   en_us: {
-    pick: 'What is thrown away?',
+    pick: 'What are you throwing away?',
     search: 'Search products',
     clearSearch: 'Clear the search',
-    nothingFound: 'No product is called “{search}”.',
+    nothingFound: 'No product matches “{search}”.',
     noProducts: 'This venue has no products yet. They are added in the Larder portal.',
     found_one: '{count} product',
     found_other: '{count} products',
@@ -26,7 +26,7 @@ export const wasteTexts = defineTexts('waste', {
     containerUnit: 'Containers',
     container: 'Container',
     sum: '= {amount}',
-    noUnits: 'No way to measure is switched on for this venue. A manager does this in the Larder portal.',
+    noUnits: 'No units are switched on for this venue. A manager can switch them on in the Larder portal.',
     reason: 'Why?',
     noReasons: 'This venue has no reasons for waste yet. A manager adds them in the Larder portal.',
     notes: 'Notes',
@@ -42,7 +42,7 @@ export const wasteTexts = defineTexts('waste', {
     saved: '{name}: {amount} recorded',
     pictureLeftOut:
       'Recorded without its picture: this tablet’s memory is nearly full. Connect it, then tell your manager.',
-    labelEnds: 'The label that was printed is closed as wasted.',
+    labelEnds: 'This also marks the printed label as wasted.',
     missing_amount: 'Enter an amount',
     missing_amount_too_large: 'This amount is too large',
     missing_container: 'Choose a container',

@@ -1,4 +1,4 @@
-import { useTexts } from '@larder/browser/texts';
+import { useTexts, type Translate } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { contract, useCan } from '../../browser/contract.ts';
@@ -16,6 +16,7 @@ import classes from './device.module.css';
 const RescueDialog = lazy(async () => ({ default: (await import('./device-rescue.dialog.tsx')).DeviceRescueDialog }));
 
 type Health = DeviceFull['health'];
+type TranslateHealth = Translate<NonNullable<(typeof deviceHealthTexts)['keys']>>;
 
 /** The state that a device last reported of itself, and what may be lost. */
 export function DeviceHealth({ device }: { device: DeviceFull }) {
@@ -96,6 +97,19 @@ function sizeText(bytes: number): string {
   return bytes < 10_000_000_000 ? `${Math.round(bytes / 1_000_000)} MB` : `${Math.round(bytes / 1_000_000_000)} GB`;
 }
 
+const faults = ['gone', 'busy', 'refused', 'no_paper', 'open', 'paused', 'hot', 'unsupported', 'bridge'] as const;
+const routes = ['serial', 'usb', 'bluetooth', 'bridge', 'dialog', 'file', 'loopback'] as const;
+
+function faultWords(h: TranslateHealth, error: string): string {
+  return h(`fault_${faults.find((known) => known === error) ?? 'unknown'}`);
+}
+
+/** A newer app may know other ways: those keep their own name. */
+function routeWords(h: TranslateHealth, route: string): string {
+  const known = routes.find((one) => one === route);
+  return known ? h(`route_${known}`) : route;
+}
+
 type Printer = NonNullable<DeviceFull['health']['printers']>[number];
 
 /** The printers that a tablet knows: how it reaches each, and whether that worked. */
@@ -111,11 +125,11 @@ function DevicePrinters({ printers }: { printers: Printer[] }) {
             <span>
               <strong>{printer.name}</strong>
               <span className={classes.aside}>
-                {printer.language.toUpperCase()} · {printer.route}
+                {printer.language.toUpperCase().replaceAll('_', '/')} · {routeWords(h, printer.route)}
               </span>
             </span>
             <span className={classes.printed}>
-              {printer.error && <StatusBadge tone="bad">{printer.error}</StatusBadge>}
+              {printer.error && <StatusBadge tone="bad">{faultWords(h, printer.error)}</StatusBadge>}
               <span className={classes.hint}>
                 {printer.ok_at ? (
                   <>

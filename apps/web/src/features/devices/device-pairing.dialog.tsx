@@ -1,4 +1,5 @@
 import { errorText } from '@larder/browser/errors';
+import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -6,7 +7,6 @@ import { queries } from '../../browser/client.ts';
 import { clockText, useSecondsUntil } from '../../browser/countdown.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useReturnFocus } from '../../ui/return-focus.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { useDevice, type DeviceFull } from './devices.api.ts';
 import { devicesTexts } from './devices.texts.ts';

@@ -1,3 +1,4 @@
+import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { Button, Modal } from '@mantine/core';
 import { useRef } from 'react';
@@ -7,7 +8,6 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
-import { useReturnFocus } from '../../ui/return-focus.ts';
 import { useSaving } from '../../ui/saving.ts';
 import { deviceHealthTexts } from './device-health.texts.ts';
 import type { DeviceFull } from './devices.api.ts';

@@ -1,3 +1,4 @@
+import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import type { DuplicateGroup } from '@larder/contract/duplicates';
 import type { Product } from '@larder/contract/products';
@@ -8,7 +9,6 @@ import type { ReactNode } from 'react';
 import { queries } from '../../browser/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { useReturnFocus } from '../../ui/return-focus.ts';
 import { duplicatesTexts } from './duplicates.texts.ts';
 import classes from './duplicates.module.css';
 

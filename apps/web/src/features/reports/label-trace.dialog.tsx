@@ -1,5 +1,6 @@
 import { formatDateTime } from '@larder/browser/dates';
 import { errorCode } from '@larder/browser/errors';
+import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { factWords, staleFieldWords } from '@larder/contract/label-words';
 import type { LabelFact, LabelLog, LabelLogDetails } from '@larder/contract/reports';
@@ -12,7 +13,6 @@ import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useLate } from '../../ui/late.ts';
-import { useReturnFocus } from '../../ui/return-focus.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { LogTime } from './log-time.part.tsx';
 import { marksTexts } from './marks.texts.ts';

@@ -1,3 +1,4 @@
+import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import type { VisitAccess } from '@larder/contract/visits';
 import { Button, Modal, Textarea } from '@mantine/core';
@@ -5,7 +6,6 @@ import { queries } from '../../browser/client.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useReturnFocus } from '../../ui/return-focus.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { visitsTexts } from './visits.texts.ts';
 import dialog from '../../ui/dialog.module.css';

@@ -1,3 +1,4 @@
+import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { useWakeLock } from '@larder/browser/wake-lock';
 import type { PrepGuide } from '@larder/contract/prep-guide';
@@ -6,7 +7,6 @@ import { Button, Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useReturnFocus } from '../../../ui/return-focus.ts';
 import { GuidePicture } from './guide-picture.part.tsx';
 import { prepGuideTexts } from './prep-guide.texts.ts';
 import classes from './kitchen-view.module.css';
