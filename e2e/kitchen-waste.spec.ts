@@ -1,6 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import { expect, people, test, type Call } from './person.ts';
 import { countTaps, expectSent, openTablet } from './tablet-steps.ts';
+import { findProduct, logged, newProduct, openTablet as openPrintingTablet } from './tablet.ts';
 
 test.use({ as: people.venue });
 
@@ -97,4 +98,76 @@ test('a weight with notes and a picture: the picture is made small and arrives w
   const items = await itemsWith(call, mark);
   expect(items).toMatchObject([{ product_name: 'Houmous', amount: 1250, unit_type: 'weight' }]);
   expect(items[0]?.picture_key).toBeTruthy();
+});
+
+test('half-made waste is there again after a reload and behind the lock screen, until "Start again"', async ({
+  page,
+}) => {
+  const person = /Ben Okafor/;
+  await openTablet(page, person);
+  await page.getByRole('link', { name: /^Waste/ }).click();
+  await page.getByRole('searchbox').fill('houmous');
+  await expect(page.getByRole('button', { name: 'Houmous', exact: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Houmous', exact: true }).click();
+  await page.getByRole('radio', { name: 'kg', exact: true }).check();
+  await page.keyboard.type('2.75');
+  await page.getByRole('group', { name: 'Why?' }).getByRole('radio').last().check();
+  await page.getByLabel(/^Notes/).fill('Left open');
+  const file = { name: 'bin.png', mimeType: 'image/png', buffer: png(60) };
+  await page.getByLabel('Take a picture').and(page.locator('input')).setInputFiles(file);
+  await expect(page.getByRole('img', { name: 'The picture that was taken' })).toBeVisible();
+  const expectAll = async () => {
+    await expect(page.getByRole('status', { name: 'How much?' })).toHaveText('2.75');
+    await expect(page.getByRole('radio', { name: 'kg', exact: true })).toBeChecked();
+    await expect(page.getByRole('group', { name: 'Why?' }).getByRole('radio').last()).toBeChecked();
+    await expect(page.getByLabel(/^Notes/)).toHaveValue('Left open');
+    await expect(page.getByRole('img', { name: 'The picture that was taken' })).toBeVisible();
+  };
+  await page.getByRole('button', { name: /^Lock/ }).click();
+  await page.getByRole('button', { name: person }).click();
+  await expectAll();
+  await page.reload();
+  await page.getByRole('button', { name: person }).click();
+  await expectAll();
+  // From the start as well: the app was closed and opened again.
+  await page.goto('/kitchen/#/waste');
+  await expect(page.getByText('You have begun to record Houmous.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expectAll();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(page.getByRole('img', { name: 'The picture that was taken' })).toBeHidden();
+  await expect(page.getByRole('status', { name: 'How much?' })).toHaveText('–');
+  await page.goto('/kitchen/#/waste');
+  await expect(page.getByRole('heading', { level: 1, name: 'What is thrown away?' })).toBeVisible();
+  await expect(page.getByText('You have begun')).toBeHidden();
+});
+
+test.describe('a printed label', () => {
+  test.use({ as: people.admin });
+
+  test('that is thrown away leads to its waste, and the print log says so', async ({ page, call }) => {
+    const name = `Binned broth ${Date.now()}`;
+    await newProduct(call, name);
+    await openPrintingTablet(page);
+    await findProduct(page, name);
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(page.getByText('1 label printed')).toBeVisible();
+    await page.goto('/kitchen/#/prints');
+    await page.getByRole('button', { name }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Thrown away/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: `Waste: ${name}` })).toBeVisible();
+    await expect(page.getByText('This also marks the printed label as wasted.')).toBeVisible();
+    await page.keyboard.type('2');
+    await page.getByRole('group', { name: 'Why?' }).getByRole('radio').first().check();
+    await page.getByRole('button', { name: /^Record waste/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Last prints' })).toBeVisible();
+    await expect(page.getByRole('button', { name })).toContainText('Wasted');
+    await expectSent(page);
+    expect(await logged(call, name)).toMatchObject([{ outcome: 'wasted' }]);
+    const { body } = await call('GET', `/wastage_items?search=${encodeURIComponent(name)}`);
+    expect(body.items).toMatchObject([{ product_name: name, amount: 2 }]);
+  });
 });

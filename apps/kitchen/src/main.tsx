@@ -10,8 +10,10 @@ import { createRoot } from 'react-dom/client';
 import { reviveJobs } from './printer/job.ts';
 import { router } from './routes.tsx';
 import { NoStorage, SecondWindow } from './shell/gate.tsx';
+import { note } from './store/diary.ts';
 import { openKitchen } from './store/kitchen.ts';
 import { alone } from './store/one-window.ts';
+import { appVersion } from './store/storage-health.ts';
 
 const colourSchemes = localStorageColorSchemeManager({ key: 'colour-scheme' });
 const element = document.getElementById('root');
@@ -26,6 +28,7 @@ async function start(): Promise<void> {
   await alone(() => draw(<SecondWindow />));
   try {
     await openKitchen();
+    note(`start ${appVersion}`);
     await reviveJobs();
   } catch {
     draw(<NoStorage />);

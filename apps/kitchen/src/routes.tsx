@@ -1,13 +1,8 @@
-import {
-  createHashHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { PairScreen } from './features/devices/pair.screen.tsx';
 import { FailedScreen } from './shell/failed.tsx';
 import { Frame } from './shell/frame.tsx';
+import { hashHistory } from './shell/hash-history.ts';
 import { HomeScreen } from './shell/home.tsx';
 import { MoreScreen } from './shell/more.tsx';
 
@@ -94,7 +89,7 @@ export const router = createRouter({
     guide,
     tablet,
   ]),
-  history: createHashHistory(),
+  history: hashHistory(),
   defaultErrorComponent: FailedScreen,
   defaultNotFoundComponent: HomeScreen,
 });

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { outboxTag } from './store/background-sync.ts';
 import { drain } from './store/drain.ts';
 import { announce } from './store/kitchen-news.ts';
 
@@ -24,5 +25,5 @@ self.addEventListener('message', ({ data }) => {
 
 // Where the browser knows it, reports go out although the app is closed; nothing relies on it.
 self.addEventListener('sync', (event) => {
-  if (event.tag === 'outbox') event.waitUntil(drain().then(() => announce(['outbox', 'identity'])));
+  if (event.tag === outboxTag) event.waitUntil(drain().then(() => announce(['outbox', 'identity'])));
 });

@@ -39,5 +39,6 @@ export const deviceAccepts: readonly string[] = [
   'refresh.attempt',
   'state.only_changed',
   'temperature_recorded.user_id',
+  'wastage_recorded.picture_missing',
   'wastage_recorded.user_id',
 ].toSorted();

@@ -104,7 +104,10 @@ export const FridgeSaved = z.strictObject({
 });
 export type FridgeSaved = z.infer<typeof FridgeSaved>;
 
-/** The body of `wastage_recorded`; the event's id becomes the item's id. An amount with its unit type, or a container's fillings. */
+/**
+ * The body of `wastage_recorded`; the event's id becomes the item's id. An amount with its unit type, or a container's fillings. Without the
+ * picture or the notes that the venue's settings ask for it is taken all the same, and marked.
+ */
 export const WastageRecorded = z
   .strictObject({
     product_id: ReportedId,
@@ -118,6 +121,8 @@ export const WastageRecorded = z
     wasted_at: ReportedTime,
     /** Of a picture that was sent before. */
     picture_key: ReportedId.optional(),
+    /** There is no picture although one was taken or asked for: the device had no room for it, or it could not be sent. */
+    picture_missing: z.boolean().optional(),
     user_id: ReportedId.optional(),
   })
   .refine(({ amount, container }) => (amount === undefined) !== (container === undefined), {

@@ -78,7 +78,8 @@ const oddPatterns = [
   '0110111',
   '0001011',
 ];
-const leftParities = [
+/** Which of the two sets each of the six digits on the left is from, by the first digit. */
+export const leftParities = [
   'AAAAAA',
   'AABABB',
   'AABBAB',

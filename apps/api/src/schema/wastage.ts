@@ -102,6 +102,9 @@ export const wastageItems = tenantTable(
     received_at: instant().notNull().defaultNow(),
     offset_ms: bigint({ mode: 'number' }).notNull().default(0),
     picture_key: uuid(),
+    /** What the venue asked for, and the report came without. */
+    is_picture_missing: boolean().notNull().default(false),
+    is_notes_missing: boolean().notNull().default(false),
     /** The time that the device gave cannot be true: `wasted_at` is the time of receipt, this the one given. */
     time_doubtful: boolean().notNull().default(false),
     reported_at: instant(),

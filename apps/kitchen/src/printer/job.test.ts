@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
 import type { LabelPrinted } from '@larder/contract/device-labels';
 import type { PrinterStatus } from '@larder/label/printer-status';
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, database, keepMeta, type DeviceFacts } from '../store/database.ts';
+import { readDiary } from '../store/diary.ts';
 import { countOutbox } from '../store/outbox.ts';
-import { reviveJobs, settleJob, settleUnanswered, startJob, type JobProgress } from './job.ts';
+import { withResolvers } from '../store/with-resolvers.ts';
+import { reviveJobs, settleJob, settleUnanswered, startJob, type JobProgress, type RunningJob } from './job.ts';
 import { PrinterError, type PrinterSetup, type Transport } from './printer.ts';
 
 vi.mock('../store/sync.ts', () => ({ syncSoon: () => undefined }));
@@ -126,6 +129,20 @@ describe('a print job', () => {
   });
 });
 
+test('the diary says how a job went and the hash of what its labels say, not the words', async () => {
+  const words = { name: 'Soup for Ana' };
+  const body = { ...sticker.body, printed: words } as LabelPrinted;
+  const stickers = [{ ...sticker, body }, { ...sticker, body }, sticker];
+  const { transport } = printerOf(2);
+  const job = await startJob({ title: 'Soup', stickers, printer, open: () => Promise.resolve(transport) }, () => {});
+  await job.ended;
+  await settleJob(job.id, { printed: [] });
+  const [answered, printed] = await readDiary();
+  const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12);
+  expect(printed?.line).toMatch(new RegExp(`^print loopback zpl: 2 of 3, gone; words ${hash} [0-9a-f]{12}$`));
+  expect(answered?.line).toBe('print answered: 0 out');
+});
+
 describe('after a crash', () => {
   test('a job that was being printed asks what came out; its reports are still there', async () => {
     await print(3, printerOf(1).transport);
@@ -141,10 +158,80 @@ describe('after a crash', () => {
     const [job] = await jobs();
     await settleUnanswered();
     expect(await countOutbox()).toMatchObject({ held: 3 });
-    await (await database()).put('jobs', { ...job!, begun_at: Date.now() - 11 * 60_000 });
+    await (await database()).put('jobs', { ...job!, asked_at: Date.now() - 11 * 60_000 });
     await settleUnanswered();
     const sent = await rows();
     expect(sent).toHaveLength(3);
     expect(sent.every(({ state, body }) => state === 'waiting' && body['print_unconfirmed'] === true)).toBe(true);
+  });
+
+  test('the ten minutes of a job that was cut off begin when it asks', async () => {
+    await print(3, printerOf(1).transport);
+    const [job] = await jobs();
+    await (await database()).put('jobs', { ...job!, state: 'printing', begun_at: Date.now() - 3_600_000 });
+    await reviveJobs();
+    expect(await jobs()).toMatchObject([{ state: 'asking' }]);
+    expect(await countOutbox()).toMatchObject({ held: 3 });
+  });
+});
+
+describe('a job that was paused for a quarter of an hour', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    return () => vi.useRealTimers();
+  });
+
+  /** A job of three labels that waits after the second of them, a quarter of an hour later. */
+  async function pausedJob() {
+    const { transport } = printerOf(3);
+    const { promise: paused, resolve } = withResolvers<void>();
+    const pausing = {
+      ...sticker,
+      draw: async () => {
+        (await started).pause();
+        return sticker.draw();
+      },
+    };
+    const started: Promise<RunningJob> = startJob(
+      { title: 'Soup', stickers: [sticker, pausing, sticker], printer, open: () => Promise.resolve(transport) },
+      ({ sent }) => {
+        if (sent === 2) resolve();
+      },
+    );
+    await paused;
+    vi.setSystemTime(Date.now() + 15 * 60_000);
+    await settleUnanswered();
+    expect(await countOutbox()).toMatchObject({ held: 3 });
+    return started;
+  }
+
+  test('is not settled by itself, and goes on', async () => {
+    const job = await pausedJob();
+    job.resume();
+    expect(await job.ended).toMatchObject({ state: 'done', sent: 3 });
+    expect(await countOutbox()).toMatchObject({ held: 0, waiting: 3 });
+  });
+
+  test('and stopped then asks, for ten minutes from the question', async () => {
+    const job = await pausedJob();
+    job.stop();
+    expect(await job.ended).toMatchObject({ state: 'asking', fault: 'stopped' });
+    await settleUnanswered();
+    expect(await countOutbox()).toMatchObject({ held: 3 });
+    vi.setSystemTime(Date.now() + 9 * 60_000);
+    await settleUnanswered();
+    expect(await countOutbox()).toMatchObject({ held: 3 });
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    await settleUnanswered();
+    expect(await countOutbox()).toMatchObject({ held: 0, waiting: 3 });
+  });
+
+  test('a clock that is set back does not keep the reports longer', async () => {
+    const job = await pausedJob();
+    job.stop();
+    await job.ended;
+    vi.setSystemTime(Date.now() - 86_400_000);
+    await settleUnanswered();
+    expect(await countOutbox()).toMatchObject({ held: 0, waiting: 3 });
   });
 });

@@ -4,6 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import { takePrinted } from '../store/cart.ts';
 import { nowText } from '../store/clock.ts';
 import { database, write, type Habit, type Meta, type PrintJob, type Writing } from '../store/database.ts';
+import { note } from '../store/diary.ts';
+import { hashOf } from '../store/hash.ts';
 import { refresh } from '../store/kitchen.ts';
 import { addReports } from '../store/outbox.ts';
 import { syncSoon } from '../store/sync.ts';
@@ -109,6 +111,7 @@ export async function startJob(plan: JobPlan, show: (progress: JobProgress) => v
       }
     } finally {
       await transport?.close().catch(() => undefined);
+      await noteJob(plan, progress);
       await refresh(['outbox', 'jobs', 'labels', 'identity']);
       syncSoon();
     }
@@ -173,6 +176,14 @@ async function recordJob(id: string, { title, stickers, printer, besides, cart_o
   });
 }
 
+/** How a job went, and of each different label the hash of the words that it was to carry. */
+async function noteJob({ stickers, printer }: JobPlan, { count, sent, state, fault }: JobProgress): Promise<void> {
+  const different = [...new Set(stickers.map(({ body }) => JSON.stringify(body.printed ?? {})))];
+  const hashes = await Promise.all(different.map(hashOf)).catch(() => []);
+  const words = hashes.map((hash) => hash.slice(0, 12)).join(' ');
+  note(`print ${printer.route} ${printer.language}: ${sent} of ${count}, ${fault ?? state}; words ${words}`);
+}
+
 async function readyOrThrow(transport: Transport): Promise<void> {
   const now = (await transport.status?.()) ?? 'unknown';
   if (now !== 'ready' && now !== 'unknown') throw new PrinterError(now);
@@ -181,7 +192,8 @@ async function readyOrThrow(transport: Transport): Promise<void> {
 async function askAbout(id: string, sent: number, error?: PrinterFault): Promise<void> {
   await write(['jobs'], async (tx) => {
     const job = await tx.objectStore('jobs').get(id);
-    if (job) await tx.objectStore('jobs').put({ ...job, state: 'asking', sent, ...(error && { error }) });
+    if (!job) return;
+    await tx.objectStore('jobs').put({ ...job, state: 'asking', sent, asked_at: Date.now(), ...(error && { error }) });
   });
 }
 
@@ -198,13 +210,16 @@ export interface Settlement {
 
 /** Ends a job in one transaction: its reports may go. */
 export async function settleJob(id: string, settlement: Settlement): Promise<void> {
-  await write([...jobStores], async (tx) => {
+  const isSettled = await write([...jobStores], async (tx) => {
     const job = await tx.objectStore('jobs').get(id);
-    if (!job || job.state === 'sent') return;
+    if (!job || job.state === 'sent') return false;
     await release(tx, id, settlement);
     await takePrinted(tx, job, settlement.unconfirmed ? job.event_ids : settlement.printed);
     await tx.objectStore('jobs').delete(id);
+    return job.state === 'asking';
   });
+  if (isSettled)
+    note(settlement.unconfirmed ? 'print unconfirmed' : `print answered: ${settlement.printed.length} out`);
   await refresh(['outbox', 'jobs', 'labels', 'drafts', 'prepLists']);
 }
 
@@ -242,7 +257,7 @@ async function release(
   );
 }
 
-/** How long an unanswered question may hold reports back, in milliseconds. */
+/** How long a question may hold reports back without an answer, in milliseconds from when it was asked. */
 const longestQuestion = 10 * 60_000;
 
 /** At the start: jobs that a crash cut off ask what came out. Call before any job of this window. */
@@ -256,7 +271,11 @@ export async function reviveJobs(): Promise<void> {
 /** Questions that nobody answered for ten minutes are settled: the reports go, with the remark that nobody knows. */
 export async function settleUnanswered(): Promise<void> {
   const jobs = await (await database()).getAll('jobs');
-  const old = jobs.filter(({ state, begun_at }) => state === 'asking' && Date.now() - begun_at > longestQuestion);
+  const old = jobs.filter(
+    // A clock that was set back in between must not keep the reports for as long.
+    ({ state, begun_at, asked_at = begun_at }) =>
+      state === 'asking' && Math.abs(Date.now() - asked_at) > longestQuestion,
+  );
   await Promise.all(old.map(({ id }) => settleJob(id, { printed: [], unconfirmed: true })));
 }
 

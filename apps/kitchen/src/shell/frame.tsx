@@ -6,7 +6,9 @@ import { JobHost } from '../features/labels/job-host.part.tsx';
 import { WhoScreen } from '../features/users/who.screen.tsx';
 import { settleUnanswered } from '../printer/job.ts';
 import { keepClockAlive } from '../store/clock.ts';
+import { note } from '../store/diary.ts';
 import { useKitchen } from '../store/kitchen.ts';
+import { watchErrors } from '../store/noted-errors.ts';
 import { lock, usePerson } from '../store/person.ts';
 import { startSync } from '../store/sync.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
@@ -25,7 +27,8 @@ export function Frame() {
   const person = usePerson();
   useInactivityLock();
   useEffect(() => startSync(), []);
-  useEffect(() => keepClockAlive(), []);
+  useEffect(() => keepClockAlive((jump) => note(`clock jumped by ${jump} ms`)), []);
+  useEffect(() => watchErrors(), []);
   useEffect(() => startUpdates(), []);
   useEffect(() => keepFocus(), []);
   useEffect(() => {

@@ -19,6 +19,7 @@ import { useCart } from '../store/cart.ts';
 import { now } from '../store/clock.ts';
 import { useKitchen } from '../store/kitchen.ts';
 import { usePerson } from '../store/person.ts';
+import { card, CardGrid } from '../ui/card-grid.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { shellTexts } from './shell.texts.ts';
@@ -63,16 +64,18 @@ export function HomeScreen() {
       <section className={classes.section} aria-labelledby="favourites">
         <h2 id="favourites">{t('favourites')}</h2>
         {favourites.length === 0 && <p className={classes.none}>{t('noFavourites')}</p>}
-        <ul className={classes.favourites}>
+        <CardGrid>
           {favourites.map((product) => (
             <li key={product.id}>
-              <Link to="/print/$productId" params={{ productId: product.id }} className={classes.favourite}>
-                {habits.get(product.id)?.favourite && <IconStarFilled size={18} aria-hidden />}
-                <span>{product.name}</span>
+              <Link to="/print/$productId" params={{ productId: product.id }} className={card}>
+                <strong>
+                  {habits.get(product.id)?.favourite && <IconStarFilled size={18} aria-hidden />}
+                  {product.name}
+                </strong>
               </Link>
             </li>
           ))}
-        </ul>
+        </CardGrid>
       </section>
     </Page>
   );

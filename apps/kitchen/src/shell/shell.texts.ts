@@ -33,6 +33,8 @@ export const shellTexts = defineTexts('shell', {
     unsent_other: '{count} reports waiting',
     refused_one: '{count} report was refused',
     refused_other: '{count} reports were refused',
+    others_one: '{count} report of another device',
+    others_other: '{count} reports of another device',
     offline: 'Offline',
     unpaired_one: 'Pair again: {count} report is safe here',
     unpaired_other: 'Pair again: {count} reports are safe here',

@@ -51,12 +51,12 @@ export function StatusBar() {
 
 function SyncMark() {
   const t = useTexts(shellTexts);
-  const { waiting, held, refused } = useKitchen(({ outbox }) => outbox);
+  const { waiting, held, others, refused } = useKitchen(({ outbox }) => outbox);
   const versions = useKitchen((kitchen) => kitchen.versions);
   const style = useDateStyle();
   const { kind } = useSync();
   const count = waiting + held;
-  const tone = kind === 'unpaired' ? 'bad' : refused > 0 ? 'warn' : kind === 'waiting' ? 'warn' : 'ok';
+  const tone = kind === 'unpaired' ? 'bad' : refused + others > 0 || kind === 'waiting' ? 'warn' : 'ok';
   const sign = kind === 'waiting' || kind === 'unpaired' ? IconCloudOff : count > 0 ? IconCloudUpload : IconCloudCheck;
   const words =
     refused > 0
@@ -65,7 +65,9 @@ function SyncMark() {
         ? t('unsent', { count })
         : kind === 'waiting'
           ? t('offline')
-          : t('sent');
+          : others > 0
+            ? t('others', { count: others })
+            : t('sent');
   return (
     <Link to="/tablet" className={classes.mark} data-tone={tone}>
       <Icon of={sign} size={20} />

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
+import { diaryWritten, note } from '../store/diary.ts';
 import { currentKitchen } from '../store/kitchen.ts';
 import { currentPerson } from '../store/person.ts';
 
@@ -24,6 +25,7 @@ export function startUpdates(): () => void {
   if (!worker) {
     worker = new Workbox('/kitchen/sw.js', { scope: '/kitchen/' });
     worker.addEventListener('waiting', () => {
+      note('update found');
       isWaiting = true;
       for (const listener of listeners) listener();
     });
@@ -62,6 +64,8 @@ async function takeUpdate(): Promise<void> {
     });
     worker?.messageSkipWaiting();
   });
+  note('update taken');
+  await diaryWritten();
   location.replace(`/kitchen/?v=${Date.now()}${location.hash}`);
 }
 

@@ -9,7 +9,7 @@ let lastAlive: number | undefined;
 let lastEvent: number | undefined;
 let jumped = false;
 const raw0 = Date.now();
-const steady0 = performance.now();
+let base = { raw: raw0, steady: performance.now() };
 
 /** Takes over what was kept when the app last ran. Call once, before anything is printed. */
 export function startClock(kept: ClockReading | undefined, lastEventAt: number | undefined): void {
@@ -18,10 +18,17 @@ export function startClock(kept: ClockReading | undefined, lastEventAt: number |
   lastEvent = lastEventAt;
 }
 
-/** Notes every minute that the app is alive, so that the next start knows for how long it was not. */
-export function keepClockAlive(): () => void {
+/** Notes every minute that the app is alive, so that the next start knows for how long it was not; says once how far the clock jumped. */
+export function keepClockAlive(onJump: (milliseconds: number) => void): () => void {
   const timer = setInterval(() => {
-    jumped ||= Math.abs(Date.now() - raw0 - (performance.now() - steady0)) > 120_000;
+    const [raw, steady] = [Date.now(), performance.now()];
+    const jump = raw - base.raw - (steady - base.steady);
+    if (Math.abs(jump) > 120_000) {
+      jumped = true;
+      // A jump is one jump, however long the app runs after it.
+      base = { raw, steady };
+      onJump(Math.round(jump));
+    }
     void keep({});
   }, beat);
   return () => clearInterval(timer);
@@ -47,16 +54,21 @@ export function lastComparison(): ClockReading | undefined {
   return reading;
 }
 
-/** Compares the clocks by an answer's Date header, which has whole seconds, and half of the time that the call took. */
-export function compareClocks(date: string | null, sentAt: number, receivedAt: number): void {
+/**
+ * Compares the clocks by an answer's Date header, which has whole seconds, and half of the time that the call took. Answers how far the
+ * tablet's clock is ahead when that is another distance than before.
+ */
+export function compareClocks(date: string | null, sentAt: number, receivedAt: number): number | undefined {
   const server = Date.parse(date ?? '');
-  if (Number.isNaN(server)) return;
+  if (Number.isNaN(server)) return undefined;
   const between = receivedAt - (receivedAt - sentAt) / 2;
   const offset = Math.round(between - (server + 500));
-  const isNews = !reading || Math.abs(offset - reading.offset) > 2_000 || receivedAt - reading.compared_at > beat;
+  const isOther = !reading || Math.abs(offset - reading.offset) > 2_000;
+  const isNews = isOther || receivedAt - (reading?.compared_at ?? 0) > beat;
   jumped = false;
   lastAlive = receivedAt;
   if (isNews) void keep({ offset, compared_at: receivedAt, source: 'server' });
+  return isOther ? offset : undefined;
 }
 
 /** Why the clock may be wrong, if it may. */

@@ -99,8 +99,9 @@ export interface PrintJob {
   /** Asking: nobody knows yet which labels came out. */
   state: 'printing' | 'sent' | 'asking';
   printer: string;
-  /** By the tablet's clock. */
+  /** By the tablet's clock, as is when the question was put which labels came out. */
   begun_at: number;
+  asked_at?: number;
   /** How many documents the printer took for sure. */
   sent: number;
   error?: string;
@@ -117,10 +118,23 @@ export interface Habit {
   storage_id?: string;
 }
 
-/** What somebody has begun: their prep list, or a wastage record. */
+/** What somebody has begun: their prep list, and a wastage record. */
 export interface Draft {
   user_id: string;
   cart: CartRow[];
+  waste?: WasteDraft;
+}
+
+/** Half-made waste: what is typed and chosen so far, and its picture in the store `pictures`. */
+export interface WasteDraft {
+  product_id: string;
+  label_id?: string;
+  unit?: string;
+  amount: string;
+  container_id?: string;
+  reason_id?: string;
+  notes: string;
+  picture_id?: string;
 }
 
 export interface CartRow {
@@ -140,18 +154,37 @@ export interface SavedPrepList {
   printed_on?: string;
 }
 
+/** One line of the diary, by the server's clock as far as it is known. */
+export interface DiaryLine {
+  seq?: number;
+  at: string;
+  line: string;
+  /** How often it came in a row, and when it came last. */
+  times?: number;
+  last_at?: string;
+}
+
 interface Schema extends DBSchema {
   meta: { key: keyof Meta; value: Meta[keyof Meta] };
   lists: { key: keyof Lists; value: Lists[keyof Lists] };
   products: { key: string; value: Product; indexes: { category_id: string } };
   labels: { key: string; value: OwnLabel; indexes: { printed_at: string } };
-  outbox: { key: number; value: OutboxRow; indexes: { id: string; state: string; job_id: string } };
+  outbox: {
+    key: number;
+    value: OutboxRow;
+    indexes: {
+      id: string;
+      state: string;
+      job_id: string;
+      device_state: [device_id: string, state: OutboxRow['state']];
+    };
+  };
   jobs: { key: string; value: PrintJob; indexes: { state: string } };
   pictures: { key: string; value: { id: string; blob: Blob } };
   habits: { key: string; value: Habit };
   drafts: { key: string; value: Draft };
   prep_lists: { key: string; value: SavedPrepList };
-  diary: { key: number; value: { seq?: number; at: string; line: string } };
+  diary: { key: number; value: DiaryLine };
 }
 
 export type StoreName = keyof Pick<
@@ -175,9 +208,10 @@ let opened: Promise<Database> | undefined;
 
 /** The tablet's memory; upgrades of it only ever add. */
 export function database(): Promise<Database> {
-  opened ??= openDB<Schema>('larder-kitchen', 1, {
-    upgrade(base, from) {
+  opened ??= openDB<Schema>('larder-kitchen', 2, {
+    upgrade(base, from, _to, tx) {
       if (from < 1) makeFirstVersion(base);
+      if (from < 2) tx.objectStore('outbox').createIndex('device_state', ['device_id', 'state']);
     },
     // Another window needs a newer version of the memory: let it have its turn.
     blocking() {

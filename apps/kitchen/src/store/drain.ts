@@ -1,4 +1,5 @@
 import { database, readMeta, write, type OutboxRow } from './database.ts';
+import { note } from './diary.ts';
 import { fitReport } from './fit-report.ts';
 import { nextReports } from './outbox.ts';
 import { callAsDevice, faultOf, retryAfterOf, UnpairedError, UnreachableError, type Answer } from './server.ts';
@@ -49,12 +50,14 @@ async function drainAll(failures: number, origin?: string): Promise<Drained> {
       const answer = await sendRows(rows, origin);
       if (answer.status === 200) {
         await settle(rows, answer.body);
+        if (rows.length > 0) note(`send ${rows.length} reports: ${outcomesOf(answer.body)}`);
         const [next] = await nextReports(1, origin);
         if (!next) return { kind: 'sent', ...(answer.body.state && { state: answer.body.state }) };
         // An answer that does not name the first of them is no reason to ask again at once.
         if (rows.some(({ seq }) => seq === next.seq)) return { kind: 'later', wait: waitAfter(failures + 3) };
         size = Math.min(most, size * 2);
       } else if (answer.status === 429 || answer.status >= 500 || rows.length === 0) {
+        note(`send failed: ${answer.status}`);
         const asked = retryAfterOf(answer);
         return asked
           ? { kind: 'later', wait: asked * 1000, isAsked: true }
@@ -65,12 +68,16 @@ async function drainAll(failures: number, origin?: string): Promise<Drained> {
         return { kind: 'later', wait: waitAfter(failures + 3) };
       } else {
         await refuse(rows, faultOf(answer));
+        note(`refused ${rows[0]?.type}: ${answer.status}`);
         size = most;
       }
     }
   } catch (error) {
     if (error instanceof UnpairedError) return { kind: 'unpaired' };
-    if (error instanceof UnreachableError) return { kind: 'later', wait: waitAfter(failures) };
+    if (error instanceof UnreachableError) {
+      note('send failed: no answer');
+      return { kind: 'later', wait: waitAfter(failures) };
+    }
     throw error;
   }
 }
@@ -83,21 +90,21 @@ async function sendRows(rows: OutboxRow[], origin: string | undefined): Promise<
       events: rows.map((row) => fitReport(row, accepts)),
       ...(origin && { origin_device_id: origin }),
       sent_at: new Date().toISOString(),
-      ...(await healthOf(rows, accepts)),
+      ...(await healthOf(origin ? [] : rows, accepts)),
     },
     timeout: 60_000,
   });
 }
 
-/** Pictures go before the events that name them; one that the server will never take leaves its event without a picture. */
+/** Pictures go before the events that name them; one that the server will never take leaves its event marked. */
 async function withPictures(rows: OutboxRow[]): Promise<OutboxRow[]> {
   const ready: OutboxRow[] = [];
   for (const { picture_id, ...row } of rows) {
     if (picture_id) {
       const kept = await (await database()).get('pictures', picture_id);
-      const { picture_key: _, ...body } = row.body;
+      const { picture_key: _, picture_missing: __, ...body } = row.body;
       const key = kept && (await sendPicture(picture_id, kept.blob));
-      row.body = key ? { ...body, picture_key: key } : body;
+      row.body = key ? { ...body, picture_key: key } : { ...body, picture_missing: true };
       await write(['outbox', 'pictures'], async (tx) => {
         await tx.objectStore('outbox').put(row);
         await tx.objectStore('pictures').delete(picture_id);
@@ -134,10 +141,17 @@ async function settle(rows: OutboxRow[], { results }: EventsAnswer): Promise<voi
         if (result.status === 'rejected') {
           const error = result.error_description ?? result.error_code ?? '';
           await outbox.put({ ...row, state: 'refused', error });
+          note(`refused ${row.type}: ${result.error_code ?? ''}`);
         } else await outbox.delete(row.seq);
       }),
     );
   });
+}
+
+function outcomesOf({ results }: EventsAnswer): string {
+  const counts = new Map<string, number>();
+  for (const { status } of results ?? []) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${count} ${status}`).join(', ');
 }
 
 async function refuse(rows: OutboxRow[], error: string): Promise<void> {

@@ -48,7 +48,7 @@ let kitchen: Kitchen = {
   demo: false,
   lists: {},
   products: new Map(),
-  outbox: { waiting: 0, held: 0, refused: 0, oldest_at: undefined },
+  outbox: { waiting: 0, held: 0, others: 0, refused: 0, oldest_at: undefined },
   jobs: [],
   labels: [],
   habits: new Map(),

@@ -13,10 +13,14 @@ export interface Report {
   picture_id?: string;
 }
 
-/** The reports on the tablet: how many wait, are held by a print job or were refused, and since when the oldest waits. */
+/**
+ * The reports on the tablet: how many of this device wait or are held by a print job, and since when the oldest waits; how many are still
+ * there from when the tablet was another device; and how many of all were refused.
+ */
 export interface OutboxCount {
   waiting: number;
   held: number;
+  others: number;
   refused: number;
   oldest_at: string | undefined;
 }
@@ -45,32 +49,33 @@ export async function addReports(tx: Writing, reports: Report[]): Promise<string
 
 /** The first reports to send, oldest first, of the device that the tablet is now or of another: at most so many, and so many bytes of JSON. */
 export async function nextReports(most: number, of?: string, bytes = 900_000): Promise<OutboxRow[]> {
-  const device_id = of ?? (await readMeta('device'))?.id;
+  const device_id = of ?? (await readMeta('device'))?.id ?? '';
   const base = await database();
   const rows: OutboxRow[] = [];
   let size = 0;
-  let cursor = await base.transaction('outbox').store.index('state').openCursor('waiting');
+  let cursor = await base.transaction('outbox').store.index('device_state').openCursor([device_id, 'waiting']);
   while (cursor && rows.length < most) {
     const row = cursor.value;
-    if (row.device_id === device_id) {
-      size += JSON.stringify(row.body).length + 200;
-      if (rows.length > 0 && size > bytes) break;
-      rows.push(row);
-    }
+    size += JSON.stringify(row.body).length + 200;
+    if (rows.length > 0 && size > bytes) break;
+    rows.push(row);
     cursor = await cursor.continue();
   }
   return rows;
 }
 
 export async function countOutbox(): Promise<OutboxCount> {
-  const states = (await database()).transaction('outbox').store.index('state');
-  const [waiting, held, refused, first] = await Promise.all([
-    states.count('waiting'),
-    states.count('held'),
-    states.count('refused'),
-    states.get('waiting'),
+  const device_id = (await readMeta('device'))?.id ?? '';
+  const { store } = (await database()).transaction('outbox');
+  const own = store.index('device_state');
+  const [all, waiting, held, refused, first] = await Promise.all([
+    store.count(),
+    own.count([device_id, 'waiting']),
+    own.count([device_id, 'held']),
+    store.index('state').count('refused'),
+    own.get([device_id, 'waiting']),
   ]);
-  return { waiting, held, refused, oldest_at: first?.device_time };
+  return { waiting, held, refused, others: all - waiting - held - refused, oldest_at: first?.device_time };
 }
 
 /** Since when the oldest report waits that is not among those that are being sent. */
@@ -86,9 +91,14 @@ export async function oldestBeside(sent: readonly OutboxRow[]): Promise<string |
 export async function otherDevices(): Promise<{ id: string; name: string; count: number }[]> {
   const [device, names] = await Promise.all([readMeta('device'), readMeta('earlier_names')]);
   const counts = new Map<string, number>();
-  for (const { device_id, state } of await (await database()).getAll('outbox')) {
-    if (device_id === device?.id || state === 'refused') continue;
-    counts.set(device_id, (counts.get(device_id) ?? 0) + 1);
+  const index = (await database()).transaction('outbox').store.index('device_state');
+  let cursor = await index.openKeyCursor(null, 'nextunique');
+  while (cursor) {
+    const [device_id, state] = cursor.key;
+    if (device_id !== device?.id && state !== 'refused') {
+      counts.set(device_id, (counts.get(device_id) ?? 0) + (await index.count(cursor.key)));
+    }
+    cursor = await cursor.continue();
   }
   return [...counts].map(([id, count]) => ({ id, name: names?.[id] ?? id, count }));
 }

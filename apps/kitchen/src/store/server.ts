@@ -2,6 +2,7 @@ import { errorCode } from '@larder/browser/errors';
 import { uuidv4 } from 'uuidv7';
 import { compareClocks } from './clock.ts';
 import { keepMeta, readMeta, write, type Meta } from './database.ts';
+import { note } from './diary.ts';
 import type { DeviceTokens } from './wire.ts';
 
 export interface Answer<Body = unknown> {
@@ -50,7 +51,8 @@ export async function call<Body>(path: string, { method = 'GET', body, headers, 
   } catch (error) {
     throw new UnreachableError('No answer', { cause: error });
   }
-  compareClocks(response.headers.get('date'), sentAt, Date.now());
+  const ahead = compareClocks(response.headers.get('date'), sentAt, Date.now());
+  if (ahead !== undefined) note(`clock ${ahead} ms ahead of the server`);
   return { status: response.status, headers: response.headers, body: answered as Body } satisfies Answer<Body>;
 }
 
@@ -116,7 +118,10 @@ async function renew(refused: string): Promise<string> {
       method: 'POST',
       body: { refresh_token: tokens.refresh_token, attempt },
     });
-    if (ownAnswer(answer).status === 401) throw await unpaired(refused);
+    if (ownAnswer(answer).status === 401) {
+      note('pairing ended by the server');
+      throw await unpaired(refused);
+    }
     if (answer.status !== 200) throw new UnreachableError(faultOf(answer));
     await keepMeta('tokens', answer.body.api_tokens);
     return answer.body.api_tokens.access_token;

@@ -1,4 +1,5 @@
 import { database, readMeta, write, type Lists, type Meta } from './database.ts';
+import { note } from './diary.ts';
 import { withUnsent } from './fridge-overlay.ts';
 import { callAsDevice, faultOf, UnreachableError } from './server.ts';
 import type { StateAnswer } from './wire.ts';
@@ -21,6 +22,8 @@ export async function pullState(): Promise<boolean> {
   }
   if (answer.status !== 200) throw new UnreachableError(faultOf(answer));
   await keepState(answer.body, answer.headers.get('etag'));
+  const { full, products, removed } = answer.body;
+  note(`pull ${full ? 'whole' : 'changes'}: ${products.length} products, ${removed.products.length} removed`);
   return true;
 }
 

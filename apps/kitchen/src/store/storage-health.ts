@@ -24,7 +24,7 @@ export async function askToPersist(): Promise<boolean> {
   return 'storage' in navigator && 'persist' in navigator.storage ? navigator.storage.persist() : false;
 }
 
-/** What the tablet says of itself beside these reports, as far as this server takes it. */
+/** What the tablet says of itself beside these reports of its own, as far as this server takes it. */
 export async function healthOf(sent: readonly OutboxRow[], accepts: readonly string[] = []) {
   const [count, oldest, storage, install_id, printers] = await Promise.all([
     countOutbox(),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { askForBackgroundSync } from './background-sync.ts';
 import { drain, waitAfter } from './drain.ts';
 import { keepGuidePictures } from './guide-pictures.ts';
 import { currentKitchen, refresh } from './kitchen.ts';
@@ -55,6 +56,7 @@ export function startSync(): () => void {
 
 /** Sends what waits, after so many milliseconds (a second after each tap, so that taps travel together). */
 export function syncSoon(wait = 1000): void {
+  if (wait > 0 && currentKitchen().outbox.waiting > 0) void askForBackgroundSync();
   if (running) {
     isAskedAgain = true;
     return;

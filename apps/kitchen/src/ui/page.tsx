@@ -10,7 +10,7 @@ import classes from './page.module.css';
 type PageProps = {
   title: string;
   /** Where Back leads; none on the home screen. */
-  back?: '/' | '/print' | '/more' | '/guides';
+  back?: '/' | '/print' | '/prints' | '/more' | '/guides';
   /** At the right of the title. */
   actions?: ReactNode;
   /** Stays at the lower edge of the screen: the main action. */

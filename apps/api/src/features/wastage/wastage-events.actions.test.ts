@@ -130,7 +130,7 @@ describe('what a device reports', () => {
       wasted({ amount: 1, container: { id: randomUUID(), count: 1 } }),
       { ...wasted(), body: bare },
       wasted({ unit_type: 'kilos' }),
-      wasted({ reason_id: reason('Other') }),
+      wasted({ reason_id: '' }),
       wasted({ surprise: true }),
       wasted({ picture_key: used }),
       wasted({ picture_key: used }),
@@ -150,7 +150,7 @@ describe('what a device reports', () => {
       'amount',
       'amount',
       'unit_type',
-      'notes',
+      'reason_id',
       'body',
     ]);
     // One of the two that name the same picture, and the last one.
@@ -162,14 +162,34 @@ describe('what a device reports', () => {
     );
   });
 
-  it('needs a picture where the venue asks for one, and no notes where devices take none', async () => {
+  it('is kept without the picture and the notes that the venue asks for, and marked until somebody adds the notes', async () => {
     await settings({ wastage_picture_required: 'required', wastage_notes_available: false });
-    const [without, with_] = [wasted({ reason_id: reason('Other') }), wasted({ picture_key: await sendPicture() })];
-    const results = await device.send([without, with_]);
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'accepted']);
-    expect(results[0]?.error_description).toMatch(/^picture_key: /);
-    await settings({ wastage_picture_required: 'optional' });
-    expect((await device.send([wasted({ reason_id: reason('Other') })]))[0]?.status).toBe('accepted');
-    await settings({ wastage_notes_available: true });
+    const [bare, whole] = [wasted({ reason_id: reason('Other') }), wasted({ picture_key: await sendPicture() })];
+    expect((await device.send([bare, whole])).map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+    const marks = async (id: string) => {
+      const { is_picture_missing, is_notes_missing } = (await itemOf(id)).body;
+      return [is_picture_missing, is_notes_missing];
+    };
+    expect(await marks(bare.id)).toEqual([true, false]);
+    expect(await marks(whole.id)).toEqual([false, false]);
+    await settings({ wastage_picture_required: 'optional', wastage_notes_available: true });
+    const [noted, left, fine] = [
+      wasted({ reason_id: reason('Other') }),
+      wasted({ picture_missing: true }),
+      wasted({ picture_missing: false }),
+    ];
+    expect((await device.send([noted, left, fine])).map(({ status }) => status)).toEqual(Array(3).fill('accepted'));
+    expect(await marks(noted.id)).toEqual([false, true]);
+    expect(await marks(left.id)).toEqual([true, false]);
+    expect(await marks(fine.id)).toEqual([false, false]);
+    const corrected = await harness.call('PUT', `/wastage_items/${noted.id}`, {
+      as: admin,
+      body: { notes: 'Dropped' },
+    });
+    expect(corrected.status).toBe(200);
+    expect(await marks(noted.id)).toEqual([false, false]);
+    const list = await harness.call('GET', '/wastage_items', { as: admin });
+    const shown = (list.body.items as { id: string }[]).find(({ id }) => id === left.id);
+    expect(shown).toMatchObject({ is_picture_missing: true, is_notes_missing: false });
   });
 });

@@ -5,15 +5,15 @@ import type { Tx } from '../../platform/database/scope.ts';
 import type { Receipt, Refusal, Reported } from '../../platform/device-event.ts';
 import { findPictureKeys } from '../../platform/pictures/sent-picture.ts';
 import { findReportedChoices, type ContainerRow, type ReasonRow } from './wastage-choices.queries.ts';
-import { missingOf, wastedAmount } from './wastage-events.rules.ts';
+import { missingIn, wastedAmount } from './wastage-events.rules.ts';
 import { findReportedProducts, insertItems, type NewItem } from './wastage-writes.queries.ts';
 
 type Events = Reported<WastageRecorded>[];
 
 /**
  * Writes what was thrown away. Product, reason and container are kept by their names of now, also when they were deleted while
- * the device was offline; what the venue's settings demand and is missing refuses the item. A time that cannot be true does not: the item
- * is placed by its receipt and marked.
+ * the device was offline. An item without the picture or the notes that the venue asks for is marked; one whose time cannot be true is placed
+ * by its receipt and marked.
  */
 export async function recordWastage(
   tx: Tx,
@@ -90,8 +90,6 @@ function describe({ event, body }: Reported<WastageRecorded>, known: Known): Des
   if (body.picture_key && !known.pictures.has(body.picture_key))
     return notFound('picture_key: this picture was not sent');
   const { received, settings, via_device_id } = known.receipt;
-  const missing = missingOf(body, reason, settings);
-  if (missing) return { refusal: { error_code: 'INVALID', error_description: missing } };
   const time_doubtful = isDoubtfulTime(body.wasted_at, received);
   return {
     item: {
@@ -102,6 +100,7 @@ function describe({ event, body }: Reported<WastageRecorded>, known: Known): Des
       reason_id: reason.id,
       reason: reason.name,
       notes: body.notes ?? '',
+      ...missingIn(body, reason, settings),
       container_id: container?.id ?? null,
       container_name: container?.name ?? null,
       container_count: body.container?.count ?? null,

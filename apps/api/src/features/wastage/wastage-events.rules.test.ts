@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { missingOf, wastedAmount } from './wastage-events.rules.ts';
+import { missingIn, wastedAmount } from './wastage-events.rules.ts';
 
 const id = '0199f2a0-0000-7000-8000-000000000001';
 const settings = { wastage_picture_required: 'optional', wastage_notes_available: true } as const;
-const other = { name: 'Other', notes_required: true };
-const expired = { name: 'Expired', notes_required: false };
+const required = { ...settings, wastage_picture_required: 'required' } as const;
+const other = { notes_required: true };
+const expired = { notes_required: false };
 
 describe('what is missing', () => {
   it.each([
-    [{}, expired, settings, undefined],
-    [{}, other, settings, 'notes'],
-    [{ notes: 'Fell from the shelf' }, other, settings, undefined],
-    [{}, other, { ...settings, wastage_notes_available: false }, undefined],
-    [{}, expired, { ...settings, wastage_picture_required: 'required' as const }, 'picture_key'],
-    [{ picture_key: id }, expired, { ...settings, wastage_picture_required: 'required' as const }, undefined],
-    [{ picture_key: id }, expired, { ...settings, wastage_picture_required: 'off' as const }, undefined],
-  ])('%j for %j under %j: %s', (body, reason, rules, field) => {
-    expect(missingOf(body, reason, rules)?.split(':')[0]).toBe(field);
+    [{}, expired, settings, []],
+    [{}, other, settings, ['is_notes_missing']],
+    [{ notes: 'Fell from the shelf' }, other, settings, []],
+    [{}, other, { ...settings, wastage_notes_available: false }, []],
+    [{}, expired, required, ['is_picture_missing']],
+    [{ picture_missing: true }, expired, required, ['is_picture_missing']],
+    [{ picture_missing: true }, expired, settings, ['is_picture_missing']],
+    [{ picture_key: id }, expired, required, []],
+    [{ picture_key: id }, expired, { ...settings, wastage_picture_required: 'off' as const }, []],
+    [{}, other, required, ['is_picture_missing', 'is_notes_missing']],
+  ])('%j for %j under %j: %s', (body, reason, rules, marks) => {
+    const missing = Object.entries(missingIn(body, reason, rules)).flatMap(([name, is]) => (is ? [name] : []));
+    expect(missing).toEqual(marks);
   });
 });
 

@@ -5,19 +5,19 @@ import type { WastedUnit } from '@larder/contract/wastage';
 type Rules = Pick<Settings, 'wastage_picture_required' | 'wastage_notes_available'>;
 
 /**
- * What is missing from a report of wastage, in words that name the field, or undefined: notes where the reason asks for them
- * (unless the venue's devices take none), and a picture where the venue demands one (settings, section Wastage).
+ * What a report of wastage lacks of what the venue asks for: notes where the reason needs them (unless the venue's devices take none), and
+ * a picture where the settings demand one or the device says that it lost one. The food is in the bin either way, so nothing is refused.
  */
-export function missingOf(
-  body: Pick<WastageRecorded, 'notes' | 'picture_key'>,
-  reason: { name: string; notes_required: boolean },
+export function missingIn(
+  body: Pick<WastageRecorded, 'notes' | 'picture_key' | 'picture_missing'>,
+  reason: { notes_required: boolean },
   settings: Rules,
-): string | undefined {
-  if (reason.notes_required && settings.wastage_notes_available && !body.notes)
-    return `notes: the reason "${reason.name}" asks for notes`;
-  if (settings.wastage_picture_required === 'required' && !body.picture_key)
-    return 'picture_key: this venue asks for a picture of everything that is thrown away';
-  return undefined;
+): { is_picture_missing: boolean; is_notes_missing: boolean } {
+  const asksForPicture = settings.wastage_picture_required === 'required' || body.picture_missing === true;
+  return {
+    is_picture_missing: asksForPicture && !body.picture_key,
+    is_notes_missing: reason.notes_required && settings.wastage_notes_available && !body.notes,
+  };
 }
 
 /**

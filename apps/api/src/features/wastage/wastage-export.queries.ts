@@ -3,6 +3,7 @@ import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import {
   joined,
+  lacksNotes,
   sortOf,
   wastageConditions,
   zoneOfItem,
@@ -39,7 +40,8 @@ export const wastageExport: ExportKind<WastageNarrowing & WastageSort> = {
         w.container_name, w.container_count, w.wasted_by, w.wasted_at at time zone ${zoneOfItem}, d.name, o.name, ${zoneOfItem},
         case when w.picture_key is not null then 'Yes' else 'No' end,
         concat_ws(', ', case when w.voided_at is not null then 'Voided' end, case when w.corrected_at is not null then 'Corrected' end,
-          case when w.time_doubtful then 'Time doubtful' end), w.void_reason
+          case when w.time_doubtful then 'Time doubtful' end, case when w.is_picture_missing then 'Picture missing' end,
+          case when ${lacksNotes} then 'Notes missing' end), w.void_reason
       from wastage_items w ${joined} where ${wastageConditions(query)} order by ${column} ${direction}, w.id ${direction}`;
   },
 };

@@ -118,11 +118,14 @@ export const zoneOfItem = sql`coalesce(nullif(o.timezone, ''), (
 export const joined = sql`left join devices d on d.account_id = w.account_id and d.id = w.device_id
   left join organizations o on o.account_id = w.account_id and o.id = w.organization_id`;
 
+/** Notes that a manager added since are no longer missing; for the alias `w`. */
+export const lacksNotes = sql`(w.is_notes_missing and w.notes = '')`;
+
 const itemColumns = sql`w.id, w.product_id, w.product_name, w.name_key, w.amount, w.unit_type, w.reason, w.notes,
   case when w.container_name is not null then jsonb_build_object('name', w.container_name, 'count', w.container_count) end as container,
   w.wasted_by, w.wasted_at, jsonb_build_object('id', w.device_id, 'name', coalesce(d.name, '')) as device,
   jsonb_build_object('id', w.organization_id, 'name', coalesce(o.name, '')) as organization, ${zoneOfItem} as timezone, w.picture_key,
-  w.time_doubtful, w.corrected_at, w.voided_at, w.void_reason`;
+  w.time_doubtful, w.is_picture_missing, ${lacksNotes} as is_notes_missing, w.corrected_at, w.voided_at, w.void_reason`;
 
 /** What counts: neither voided nor of a doubtful time; for the alias `w`. */
 export const counts = sql`w.voided_at is null and not w.time_doubtful`;

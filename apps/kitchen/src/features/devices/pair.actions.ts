@@ -1,5 +1,6 @@
 import { uuidv4 } from 'uuidv7';
 import { readMeta, write } from '../../store/database.ts';
+import { note } from '../../store/diary.ts';
 import { refresh } from '../../store/kitchen.ts';
 import { call, faultOf, retryAfterOf, UnreachableError } from '../../store/server.ts';
 import { pullState } from '../../store/state-pull.ts';
@@ -19,10 +20,12 @@ export async function pair(device_code: string, pin: string): Promise<PairAnswer
   try {
     const answer = await call<DeviceTokens>('/device/pair', { method: 'POST', body: { device_code, pin } });
     if (answer.status !== 200) {
+      note(`pair refused: ${answer.status}`);
       const seconds = retryAfterOf(answer);
       return { kind: 'refused', text: faultOf(answer), ...(seconds && { seconds }) };
     }
     await keepPairing(answer.body, await isDemo());
+    note(`pair with device ${answer.body.device.id}`);
     await askToPersist().catch(() => false);
     await pullStateIfReached();
     await refresh(['identity', 'lists', 'products', 'outbox']);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { uuidv4 } from 'uuidv7';
 import { useFaultWords } from '../../printer/fault-words.ts';
 import { PrinterError, type PrinterSetup } from '../../printer/printer.ts';
+import { undrawnWords } from '../../printer/undrawn-words.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { Toggle } from '../../ui/chips.tsx';
@@ -60,7 +61,7 @@ function PrinterLine({ printer, onSettings }: { printer: PrinterSetup; onSetting
       await printCalibration(printer);
       toast('ok', t('testDone'));
     } catch (fault) {
-      toast('bad', faultWords(fault instanceof PrinterError ? fault.reason : 'gone'));
+      toast('bad', fault instanceof PrinterError ? faultWords(fault.reason) : undrawnWords(fault, name));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 import type { RescueFile } from '@larder/contract/device-rescue';
 import { database, type OutboxRow } from '../../store/database.ts';
+import { hashOf } from '../../store/hash.ts';
 import { shareFile } from '../../ui/share-file.ts';
 
 const mostOfFile = 500;
@@ -28,10 +29,4 @@ export async function rescueFiles(rows: readonly OutboxRow[]): Promise<RescueFil
     }
   }
   return files;
-}
-
-async function hashOf(text: string): Promise<string> {
-  // oxlint-disable-next-line no-restricted-properties -- the tablet is paired on a secure page alone
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -40,7 +40,7 @@ export function TabletReports() {
         <Press icon={IconSend} busy={kind === 'sending'} onPress={() => void syncNow()}>
           {t('sendNow')}
         </Press>
-        {waiting + outbox.refused > 0 && (
+        {waiting + outbox.others + outbox.refused > 0 && (
           <>
             <p className={classes.note}>{t('rescueText')}</p>
             <Press icon={IconDeviceFloppy} onPress={() => void save()}>
@@ -126,7 +126,8 @@ function OtherDevices() {
   const [devices, setDevices] = useState<{ id: string; name: string; count: number }[]>([]);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => void otherDevices().then(setDevices), [outbox]);
-  if (devices.length === 0 || !accepts?.includes('events.origin_device_id')) return null;
+  if (devices.length === 0) return null;
+  const isTaken = accepts?.includes('events.origin_device_id') ?? false;
   const send = async (id: string) => {
     setBusy(true);
     try {
@@ -145,14 +146,15 @@ function OtherDevices() {
           key={id}
           tone="warn"
           action={
-            maySend && (
+            maySend &&
+            isTaken && (
               <Press busy={isBusy} onPress={() => void send(id)}>
                 {t('sendOther', { name })}
               </Press>
             )
           }
         >
-          {t('othersText', { count, name })} {!maySend && t('othersManager')}
+          {t('othersText', { count, name })} {isTaken ? !maySend && t('othersManager') : t('othersFile')}
         </Notice>
       ))}
     </section>

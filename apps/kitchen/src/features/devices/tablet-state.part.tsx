@@ -1,6 +1,6 @@
 import { formatDateTime } from '@larder/browser/dates';
 import { useInstall } from '@larder/browser/install';
-import { useTexts } from '@larder/browser/texts';
+import { chooseLanguage, useLanguageChoice, useTexts } from '@larder/browser/texts';
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -26,6 +26,7 @@ export function TabletState() {
   const quiet = useKitchen((kitchen) => kitchen.quiet);
   const mayPair = (usePerson()?.device_role ?? 4) <= 2;
   const { answered_at } = useSync();
+  const language = useLanguageChoice();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [memory, setMemory] = useState<Awaited<ReturnType<typeof storageState>>>();
   useEffect(() => void storageState().then(setMemory), []);
@@ -72,6 +73,12 @@ export function TabletState() {
         value={colorScheme}
         options={(['light', 'dark', 'auto'] as const).map((value) => ({ value, label: t(value) }))}
         onChange={setColorScheme}
+      />
+      <Chips
+        label={t('language')}
+        value={language}
+        options={(['en_gb', 'en_us', 'en'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={chooseLanguage}
       />
       {mayPair && <Press onPress={() => void navigate({ to: '/pair' })}>{t('pairAgain')}</Press>}
     </section>

@@ -1,7 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
 import { Page } from '../../ui/page.tsx';
 import { Printers } from './printers.part.tsx';
+import { TabletDiary } from './tablet-diary.part.tsx';
 import { TabletReports } from './tablet-reports.part.tsx';
+import { TabletReset } from './tablet-reset.part.tsx';
 import { TabletState } from './tablet-state.part.tsx';
 import { tabletTexts } from './tablet.texts.ts';
 import classes from './tablet.module.css';
@@ -16,7 +18,11 @@ export function TabletScreen() {
           <Printers />
           <TabletReports />
         </div>
-        <TabletState />
+        <div className={classes.column}>
+          <TabletState />
+          <TabletDiary />
+          <TabletReset />
+        </div>
       </div>
     </Page>
   );

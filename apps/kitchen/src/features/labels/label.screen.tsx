@@ -108,7 +108,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
         [{ choice: { ...choice, prepared_at: at }, quantity }],
         printer,
       );
-      if (!started.ok) return toast('bad', started.error_description);
+      if (!started.ok) return toast('bad', started.error_description || t('failed'));
       const { state, fault } = await started.ended;
       if (state === 'done' && !fault && isShown.current) await navigate({ to: '/' });
     } catch {

@@ -21,7 +21,6 @@ export const labelsTexts = defineTexts('labels', {
     found_one: '{count} product',
     found_other: '{count} products',
     showMore: 'Show more',
-    scanned: 'No product has the barcode {code}.',
     undeclared: 'Allergens not declared',
     noAllergens: 'No allergens',
     contains: 'Contains: {names}',

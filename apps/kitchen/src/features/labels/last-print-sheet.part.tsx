@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { IconCheck, IconPrinter, IconPrinterOff, IconScale, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconPrinter, IconPrinterOff, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnLabel } from '../../store/database.ts';
@@ -70,20 +70,17 @@ export function LastPrintSheet({ label, name, person, onClose }: LastPrintSheetP
             <Press wide icon={IconCheck} disabled={isBusy} onPress={() => void end('used')}>
               {t('used')}
             </Press>
-            <Press wide icon={IconTrash} disabled={isBusy} onPress={() => void end('wasted')}>
+            <Press
+              wide
+              icon={IconTrash}
+              disabled={isBusy}
+              note={product && t('wastedNote')}
+              onPress={() =>
+                void (product ? navigate({ to: '/waste', search: { product, label: label.id } }) : end('wasted'))
+              }
+            >
               {t('wasted')}
             </Press>
-            {product && (
-              <Press
-                wide
-                icon={IconScale}
-                note={t('recordWasteNote')}
-                disabled={isBusy}
-                onPress={() => void navigate({ to: '/waste', search: { product, label: label.id } })}
-              >
-                {t('recordWaste')}
-              </Press>
-            )}
             {settings?.mark_as_misprint && (
               <Press
                 wide

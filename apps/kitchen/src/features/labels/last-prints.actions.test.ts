@@ -4,6 +4,9 @@ import { closeDatabase, database, keepMeta, write, type DeviceFacts, type OwnLab
 import type { Person } from '../../store/person.ts';
 import { endLabel } from './last-prints.actions.ts';
 
+// The browser's own, which the texts read as they are loaded.
+vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => 'en_gb' } }));
+
 const person = { id: 'p', initials: 'BO' } as Person;
 
 beforeEach(async () => {

@@ -3,18 +3,16 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../../store/database.ts';
-import { useKeyScanner } from '../../store/key-scanner.ts';
 import { useKitchen } from '../../store/kitchen.ts';
-import { signal } from '../../store/signal.ts';
+import { card, CardGrid } from '../../ui/card-grid.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { favouritesOf } from './favourites.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
-import { scannedProduct } from './scanned-product.rules.ts';
+import { ScanProduct } from './scan-product.part.tsx';
 import { byName, search, searchable } from './search.rules.ts';
 import classes from './pick.module.css';
 
@@ -29,7 +27,7 @@ let kept: { kind: Kind; view: View } | undefined;
 export function PickScreen() {
   const t = useTexts(labelsTexts);
   const navigate = useNavigate();
-  const { products, habits, lists, labels } = useKitchen((kitchen) => kitchen);
+  const { products, habits, lists } = useKitchen((kitchen) => kitchen);
   const [kind, setKind] = useState<Kind>(kept?.kind ?? 'prep');
   const [view, setView] = useState<View>(kept?.view ?? 'categories');
   const [typed, setTyped] = useState('');
@@ -56,13 +54,6 @@ export function PickScreen() {
     setCategory(undefined);
     setMost(page);
   };
-  useKeyScanner((code) => {
-    const match = scannedProduct(code, products, labels);
-    signal(match ? 'done' : 'wrong');
-    if (match) void navigate({ to: '/print/$productId', params: { productId: match.id } });
-    else toast('bad', t('scanned', { code }));
-  });
-
   const isSearching = deferred.trim() !== '';
   const showsCategories = !isSearching && view === 'categories' && category === undefined;
   return (
@@ -90,6 +81,7 @@ export function PickScreen() {
             }}
           />
         )}
+        <ScanProduct onFound={({ id }) => void navigate({ to: '/print/$productId', params: { productId: id } })} />
       </div>
       {!isSearching && (
         <Chips
@@ -106,15 +98,15 @@ export function PickScreen() {
       )}
       {offered.length === 0 && <Notice tone="info">{t('noProducts')}</Notice>}
       {showsCategories && (
-        <ul className={classes.grid}>
+        <CardGrid>
           {categories.map(({ id, name }) => (
             <li key={id}>
-              <button type="button" className={classes.category} onClick={() => setCategory(id)}>
-                {name}
+              <button type="button" className={card} data-group onClick={() => setCategory(id)}>
+                <strong>{name}</strong>
               </button>
             </li>
           ))}
-        </ul>
+        </CardGrid>
       )}
       {!isSearching && category !== undefined && view === 'categories' && (
         <div className={classes.crumb}>
@@ -157,19 +149,19 @@ const ProductGrid = memo(function ProductGrid({ products }: { products: Product[
   const habits = useKitchen((kitchen) => kitchen.habits);
   const hidesAllergens = useKitchen(({ lists }) => lists.settings?.hide_allergens ?? false);
   return (
-    <ul className={classes.grid}>
+    <CardGrid>
       {products.map((product) => (
         <li key={product.id}>
-          <Link to="/print/$productId" params={{ productId: product.id }} className={classes.product}>
-            <span className={classes.name}>
+          <Link to="/print/$productId" params={{ productId: product.id }} className={card}>
+            <strong>
               {habits.get(product.id)?.favourite && <IconStarFilled size={16} aria-hidden />}
               {product.name}
-            </span>
-            {!hidesAllergens && <span className={classes.allergens}>{allergenLine(product, t)}</span>}
+            </strong>
+            {!hidesAllergens && <small>{allergenLine(product, t)}</small>}
           </Link>
         </li>
       ))}
-    </ul>
+    </CardGrid>
   );
 });
 

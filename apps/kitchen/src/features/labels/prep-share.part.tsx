@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { FileButton, Textarea } from '@mantine/core';
 import { IconDownload, IconFileUpload, IconQrcode } from '@tabler/icons-react';
 import { encodeQR } from 'qr';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { changeCart, withRows } from '../../store/cart.ts';
 import type { CartRow } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
@@ -16,6 +16,8 @@ import { cartCount } from './prep-cart.rules.ts';
 import { readSharedText, sharedText, type SharedList } from './prep-share.rules.ts';
 import { prepTexts } from './prep.texts.ts';
 import classes from './prep.module.css';
+
+const CameraScan = lazy(async () => ({ default: (await import('../../ui/camera-scan.tsx')).CameraScan }));
 
 /** The most letters that a camera still reads well off a screen. */
 const mostOfCode = 1500;
@@ -94,7 +96,20 @@ function TakeSheet({ person, onClose }: { person: Person; onClose: () => void })
   const t = useTexts(prepTexts);
   const [text, setText] = useState('');
   const [given, setGiven] = useState<string>();
+  const [isScanning, setScanning] = useState(false);
+  const take = (code: string) => {
+    if (!readSharedText(code)) return t('unreadable');
+    setGiven(code);
+    return undefined;
+  };
   if (given !== undefined) return <TakeShared list={readSharedText(given)} person={person} onClose={onClose} />;
+  if (isScanning) {
+    return (
+      <Suspense>
+        <CameraScan title={t('scanCode')} kind="qr" onCode={take} onClose={() => setScanning(false)} />
+      </Suspense>
+    );
+  }
   return (
     <Sheet
       opened
@@ -107,6 +122,9 @@ function TakeSheet({ person, onClose }: { person: Person; onClose: () => void })
       }
     >
       <p>{t('takeText')}</p>
+      <Press wide icon={IconQrcode} onPress={() => setScanning(true)}>
+        {t('scanCode')}
+      </Press>
       <FileButton accept=".txt,text/plain" onChange={(file) => void file?.text().then(setGiven)}>
         {({ onClick }) => (
           <Press wide icon={IconFileUpload} onPress={onClick}>

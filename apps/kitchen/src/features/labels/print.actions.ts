@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { startJob, type JobProgress, type Sticker } from '../../printer/job.ts';
 import type { PrinterSetup } from '../../printer/printer.ts';
 import { transportTo } from '../../printer/transport.ts';
+import { undrawnWords } from '../../printer/undrawn-words.ts';
 import { now, nowText } from '../../store/clock.ts';
 import { readMeta, type Habit, type Meta } from '../../store/database.ts';
 import { currentKitchen } from '../../store/kitchen.ts';
@@ -35,7 +36,8 @@ export async function printLabels(title: string, orders: Order[], printer: Print
   const batches = new Map<string, string>();
   let batch = await readMeta('batch');
   const stickers: Sticker[] = [];
-  const first: Sticker['draw'][] = [];
+  // Others of an order differ from its first in their mark alone.
+  const first: Sticker[] = [];
   for (const { choice, quantity, cart_row } of orders) {
     let code = choice.batch_code ?? '';
     if (!code && !settings.hide_batch_code && !choice.reprint_of) {
@@ -49,6 +51,7 @@ export async function printLabels(title: string, orders: Order[], printer: Print
     const allergen_ids = choice.product?.allergens.map(({ id }) => id) ?? [];
     // Each sticker has its own id, and with it its own mark.
     const drawn = new Map<string, Sticker['draw']>();
+    const begin = stickers.length;
     for (let count = 0; count < quantity; count += 1) {
       const id = uuidv7();
       const decided = decideLabel(
@@ -69,10 +72,10 @@ export async function printLabels(title: string, orders: Order[], printer: Print
       drawn.set(mark, draw);
       stickers.push({ id, body, draw, ...(cart_row && { cart_row }) });
     }
-    first.push(...[...drawn.values()].slice(0, 1));
+    first.push(...stickers.slice(begin, begin + 1));
   }
-  // A label that cannot be drawn must not be recorded as printed; others of its kind differ in their mark alone.
-  await Promise.all(first.map((draw) => draw()));
+  const fault = await drawingFault(first, printer, orders.length > 1);
+  if (fault) return { ok: false, error_description: fault };
   const job = await startJob(
     {
       title,
@@ -87,6 +90,20 @@ export async function printLabels(title: string, orders: Order[], printer: Print
   noteRunning(job);
   void job.ended.then(({ state, fault }) => signal(state === 'done' && !fault ? 'done' : 'wrong'));
   return { ok: true, ended: job.ended };
+}
+
+/** Why labels cannot be drawn: such a label must not be recorded as printed. In a list the products that it concerns are named. */
+async function drawingFault(stickers: Sticker[], printer: PrinterSetup, isList: boolean): Promise<string | undefined> {
+  const drawn = await Promise.allSettled(stickers.map((sticker) => sticker.draw()));
+  const faults = drawn.flatMap((one, index) => {
+    if (one.status === 'fulfilled') return [];
+    const name = stickers[index]?.body.printed?.name ?? '';
+    return { name, words: undrawnWords(one.reason, printer.name) };
+  });
+  const words = faults[0]?.words;
+  if (!words || !isList) return words;
+  const names = new Set(faults.flatMap((fault) => (fault.words === words && fault.name.trim() ? [fault.name] : [])));
+  return names.size > 0 ? `${[...names].join(', ')}: ${words}` : words;
 }
 
 /** Draws a label that nobody prints, so that the first one is drawn as fast as the later ones. */

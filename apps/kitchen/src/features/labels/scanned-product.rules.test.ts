@@ -4,8 +4,8 @@ import type { OwnLabel, Product } from '../../store/database.ts';
 import { scannedProduct } from './scanned-product.rules.ts';
 
 const [soup, bread] = [
-  { id: 'soup', barcode: '' },
-  { id: 'bread', barcode: '2000000000015' },
+  { id: 'soup', barcode: '', lifecycle: 'ACTIVE' },
+  { id: 'bread', barcode: '2000000000015', lifecycle: 'ACTIVE' },
 ] as unknown as [Product, Product];
 const products = new Map([soup, bread].map((product) => [product.id, product]));
 const id = '0192f3a4-5b6c-7d8e-9fab-cdef01234567';
@@ -18,4 +18,13 @@ test('a scanner means a product by its barcode, or by the mark of a label of it'
   for (const other of ['5000159461122', 'L000000000000000', '000000']) {
     expect(scannedProduct(other, products, labels)).toBeUndefined();
   }
+});
+
+test('a barcode is found with or without the zero before an American one, and only where it is offered', () => {
+  const gone = { id: 'gone', barcode: '0036000291452', lifecycle: 'INACTIVE' } as Product;
+  const sauce = { id: 'sauce', barcode: '0036000291452', lifecycle: 'ACTIVE' } as Product;
+  const offered = new Map([gone, sauce, soup].map((product) => [product.id, product]));
+  expect(scannedProduct(' 0036000291452 ', offered, [])).toBe(sauce);
+  expect(scannedProduct('036000291452', offered, [])).toBe(sauce);
+  expect(scannedProduct('', offered, [])).toBeUndefined();
 });

@@ -1,13 +1,18 @@
+import { fullBarcode } from '@larder/rules/barcode';
 import { readLabelCode, shortCode, storedLabelCode } from '@larder/rules/label-code';
 import type { OwnLabel, Product } from '../../store/database.ts';
 
-/** The product that a scanner means: by its barcode, or by the mark of a label that this tablet printed of it. */
+/** The product that a scanner means: by its barcode (with or without the zero before an American one), or by the mark of a label that this tablet printed of it. */
 export function scannedProduct(
   text: string,
   products: ReadonlyMap<string, Product>,
   labels: readonly OwnLabel[],
 ): Product | undefined {
-  for (const product of products.values()) if (product.barcode === text) return product;
+  const code = fullBarcode(text.trim());
+  for (const product of products.values()) {
+    if (product.lifecycle === 'ACTIVE' && product.barcode !== '' && fullBarcode(product.barcode) === code)
+      return product;
+  }
   const read = readLabelCode(text);
   if (!read) return undefined;
   const label = labels.find(({ id }) => {

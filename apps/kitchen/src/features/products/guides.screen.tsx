@@ -2,6 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useKitchen } from '../../store/kitchen.ts';
+import { card, CardGrid } from '../../ui/card-grid.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
@@ -9,7 +10,6 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { search, searchable } from '../labels/search.rules.ts';
 import { productsWithGuide } from './guide.rules.ts';
 import { guideTexts } from './guide.texts.ts';
-import classes from './guide.module.css';
 
 const page = 60;
 
@@ -47,16 +47,16 @@ export function GuidesScreen() {
           {t('found', { count: found.length })}
         </p>
       )}
-      <ul className={classes.grid}>
+      <CardGrid>
         {found.slice(0, most).map(({ id, name, guide }) => (
           <li key={id}>
-            <Link to="/guides/$productId" params={{ productId: id }} className={classes.entry}>
+            <Link to="/guides/$productId" params={{ productId: id }} className={card}>
               <strong>{name}</strong>
-              <span className={classes.note}>{t('steps', { count: guide?.steps.length ?? 0 })}</span>
+              <small>{t('steps', { count: guide?.steps.length ?? 0 })}</small>
             </Link>
           </li>
         ))}
-      </ul>
+      </CardGrid>
       {found.length > most && (
         <Press wide onPress={() => setMost(most + page)}>
           {t('showMore')}

@@ -1,25 +1,28 @@
 import { useTexts } from '@larder/browser/texts';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Product } from '../../store/database.ts';
-import { useKeyScanner } from '../../store/key-scanner.ts';
 import { useKitchen } from '../../store/kitchen.ts';
-import { signal } from '../../store/signal.ts';
+import { card, CardGrid } from '../../ui/card-grid.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { favouritesOf } from '../labels/favourites.rules.ts';
-import { scannedProduct } from '../labels/scanned-product.rules.ts';
 import { byName, search, searchable } from '../labels/search.rules.ts';
 import { wasteTexts } from './waste.texts.ts';
 import classes from './waste.module.css';
 
 const page = 60;
 
+type WastePickProps = {
+  /** The button that finds a product by its barcode. */
+  scan: ReactNode;
+  onChoose: (product: Product) => void;
+};
+
 /** Finds the product that is thrown away: what is used often first, all by name behind it, by its words or its barcode. */
-export function WastePick({ onChoose }: { onChoose: (product: Product) => void }) {
+export function WastePick({ scan, onChoose }: WastePickProps) {
   const t = useTexts(wasteTexts);
-  const { products, habits, lists, labels } = useKitchen((kitchen) => kitchen);
+  const { products, habits, lists } = useKitchen((kitchen) => kitchen);
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(page);
   const deferred = useDeferredValue(typed);
@@ -35,26 +38,23 @@ export function WastePick({ onChoose }: { onChoose: (product: Product) => void }
   const isSearching = deferred.trim() !== '';
   const found = useMemo(() => (isSearching ? search(index, deferred) : active), [isSearching, index, deferred, active]);
   const shown = useMemo(() => found.slice(0, most), [found, most]);
-  useKeyScanner((code) => {
-    const scanned = scannedProduct(code, products, labels);
-    const match = scanned && active.find(({ id }) => id === scanned.id);
-    signal(match ? 'done' : 'wrong');
-    if (match) onChoose(match);
-    else toast('bad', t('scanned', { code }));
-  });
   return (
     <>
-      {!lists.settings?.hide_search && (
-        <SearchField
-          label={t('search')}
-          clear={t('clearSearch')}
-          value={typed}
-          onChange={(next) => {
-            setTyped(next);
-            setMost(page);
-          }}
-        />
-      )}
+      <div className={classes.tools}>
+        {!lists.settings?.hide_search && (
+          <SearchField
+            className={classes.search}
+            label={t('search')}
+            clear={t('clearSearch')}
+            value={typed}
+            onChange={(next) => {
+              setTyped(next);
+              setMost(page);
+            }}
+          />
+        )}
+        {scan}
+      </div>
       {active.length === 0 && <Notice tone="info">{t('noProducts')}</Notice>}
       {isSearching && found.length === 0 && (
         <Notice tone="info">{t('nothingFound', { search: deferred.trim() })}</Notice>
@@ -91,14 +91,14 @@ export function WastePick({ onChoose }: { onChoose: (product: Product) => void }
 
 function ProductButtons({ products, onChoose }: { products: Product[]; onChoose: (product: Product) => void }) {
   return (
-    <ul className={classes.grid}>
+    <CardGrid>
       {products.map((product) => (
         <li key={product.id}>
-          <button type="button" className={classes.product} onClick={() => onChoose(product)}>
-            {product.name}
+          <button type="button" className={card} onClick={() => onChoose(product)}>
+            <strong>{product.name}</strong>
           </button>
         </li>
       ))}
-    </ul>
+    </CardGrid>
   );
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconCamera } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { smallPicture } from './picture.actions.ts';
@@ -18,20 +18,20 @@ export function WastePicture({ isNeeded, picture, onChange }: WastePictureProps)
   const t = useTexts(wasteTexts);
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (address) return () => URL.revokeObjectURL(address);
-    return undefined;
-  }, [address]);
-  const show = (next: Blob | undefined) => {
-    setAddress(next && URL.createObjectURL(next));
-    onChange(next);
-  };
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !picture) return undefined;
+      const address = URL.createObjectURL(picture);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [picture],
+  );
   const take = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
     try {
-      show(await smallPicture(file));
+      onChange(await smallPicture(file));
     } catch {
       toast('bad', t('notAPicture'));
     } finally {
@@ -41,7 +41,7 @@ export function WastePicture({ isNeeded, picture, onChange }: WastePictureProps)
   return (
     <div className={classes.group}>
       <span className={classes.label}>{isNeeded ? t('pictureNeeded') : t('picture')}</span>
-      {address && <img className={classes.picture} src={address} alt={t('pictureOf')} />}
+      {picture && <img ref={show} className={classes.picture} alt={t('pictureOf')} />}
       <div className={classes.row}>
         <input
           ref={input}
@@ -60,7 +60,7 @@ export function WastePicture({ isNeeded, picture, onChange }: WastePictureProps)
         <Press icon={IconCamera} busy={isBusy} onPress={() => input.current?.click()}>
           {picture ? t('newPicture') : t('takePicture')}
         </Press>
-        {picture && <Press onPress={() => show(undefined)}>{t('removePicture')}</Press>}
+        {picture && <Press onPress={() => onChange(undefined)}>{t('removePicture')}</Press>}
       </div>
     </div>
   );

@@ -2,12 +2,13 @@ import type { WastageRecorded } from '@larder/contract/device-exchange';
 import type { LabelClosed } from '@larder/contract/device-labels';
 import { uuidv4 } from 'uuidv7';
 import { nowText } from '../../store/clock.ts';
-import { write, type StoreName } from '../../store/database.ts';
-import { refresh } from '../../store/kitchen.ts';
+import { write, type StoreName, type Writing } from '../../store/database.ts';
+import { currentKitchen, refresh } from '../../store/kitchen.ts';
 import { addReports, type Report } from '../../store/outbox.ts';
 import { currentPerson } from '../../store/person.ts';
 import { syncSoon } from '../../store/sync.ts';
 import { hasRoomFor } from './picture.actions.ts';
+import { takeWasteDraft } from './waste-draft.actions.ts';
 import { reportedAmount, type WasteUnit } from './waste.rules.ts';
 
 export interface Waste {
@@ -22,14 +23,38 @@ export interface Waste {
   label_id?: string | undefined;
 }
 
-/** Records what was thrown away; its picture is left out when the tablet's memory is nearly full, never the record. */
+/**
+ * Records what was thrown away; its picture is left out when the tablet's memory is nearly full, never the record, which then says that a
+ * picture is missing.
+ */
 export async function recordWaste(waste: Waste): Promise<{ isPictureLeftOut: boolean }> {
+  const { picture } = waste;
+  const isKept = currentKitchen().drafts.get(currentPerson()?.id ?? '')?.waste?.picture_id !== undefined;
+  let hasRoom = !picture || isKept || (await hasRoomFor(picture.size));
+  const record = () => write(wasteStores, (tx) => addWaste(tx, waste, hasRoom ? picture : undefined));
+  try {
+    await record();
+  } catch (error) {
+    if (!picture || !hasRoom || !isFull(error)) throw error;
+    hasRoom = false;
+    await record();
+  }
+  await refresh(['outbox', 'labels', 'drafts']);
+  syncSoon();
+  return { isPictureLeftOut: !hasRoom };
+}
+
+const wasteStores: StoreName[] = ['meta', 'outbox', 'pictures', 'labels', 'drafts'];
+
+async function addWaste(tx: Writing, waste: Waste, blob: Blob | undefined): Promise<void> {
   const { product_id, unit, amount, container_id, reason_id, notes, picture, label_id } = waste;
   const person = currentPerson();
   if (!person) throw new Error('Nobody is at work');
   const at = nowText();
-  const hasRoom = !picture || (await hasRoomFor(picture.size));
-  const kept = picture && hasRoom ? { id: uuidv4(), blob: picture } : undefined;
+  const draft_id = await takeWasteDraft(tx, person.id);
+  if (draft_id) await tx.objectStore('pictures').delete(draft_id);
+  const kept = blob && { id: draft_id ?? uuidv4(), blob };
+  if (kept) await tx.objectStore('pictures').put(kept);
   const body = {
     product_id,
     ...reportedAmount(unit, amount, container_id),
@@ -37,23 +62,21 @@ export async function recordWaste(waste: Waste): Promise<{ isPictureLeftOut: boo
     ...(notes.trim() && { notes: notes.trim() }),
     wasted_by: person.initials,
     wasted_at: at,
+    ...(picture && !kept && { picture_missing: true }),
     user_id: person.id,
   } satisfies WastageRecorded;
   const reports: Report[] = [{ type: 'wastage_recorded', body, device_time: at, ...(kept && { picture_id: kept.id }) }];
-  const stores: StoreName[] = ['meta', 'outbox', 'pictures', 'labels'];
-  await write(stores, async (tx) => {
-    if (kept) await tx.objectStore('pictures').put(kept);
-    const label = label_id && (await tx.objectStore('labels').get(label_id));
-    // What became of a label is reported once.
-    if (label && !label.ended) {
-      const about = { label_log_id: label.id, user_id: person.id, initials: person.initials };
-      const closed = { ...about, outcome: 'wasted' } satisfies LabelClosed;
-      reports.push({ type: 'label_closed', body: closed, device_time: at });
-      await tx.objectStore('labels').put({ ...label, ended: 'wasted' });
-    }
-    await addReports(tx, reports);
-  });
-  await refresh(['outbox', 'labels']);
-  syncSoon();
-  return { isPictureLeftOut: !hasRoom };
+  const label = label_id && (await tx.objectStore('labels').get(label_id));
+  // What became of a label is reported once.
+  if (label && !label.ended) {
+    const about = { label_log_id: label.id, user_id: person.id, initials: person.initials };
+    const closed = { ...about, outcome: 'wasted' } satisfies LabelClosed;
+    reports.push({ type: 'label_closed', body: closed, device_time: at });
+    await tx.objectStore('labels').put({ ...label, ended: 'wasted' });
+  }
+  await addReports(tx, reports);
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }

@@ -1,27 +1,18 @@
 import { useTexts } from '@larder/browser/texts';
-import { amountUnits, baseAmount, formatAmount } from '@larder/rules/amount';
-import { Textarea } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import type { Product } from '../../store/database.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { Product, WasteDraft } from '../../store/database.ts';
 import { useKitchen } from '../../store/kitchen.ts';
-import { Chips } from '../../ui/chips.tsx';
-import { Keypad, pressed } from '../../ui/keypad.tsx';
+import { usePerson, type Person } from '../../store/person.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useTyping } from '../../ui/typing.ts';
+import { ScanProduct } from '../labels/scan-product.part.tsx';
+import { begunWaste, dropWasteDraft, readDraftPicture } from './waste-draft.actions.ts';
+import { WasteForm } from './waste-form.part.tsx';
 import { WastePick } from './waste-pick.part.tsx';
-import { WastePicture } from './waste-picture.part.tsx';
-import { recordWaste } from './waste.actions.ts';
-import { asksForNotes, missingIn, unitsOffered, type WasteUnit } from './waste.rules.ts';
 import { wasteTexts } from './waste.texts.ts';
 import classes from './waste.module.css';
-
-/** What was measured in last, for as long as the app runs. */
-let keptUnit: WasteUnit | undefined;
 
 /** K12: what is thrown away, how much of it, and why. A printed label leads here with its product chosen. */
 export function WasteScreen() {
@@ -29,149 +20,80 @@ export function WasteScreen() {
   const { product: productId, label } = useSearch({ from: '/waste' });
   const navigate = useNavigate();
   const products = useKitchen((kitchen) => kitchen.products);
+  const person = usePerson();
   const product = productId === undefined ? undefined : products.get(productId);
-  if (product) return <WasteForm key={product.id} product={product} labelId={label} />;
+  const choose = ({ id }: Product) => void navigate({ to: '/waste', search: { product: id } });
+  if (!person) return null;
+  if (product) {
+    return <WasteBegun key={`${product.id} ${label ?? ''}`} product={product} labelId={label} person={person} />;
+  }
   return (
     <Page title={t('pick')} back="/">
       {productId !== undefined && <Notice tone="warn">{t('gone')}</Notice>}
-      <WastePick onChoose={({ id }) => void navigate({ to: '/waste', search: { product: id } })} />
+      <HalfMade person={person} />
+      <WastePick scan={<ScanProduct onFound={choose} />} onChoose={choose} />
     </Page>
   );
 }
 
-function WasteForm({ product, labelId }: { product: Product; labelId: string | undefined }) {
+/** What this person has begun and not recorded. */
+function HalfMade({ person }: { person: Person }) {
   const t = useTexts(wasteTexts);
   const navigate = useNavigate();
-  const { settings, containers = [], wastage_reasons: reasons = [] } = useKitchen(({ lists }) => lists);
-  const units = settings ? unitsOffered(settings, containers.length) : [];
-  const [unit, setUnit] = useState(() => units.find((one) => one === keptUnit) ?? units[0]);
-  const [amount, setAmount] = useState('');
-  const [container_id, setContainer] = useState(containers.length === 1 ? containers[0]?.id : undefined);
-  const [reasonId, setReason] = useState<string>();
-  const [notes, setNotes] = useState('');
-  const [picture, setPicture] = useState<Blob>();
-  const [isBusy, setBusy] = useState(false);
-  const isSaving = useRef(false);
-  useTyping(true, (key) => key !== '-' && key !== 'Enter' && setAmount(pressed(amount, key)));
-  if (!settings) return null;
-  const reason = reasons.find(({ id }) => id === reasonId);
-  const container = containers.find(({ id }) => id === container_id);
-  const missing = missingIn(
-    { unit, amount, container_id: container?.id, reason, notes, hasPicture: picture !== undefined },
-    settings,
-  );
-  const shown = shownAmount(unit, Number(amount), container);
-  const save = async () => {
-    if (missing || !unit || !reason || isSaving.current) return;
-    isSaving.current = true;
-    setBusy(true);
-    try {
-      keptUnit = unit;
-      const { isPictureLeftOut } = await recordWaste({
-        product_id: product.id,
-        unit,
-        amount: Number(amount),
-        container_id,
-        reason_id: reason.id,
-        notes: settings.wastage_notes_available ? notes : '',
-        picture,
-        label_id: labelId,
-      });
-      toast('ok', t('saved', { name: product.name, amount: shown ?? '' }));
-      if (isPictureLeftOut) toast('bad', t('pictureLeftOut'));
-      await navigate({ to: '/' });
-    } catch {
-      toast('bad', t('failed'));
-    } finally {
-      isSaving.current = false;
-      setBusy(false);
-    }
-  };
+  const draft = useKitchen(({ drafts }) => drafts.get(person.id)?.waste);
+  const product = useKitchen(({ products }) => draft && products.get(draft.product_id));
+  if (!draft || !product) return null;
+  const { product_id, label_id } = draft;
+  const goOn = () => navigate({ to: '/waste', search: { product: product_id, ...(label_id && { label: label_id }) } });
   return (
-    <Page
-      title={t('title', { name: product.name })}
-      back="/"
-      foot={
-        <Press
-          kind="main"
-          icon={IconTrash}
-          busy={isBusy}
-          disabled={missing !== undefined}
-          note={missing && t(`missing_${missing}`)}
-          onPress={() => void save()}
-        >
-          {t('save')}
-        </Press>
+    <Notice
+      tone="info"
+      action={
+        <div className={classes.row}>
+          <Press onPress={() => void goOn()}>{t('goOn')}</Press>
+          <Press onPress={() => void dropWasteDraft(person.id)}>{t('startAgain')}</Press>
+        </div>
       }
     >
-      {labelId && <Notice tone="info">{t('labelEnds')}</Notice>}
-      {units.length === 0 && <Notice tone="warn">{t('noUnits')}</Notice>}
-      <div className={classes.sides}>
-        <section className={classes.group} aria-label={t('amount')}>
-          {units.length > 0 && (
-            <Chips
-              label={t('unit')}
-              value={unit}
-              options={units.map((one) => ({ value: one, label: one === 'container' ? t('containerUnit') : t(one) }))}
-              onChange={setUnit}
-            />
-          )}
-          {unit === 'container' && (
-            <Chips
-              label={t('container')}
-              value={container?.id}
-              options={containers.map(({ id, name, volume }) => ({
-                value: id,
-                label: name,
-                note: formatAmount(volume, 'volume'),
-              }))}
-              onChange={setContainer}
-            />
-          )}
-          <p className={classes.amount}>
-            <output aria-label={t('amount')}>{amount || '–'}</output>
-            <span>{unit && (unit === 'container' ? t('containerUnit') : t(unit))}</span>
-            {shown && unit !== 'units' && <small>{t('sum', { amount: shown })}</small>}
-          </p>
-          <Keypad label={t('amount')} value={amount} decimal onChange={setAmount} />
-        </section>
-        <section className={classes.group}>
-          {reasons.length === 0 ? (
-            <Notice tone="warn">{t('noReasons')}</Notice>
-          ) : (
-            <Chips
-              label={t('reason')}
-              value={reason?.id}
-              options={reasons.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={setReason}
-            />
-          )}
-          {settings.wastage_notes_available && (
-            <Textarea
-              label={asksForNotes(reason, settings) ? t('notesAsked') : t('notes')}
-              autosize
-              minRows={2}
-              maxLength={1000}
-              value={notes}
-              onChange={(event) => setNotes(event.currentTarget.value)}
-            />
-          )}
-          {settings.wastage_picture_required !== 'off' && (
-            <WastePicture
-              isNeeded={settings.wastage_picture_required === 'required'}
-              picture={picture}
-              onChange={setPicture}
-            />
-          )}
-          <Press onPress={() => void navigate({ to: '/waste', search: {} })}>{t('otherProduct')}</Press>
-        </section>
-      </div>
-    </Page>
+      {t('begun', { name: product.name })}
+    </Notice>
   );
 }
 
-function shownAmount(unit: WasteUnit | undefined, amount: number, container: { volume: number } | undefined) {
-  if (!unit || !(amount > 0)) return undefined;
-  if (unit === 'container') return container && formatAmount(container.volume * amount, 'volume');
-  return formatAmount(baseAmount(amount, unit), amountUnits[unit]);
+type WasteBegunProps = { product: Product; labelId: string | undefined; person: Person };
+
+/** The form, with what was begun of it before the screen was locked or the app closed. */
+function WasteBegun({ product, labelId, person }: WasteBegunProps) {
+  const [round, setRound] = useState(0);
+  const [kept, setKept] = useState<{ draft: WasteDraft | undefined; picture: Blob | undefined }>();
+  const about = useMemo(() => ({ product_id: product.id, ...(labelId && { label_id: labelId }) }), [product, labelId]);
+  useEffect(() => {
+    let isGone = false;
+    const draft = begunWaste(person.id, about);
+    const read = async () => {
+      const picture = draft?.picture_id === undefined ? undefined : await readDraftPicture(draft.picture_id);
+      if (!isGone) setKept({ draft, picture });
+    };
+    void read();
+    return () => {
+      isGone = true;
+    };
+  }, [person.id, about, round]);
+  const startAgain = async () => {
+    await dropWasteDraft(person.id);
+    setKept(undefined);
+    setRound(round + 1);
+  };
+  if (!kept) return null;
+  const begun = kept.draft ?? { ...about, amount: '', notes: '' };
+  return (
+    <WasteForm
+      key={round}
+      product={product}
+      person={person}
+      begun={begun}
+      photograph={kept.picture}
+      onStartAgain={() => void startAgain()}
+    />
+  );
 }

@@ -13,6 +13,8 @@ export const correctionsTexts = defineTexts('corrections', {
     voided: 'Voided',
     corrected: 'Corrected',
     timeDoubtful: 'Time doubtful',
+    pictureMissing: 'Picture missing',
+    notesMissing: 'Notes missing',
     doubtfulText:
       'The device gave a time that cannot be right, so this item is listed at the time its report arrived and is not included in any total. Correct the time to include it.',
     voidedText: 'This item was voided and is not included in any total: {reason}',

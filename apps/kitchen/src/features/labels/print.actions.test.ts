@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto';
+import { defaultSettings } from '@larder/contract/settings';
+import type { FontShapes } from '@larder/label/font-file';
+import { readFontFile } from '@larder/label/font-file';
+import type { LabelShapes } from '@larder/label/outline';
+import { standardPrinter } from '@larder/label/printer';
+import { inflate } from '@larder/label/zlib';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PrinterSetup } from '../../printer/printer.ts';
+import {
+  closeDatabase,
+  database,
+  keepMeta,
+  write,
+  type DeviceFacts,
+  type Lists,
+  type Product,
+} from '../../store/database.ts';
+import { refresh } from '../../store/kitchen.ts';
+import { enterAs } from '../../store/person.ts';
+import { printLabels, type Order } from './print.actions.ts';
+
+// The browser's own, which the texts read as they are loaded.
+vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => 'en_gb' } }));
+vi.mock('../../store/sync.ts', () => ({ syncSoon: () => undefined }));
+vi.mock('@larder/look/label-shapes', () => ({ loadShapes: async () => shapes }));
+
+const require = createRequire(new URL('../../../../../packages/look/src/label-shapes.ts', import.meta.url));
+const face = async (font: string, weight: number): Promise<FontShapes[]> => {
+  const file = require.resolve(`@fontsource/${font}/files/${font}-latin-${weight}-normal.woff`);
+  return [await readFontFile(new Uint8Array(readFileSync(file)).buffer, inflate)];
+};
+const shapes: LabelShapes = {
+  'Arimo 400': await face('arimo', 400),
+  'Arimo 700': await face('arimo', 700),
+  'Archivo Narrow 400': await face('archivo-narrow', 400),
+  'Archivo Narrow 700': await face('archivo-narrow', 700),
+};
+const printer: PrinterSetup = {
+  ...standardPrinter('zpl'),
+  id: 'p1',
+  name: 'Counter',
+  route: 'loopback',
+  default_for: ['prep'],
+};
+
+function order(name: string): Order {
+  const product = { id: `id of ${name}`, name, allergens: [], allergens_declared: true, label_text: {} };
+  return {
+    choice: {
+      product: product as unknown as Product,
+      name,
+      usage: 'prep',
+      storage: { id: 'fridge', name: 'Fridge', expiry: { units: 3, period: 'days' }, source: 'rule' } as never,
+      prepared_at: '2026-11-23T09:00:00.000Z',
+      size: 'SINGLE_HEIGHT',
+      tags: [],
+      price: '',
+      custom_fields: {},
+    },
+    quantity: 2,
+  };
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Test', languages: [] });
+  await closeDatabase();
+  indexedDB.deleteDatabase('larder-kitchen');
+  await keepMeta('device', { id: 'd', name: 'Grill', timezone: 'Europe/London' } as DeviceFacts);
+  const staff = [{ id: 'ana', name: 'Ana', initials: 'AB', device_role: 4 }] as Lists['staff'];
+  await write(['lists'], async (tx) => {
+    await tx.objectStore('lists').put(staff, 'staff');
+    await tx.objectStore('lists').put(defaultSettings, 'settings');
+  });
+  await refresh(['identity', 'lists', 'outbox', 'jobs']);
+  enterAs('ana');
+});
+
+const recorded = async () => (await database()).getAll('outbox');
+
+describe('a label that cannot be drawn is not recorded, and says what to do next', () => {
+  test.each([
+    ['too wide for the printer', 'Soup', { width: 48 }, /the label is wider than Counter prints.*This tablet/],
+    ['cut off by the offset', 'Soup', { settings: { offset_x: 400 } }, /the offset of Counter.*closer to 0/],
+    ['without a name that can be read', '\u200B', {}, /the label has no name that can be read/],
+  ])('%s', async (_, name, set, words) => {
+    const started = await printLabels(name, [order(name)], { ...printer, ...set });
+    expect(started).toEqual({ ok: false, error_description: expect.stringMatching(words) });
+    expect(await recorded()).toEqual([]);
+  });
+
+  test('a prep list names the products that it concerns, each once', async () => {
+    const orders = [order('Soup'), order('\u200B'), order('Jus')];
+    const started = await printLabels('Prep list', orders, { ...printer, width: 48 });
+    expect(started).toMatchObject({ ok: false });
+    expect(!started.ok && started.error_description).toMatch(/^Soup, Jus: .*wider than Counter prints/);
+    const soup = [order('Soup'), { ...order('Soup'), cart_row: 'another' }];
+    const twice = await printLabels('Prep list', soup, { ...printer, width: 48 });
+    expect(!twice.ok && twice.error_description).toMatch(/^Soup: /);
+    expect(await recorded()).toEqual([]);
+  });
+});
+
+test('what can be drawn is recorded and printed', async () => {
+  const started = await printLabels('Soup', [order('Soup')], printer);
+  expect(started.ok && (await started.ended)).toMatchObject({ state: 'done', sent: 2 });
+  expect(await recorded()).toHaveLength(2);
+});

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import classes from './card-grid.module.css';
+
+/** The look of each link or button in the grid: a `strong` name, and `small` words below it. */
+export const card = classes.card;
+
+/** Things to choose from, such as products, as many beside each other as fingers have room for. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <ul className={classes.grid}>{children}</ul>;
+}
