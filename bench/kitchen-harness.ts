@@ -1,7 +1,9 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { LabelWords } from '../packages/label/src/label-words.ts';
 import { findBrowser } from '../tools/browser.mjs';
 import type { portalOf } from '../tools/over-http.ts';
@@ -64,14 +66,20 @@ export async function openTablet(profile: string, { print, serviceWorkers }: Tab
       print({ bytes: bytes.length, words, at: Date.now() }),
     );
   }
-  // Chromium's lock on its profile names the process, which leads a group of its own.
-  const lock = await readlink(join(profile, 'SingletonLock'));
-  const pid = Number(lock.slice(lock.lastIndexOf('-') + 1));
   const kill = async () => {
-    process.kill(-pid, 'SIGKILL');
+    for (const pid of await processesOf(profile)) process.kill(pid, 'SIGKILL');
     await context.close().catch(() => undefined);
   };
   return { context, page, kill };
+}
+
+/** The browser's process, which takes the others of the profile with it. */
+async function processesOf(profile: string): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,args='], { maxBuffer: 10_000_000 });
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes(`--user-data-dir=${profile}`) && !line.includes('--type='))
+    .map((line) => Number.parseInt(line, 10));
 }
 
 /** Pairs a tablet with a device of the demo and sets the demo's printer up. */
