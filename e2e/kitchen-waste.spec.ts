@@ -138,7 +138,7 @@ test('half-made waste is there again after a reload and behind the lock screen, 
   await expect(page.getByRole('img', { name: 'The picture that was taken' })).toBeHidden();
   await expect(page.getByRole('status', { name: 'How much?' })).toHaveText('–');
   await page.evaluate(() => location.assign('#/waste'));
-  await expect(page.getByRole('heading', { level: 1, name: 'What is thrown away?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'What are you throwing away?' })).toBeVisible();
   await expect(page.getByText('You have begun')).toBeHidden();
 });
 
