@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       ...['rules', 'contract', 'label', 'look', 'browser'].map((name) => ({
-        test: { name, include: [`packages/${name}/src/**/*.test.ts`] },
+        test: { name, include: [`packages/${name}/src/**/*.test.ts`], testTimeout: 30_000 },
       })),
       { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 30_000 } },
       {
@@ -38,7 +38,7 @@ export default defineConfig({
       },
       {
         extends: './apps/kitchen/vite.config.ts',
-        test: { name: 'kitchen', root: './apps/kitchen', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+        test: { name: 'kitchen', root: './apps/kitchen', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
       },
       {
         extends: './apps/web/vite.config.ts',
