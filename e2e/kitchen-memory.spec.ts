@@ -35,5 +35,5 @@ test('what the browser promises reaches the device’s page, and so does a memor
   await expect(
     page.getByText('This tablet came back with an empty memory: up to 40 reports may be lost.'),
   ).toBeVisible();
-  await expect(page.getByText('May be emptied')).toBeVisible();
+  await expect(page.getByText('May be cleared')).toBeVisible();
 });
