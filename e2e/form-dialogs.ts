@@ -55,7 +55,7 @@ export const formDialogs: FormDialog[] = [
     file: 'features/devices/device-rescue.dialog.tsx',
     as: admin,
     path: devicePath('1000003'),
-    open: press('Add reports from a file'),
+    open: press('Take reports from a file'),
   },
   { file: 'features/imports/job-create.dialog.tsx', as: admin, path: importPath, open: press('New job') },
   {

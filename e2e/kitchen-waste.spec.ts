@@ -152,6 +152,7 @@ test.describe('a printed label', () => {
     await findProduct(page, name);
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await expect(page.getByText('1 label printed')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused();
     await page.evaluate(() => location.assign('#/prints'));
     await page.getByRole('button', { name }).click();
     await page

@@ -192,7 +192,7 @@ test.describe('a new brand and venue', () => {
     await expect(steps(page)).toHaveText([/COMPANY INFO/, /ADDRESS/, /OWNER INFO/, /NETWORK/]);
     await fillCompany(page, brand);
     await page.getByRole('button', { name: 'NEXT' }).click();
-    await expect(page.getByText('It stands below Orchard Foods.')).toBeVisible();
+    await expect(page.getByText('It is added below Orchard Foods.')).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Add to brand' })).toHaveCount(0);
     await page.getByRole('button', { name: 'ADD', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: brand })).toBeFocused();
@@ -224,7 +224,7 @@ test.describe('the manager of a brand', () => {
     await page.getByRole('link', { name: 'New venue' }).click();
     await fillCompany(page, unique('Annexe'));
     await page.getByRole('button', { name: 'NEXT' }).click();
-    await expect(page.getByText('It stands below the brand Harbour Café.')).toBeVisible();
+    await expect(page.getByText('It is added below the brand Harbour Café.')).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Add to brand' })).toHaveCount(0);
     await page.goto('/#/my-account/new/brand');
     await expect(page.getByText('You cannot add this here')).toBeVisible();

@@ -37,8 +37,8 @@ export const deviceHealthTexts = defineTexts('device-health', {
     emptiedTitle_other: 'This tablet came back with an empty memory: up to {count} reports may be lost.',
     emptiedWhen: 'Noticed',
     emptiedNext: 'If the reports were saved to a file beforehand, add them from that file.',
-    take: 'Add reports from a file',
-    takeTitle: 'Add reports from a file',
+    take: 'Take reports from a file',
+    takeTitle: 'Take reports from a file',
     takeText:
       'When a tablet cannot send its reports, it can save them to a file. Choose that file. Reports that the tablet has already sent are not counted twice.',
     takeVerb: 'Add reports',
