@@ -53,13 +53,13 @@ for (const { path, name } of screens) {
       const hidden: string[] = [];
       for (let stop = 0; stop < 66; stop += 1) {
         await page.keyboard.press('Tab');
-        const covered = await covering(page);
+        const covered = await lastingCover(page);
         if (covered) hidden.push(covered);
       }
       // Backwards, rows come up from below the head of the table.
       for (let stop = 0; stop < 40; stop += 1) {
         await page.keyboard.press('Shift+Tab');
-        const covered = await covering(page);
+        const covered = await lastingCover(page);
         if (covered) hidden.push(covered);
       }
       expect(hidden).toEqual([]);
@@ -168,6 +168,15 @@ function smallTargets(page: Page): Promise<string[]> {
       })
       .map((element) => element.outerHTML.slice(0, 160));
   });
+}
+
+/** What covers the focus, once the page had time to scroll to it. */
+function lastingCover(page: Page): Promise<string | undefined> {
+  const settled = expect.poll(() => covering(page), { timeout: 3_000 }).toBeUndefined();
+  return settled.then(
+    () => undefined,
+    () => covering(page),
+  );
 }
 
 /** What lies over the element that has the focus, when nothing of that can be seen. */
