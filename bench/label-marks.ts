@@ -3,8 +3,7 @@
  * burns them at 203 dpi, are photographed by arithmetic: two pixels to the dot, turned by up to 15°, blurred (sigma of 1 pixel), at 60 % contrast.
  * `npx tsx bench/label-marks.ts [--labels 500] [--write folder]` (`--write` keeps the pictures, for other decoders)
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { decodeQR } from 'qr/decode.js';
@@ -13,18 +12,16 @@ import { harbourBakery } from '../apps/api/src/demo/content/harbour-bakery.ts';
 import { harbourDeli } from '../apps/api/src/demo/content/harbour-deli.ts';
 import { harbourPrep } from '../apps/api/src/demo/content/harbour-prep.ts';
 import { defaultSettings } from '../packages/contract/src/settings.ts';
-import { readFontFile } from '../packages/label/src/font-file.ts';
 import type { LabelData, LabelSize } from '../packages/label/src/label-data.ts';
 import { printDocuments } from '../packages/label/src/label-print.ts';
 import { layoutLabel } from '../packages/label/src/layout.ts';
-import type { LabelShapes } from '../packages/label/src/outline.ts';
 import { readPrinter } from '../packages/label/src/printer-reader.ts';
 import { printerLanguages, standardPrinter } from '../packages/label/src/printer.ts';
 import type { Raster } from '../packages/label/src/raster.ts';
 import { sampleLabelData } from '../packages/label/src/sample.ts';
-import { inflate } from '../packages/label/src/zlib.ts';
 import { labelCode } from '../packages/rules/src/label-code.ts';
 import { chances } from './chances.ts';
+import { loadShapes } from './label-shapes.ts';
 import { machine } from './measure.ts';
 import { realProducts } from './real-products.ts';
 
@@ -178,21 +175,4 @@ function decode({ width, height, grey }: Picture): string {
 
 function writePicture(file: string, { width, height, grey }: Picture): void {
   writeFileSync(file, Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), Buffer.from(Uint8Array.from(grey))]));
-}
-
-async function loadShapes(): Promise<LabelShapes> {
-  const require = createRequire(new URL('../packages/look/src/label-shapes.ts', import.meta.url));
-  const face = (font: string, weight: number) =>
-    Promise.all(
-      ['latin', 'latin-ext'].map((subset) => {
-        const file = require.resolve(`@fontsource/${font}/files/${font}-${subset}-${weight}-normal.woff`);
-        return readFontFile(new Uint8Array(readFileSync(file)).buffer, inflate);
-      }),
-    );
-  return {
-    'Arimo 400': await face('arimo', 400),
-    'Arimo 700': await face('arimo', 700),
-    'Archivo Narrow 400': await face('archivo-narrow', 400),
-    'Archivo Narrow 700': await face('archivo-narrow', 700),
-  };
 }

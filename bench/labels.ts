@@ -3,11 +3,12 @@
  * picture, not from what the drawing remembers. `npx tsx bench/labels.ts [--every 1] [--show]`
  */
 import { parseArgs } from 'node:util';
-import type { LabelData, LabelSettings } from '../packages/label/src/label-data.ts';
+import type { LabelData } from '../packages/label/src/label-data.ts';
 import { lossOf, readSvg } from '../packages/label/src/label-proof.ts';
 import { layoutLabel } from '../packages/label/src/layout.ts';
 import { checkLabel } from '../packages/label/src/legal-check.ts';
 import { labelLegibility } from '../packages/label/src/legibility.ts';
+import { sampleSettings as settings } from '../packages/label/src/sample.ts';
 import { toSvg } from '../packages/label/src/svg.ts';
 import { suggestAllergens } from '../packages/rules/src/allergen-emphasis.ts';
 import { machine } from './measure.ts';
@@ -16,18 +17,6 @@ import { realProducts } from './real-products.ts';
 const { values } = parseArgs({
   options: { every: { type: 'string', default: '1' }, show: { type: 'boolean', default: false } },
 });
-const settings: LabelSettings = {
-  hide_allergens: false,
-  include_weekday: true,
-  hide_batch_code: false,
-  allow_full_timestamp: false,
-  condensed_font: false,
-  sale_label_show_barcode_number: true,
-  custom_fields: '[]',
-  lower_custom_fields: '[]',
-  date_format: 'uk',
-  timezone: 'Europe/London',
-};
 
 console.log(machine());
 const products = realProducts().filter((_, at) => at % Number(values.every) === 0);

@@ -2,19 +2,16 @@
  * What a label costs on its way to a printer: bytes in each language, as they are and compressed, and the time from data to bytes. Whether
  * what the printer reads is dot for dot the preview, of 200 real products. `npx tsx bench/printers.ts [--labels 200]`
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import { defaultSettings } from '../packages/contract/src/settings.ts';
-import { readFontFile } from '../packages/label/src/font-file.ts';
 import type { LabelData, LabelSize } from '../packages/label/src/label-data.ts';
 import { printDocuments, type PrintableLabel } from '../packages/label/src/label-print.ts';
-import { outlineDrawing, type LabelShapes } from '../packages/label/src/outline.ts';
+import { outlineDrawing } from '../packages/label/src/outline.ts';
 import { readPrinter } from '../packages/label/src/printer-reader.ts';
 import { printerLanguages, printerScale, settingRanges, standardPrinter } from '../packages/label/src/printer.ts';
 import { rasterise } from '../packages/label/src/raster.ts';
 import { sampleLabelData } from '../packages/label/src/sample.ts';
-import { inflate } from '../packages/label/src/zlib.ts';
+import { loadShapes } from './label-shapes.ts';
 import { machine, median } from './measure.ts';
 import { realProducts } from './real-products.ts';
 
@@ -77,21 +74,4 @@ function chooseLabels(count: number): PrintableLabel[] {
     size: sizes[index % 2] ?? 'SINGLE_HEIGHT',
     allergen_ids: [],
   }));
-}
-
-async function loadShapes(): Promise<LabelShapes> {
-  const require = createRequire(new URL('../packages/look/src/label-shapes.ts', import.meta.url));
-  const face = (font: string, weight: number) =>
-    Promise.all(
-      ['latin', 'latin-ext'].map((subset) => {
-        const file = require.resolve(`@fontsource/${font}/files/${font}-${subset}-${weight}-normal.woff`);
-        return readFontFile(new Uint8Array(readFileSync(file)).buffer, inflate);
-      }),
-    );
-  return {
-    'Arimo 400': await face('arimo', 400),
-    'Arimo 700': await face('arimo', 700),
-    'Archivo Narrow 400': await face('archivo-narrow', 400),
-    'Archivo Narrow 700': await face('archivo-narrow', 700),
-  };
 }

@@ -3,27 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { codeCorner } from './code-mark.ts';
 import { describeLabel } from './describe.ts';
 import type { Drawing, Mark } from './drawing.ts';
-import type { LabelData, LabelSettings, LabelSize } from './label-data.ts';
+import type { LabelData, LabelSize } from './label-data.ts';
 import { labelWords } from './label-words.ts';
 import { layoutLabel } from './layout.ts';
 import { lawfulXHeight, sizeForXHeight } from './legibility.ts';
 import { xHeightRatio } from './measure.ts';
 import { outlineDrawing, type LabelShapes } from './outline.ts';
 import { rasterise } from './raster.ts';
-import { sampleCode, sampleLabelData } from './sample.ts';
+import { sampleCode, sampleLabelData, sampleSettings as settings } from './sample.ts';
 
-const settings: LabelSettings = {
-  hide_allergens: false,
-  include_weekday: true,
-  hide_batch_code: false,
-  allow_full_timestamp: false,
-  condensed_font: false,
-  sale_label_show_barcode_number: true,
-  custom_fields: '[]',
-  lower_custom_fields: '[]',
-  date_format: 'uk',
-  timezone: 'Europe/London',
-};
 const moment = { now: '2026-10-14T08:30:00.000Z', timezone: 'Europe/London' };
 const code = 'L7ZK2M4Q9XW0T3FB';
 const prep: LabelData = { ...sampleLabelData('COMPONENT', moment), barcode_number: '2000000000015', code };

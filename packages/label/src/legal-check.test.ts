@@ -3,20 +3,8 @@ import { labelContent } from './label-content.ts';
 import type { LabelData, LabelSettings, LabelSize } from './label-data.ts';
 import { layoutLabel } from './layout.ts';
 import { checkLabel } from './legal-check.ts';
-import { sampleLabelData } from './sample.ts';
+import { sampleLabelData, sampleSettings as settings } from './sample.ts';
 
-const settings: LabelSettings = {
-  hide_allergens: false,
-  include_weekday: true,
-  hide_batch_code: false,
-  allow_full_timestamp: false,
-  condensed_font: false,
-  sale_label_show_barcode_number: true,
-  custom_fields: '[]',
-  lower_custom_fields: '[]',
-  date_format: 'uk',
-  timezone: 'Europe/London',
-};
 const moment = { now: '2026-10-14T08:30:00.000Z', timezone: 'Europe/London' };
 const ingredients = 'Wheat flour, water, egg';
 const sale: LabelData = {

@@ -1,8 +1,22 @@
 import { formatTime } from '@larder/rules/date-format';
-import type { LabelData, LabelUsage } from './label-data.ts';
+import type { LabelData, LabelSettings, LabelUsage } from './label-data.ts';
 
 /** The code of no label, for the mark in a preview. */
 export const sampleCode = 'L000000000SAMP1E';
+
+/** The settings of labels in tests and benches: everything on them that can be. */
+export const sampleSettings: LabelSettings = {
+  hide_allergens: false,
+  include_weekday: true,
+  hide_batch_code: false,
+  allow_full_timestamp: false,
+  condensed_font: false,
+  sale_label_show_barcode_number: true,
+  custom_fields: '[]',
+  lower_custom_fields: '[]',
+  date_format: 'uk',
+  timezone: 'Europe/London',
+};
 
 /**
  * Values for a preview before anything is printed (docs/product/catalogue.md#label-drawing): made now, to be used by the end of

@@ -1,22 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LabelSettings } from './label-data.ts';
 import { layoutLabel } from './layout.ts';
-import { sampleLabelData } from './sample.ts';
+import { sampleLabelData, sampleSettings as settings } from './sample.ts';
 import { toSvg } from './svg.ts';
 
-const settings: LabelSettings = {
-  hide_allergens: false,
-  include_weekday: true,
-  hide_batch_code: false,
-  allow_full_timestamp: false,
-  condensed_font: false,
-  sale_label_show_barcode_number: true,
-  custom_fields: '[]',
-  lower_custom_fields: '[]',
-  date_format: 'uk',
-  timezone: 'Europe/London',
-};
 const sample = sampleLabelData('SINGLE', { now: '2026-10-14T08:30:00.000Z', timezone: 'Europe/London' });
 
 // The whole grammar of what toSvg writes: anything else, such as a stray "<" or an illegal character, fails to match.
