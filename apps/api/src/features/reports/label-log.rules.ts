@@ -1,4 +1,5 @@
-import type { ExpiringLabel, ExpiryState, LabelLog } from '@larder/contract/reports';
+import type { LabelState } from '@larder/contract/labels';
+import type { ExpiringLabel, LabelLog } from '@larder/contract/reports';
 import type { DateTerm } from '@larder/rules/date-term';
 import { localDay } from '@larder/rules/local-day';
 import { Temporal } from 'temporal-polyfill';
@@ -31,19 +32,42 @@ export function endOfToday(now: number, timezone: string): number {
   return Math.floor(today.add({ days: 1 }).startOfDay().epochMilliseconds / 1000) - 1;
 }
 
-/** How near the end of a label is, on the calendar of its own venue. Food past a best-before may still be eaten: it is never overdue. */
-export function expiryState(
-  { use_by, date_term, timezone }: Pick<LabelLogRow, 'use_by' | 'date_term' | 'timezone'>,
+/** A live label with its print, as both are read. */
+export type ExpiringLabelRow = LabelLogRow &
+  Omit<ExpiringLabel, keyof LabelLog | 'expiry_state' | 'use_by' | 'best_before'> & {
+    runs_to: string | null;
+    best_now: string | null;
+    missing_now: string[];
+  };
+
+/** How long after its use-by a label is not accounted for, in milliseconds. */
+const accountWithin = 3 * 86_400_000;
+
+/** How near the end of a live label is, on the calendar of its own venue. Food past a best-before may still be eaten: it is never overdue. */
+export function labelState(
+  label: Pick<ExpiringLabelRow, 'custody' | 'runs_to' | 'ends_at' | 'timezone'>,
   now: number,
-): ExpiryState {
-  const end = Date.parse(use_by ?? '');
-  if (end < now) return date_term === 'BEST_BEFORE' ? 'PAST_BEST' : 'OVERDUE';
-  return localDay(end, timezone) === localDay(now, timezone) ? 'TODAY' : 'NEXT';
+): LabelState {
+  const { custody, runs_to, ends_at, timezone } = label;
+  if (ends_at === null) return 'NO_DATE';
+  const end = Date.parse(ends_at);
+  if (end >= now) return localDay(end, timezone) === localDay(now, timezone) ? 'TODAY' : 'NEXT';
+  if (runs_to === null) return 'PAST_BEST';
+  return custody === 'LIVE' && Date.parse(runs_to) < now - accountWithin ? 'NOT_ACCOUNTED' : 'OVERDUE';
 }
 
-/** A print as the expiry report shows it. */
-export function describeExpiring(log: LabelLogRow, now: number): ExpiringLabel {
-  return { ...describeLog(log), expiry_state: expiryState(log, now) };
+/** A label as the expiry report shows it. */
+export function describeExpiring(label: ExpiringLabelRow, now: number): ExpiringLabel {
+  const { runs_to, best_now, missing_now, code, code_short, custody, condition, place, ...others } = label;
+  const { opened_at, ends_at, sticker_ends_at, amount, remaining, relabel, ...print } = others;
+  return {
+    ...describeLog(print),
+    ...{ code, code_short, custody, condition, place, opened_at, ends_at, sticker_ends_at, amount, remaining, relabel },
+    use_by: runs_to,
+    best_before: best_now,
+    missing_allergens: missing_now,
+    expiry_state: labelState(label, now),
+  };
 }
 
 /** A print as the log shows it. */
