@@ -26,11 +26,11 @@ export async function updateLabelItems(tx: Tx, items: (NewItem & { is_true: bool
           amount = case when w.corrected_at is null then e.amount else w.amount end, unit_type = case when w.corrected_at is null then e.unit_type else w.unit_type end,
           reason_id = case when w.corrected_at is null then e.reason_id else w.reason_id end, reason = case when w.corrected_at is null then e.reason else w.reason end,
           notes = case when w.corrected_at is null then e.notes else w.notes end,
-          wasted_at = case when w.corrected_at is null then e.wasted_at else w.wasted_at end, wasted_by = e.wasted_by,
+          wasted_at = case when w.corrected_at is null then e.wasted_at else w.wasted_at end,
           voided_at = case when w.void_reason not in ('', ${notWasted}) then w.voided_at when e.is_true then null else coalesce(w.voided_at, now()) end,
           void_reason = case when w.void_reason not in ('', ${notWasted}) then w.void_reason when e.is_true then '' else ${notWasted} end
         from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as e(id uuid, amount float8, unit_type text, reason_id uuid, reason text, notes text,
-          wasted_at timestamptz, wasted_by text, is_true boolean)
+          wasted_at timestamptz, is_true boolean)
         where w.account_id = ${tx.account_id} and w.id = e.id`,
   );
 }
