@@ -1,13 +1,13 @@
 import type { Received } from '@larder/contract/endpoint';
-import type { LabelState } from '@larder/contract/labels';
 import type { LabelNeed, reports } from '@larder/contract/reports';
 import { sql, type SQL } from 'drizzle-orm';
 import { countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import { inState, isThere, missingOf, needsSticker, relabelOf } from '../labels/live-state.rules.ts';
 import type { ExpiringLabelRow } from './label-log.rules.ts';
-import { anyOf, logColumns, logNames, narrowing, searched, zoneOf, type Narrowing } from './label-logs.queries.ts';
+import { anyOf, logColumns, logNames, narrowing, searched, type Narrowing } from './label-logs.queries.ts';
 
 export type ExpiryWindow = Omit<Narrowing, 'filters'> & {
   /** What counts as now, ISO 8601. */
@@ -24,17 +24,16 @@ type ExpiryQuery = ExpiryWindow & Pick<ExpiryInput, 'page' | 'size' | 'cursor'>;
 export function listExpiringLabels(tx: Tx, query: ExpiryQuery, cursors: Cursors): Promise<Page<ExpiringLabelRow>> {
   const where = expiryConditions(query);
   const { direction, beyond } = directionOf(query);
-  const end = endOf(query);
   return keysetPage(query, {
     list: 'expiry_report',
     cursors,
     find: ({ place, limit }) => {
-      const after = place ? sql`and (${end}, v.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
+      const after = place ? sql`and (v.ends_at, v.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
       return rows<ExpiringLabelRow>(
         tx,
         sql`select ${logColumns}, ${liveColumns} from (
-              select v.* from live_labels v where ${where} ${after} order by ${end} ${direction}, v.id ${direction} ${limit}) v
-            ${printOf} ${logNames} order by ${end} ${direction}, v.id ${direction}`,
+              select v.* from live_labels v where ${where} ${after} order by v.ends_at ${direction}, v.id ${direction} ${limit}) v
+            ${printOf} ${logNames} order by v.ends_at ${direction}, v.id ${direction}`,
       );
     },
     // Rows leave this list, so its count is never kept.
@@ -50,10 +49,8 @@ export function directionOf({ order_by }: Pick<ExpiryWindow, 'order_by'>): { dir
     : { direction: sql`desc`, beyond: sql`<` };
 }
 
-/** When labels of the report end, to order them by; those without an end are the last. Within a window the index alone orders them. */
-export function endOf({ use_by_min, use_by_before }: Pick<ExpiryWindow, 'use_by_min' | 'use_by_before'>): SQL {
-  return use_by_min || use_by_before ? sql`v.ends_at` : sql`coalesce(v.ends_at, 'infinity')`;
-}
+/** The live label of a statement. */
+export const v = sql`v`;
 
 /** The print of a live label. */
 export const printOf = sql`join label_logs l on l.account_id = v.account_id and l.id = v.id`;
@@ -61,7 +58,7 @@ export const printOf = sql`join label_logs l on l.account_id = v.account_id and 
 /** Labels of the window that are still there, or whose end is in dispute; about `live_labels v`. */
 export function expiryConditions(query: ExpiryWindow): SQL {
   const { filters = {}, organization_id, search, now } = query;
-  const where = [isThere];
+  const where = [isThere(v)];
   if (organization_id?.length) where.push(sql`v.organization_id = ${chosenSubtrees(organization_id)}`);
   if (search) where.push(searched('v', search));
   if (query.use_by_min) where.push(sql`v.ends_at >= ${query.use_by_min}::timestamptz`);
@@ -72,7 +69,7 @@ export function expiryConditions(query: ExpiryWindow): SQL {
   if (filters.batch_code) where.push(anyOf(sql`lower(v.batch_code)`, filters.batch_code));
   if (filters.place) where.push(anyOf(sql`lower(v.place)`, filters.place));
   if (filters.condition) where.push(sql`v.condition = any (${sql.param(filters.condition)}::text[])`);
-  if (filters.state?.length) where.push(either(filters.state.map((state) => inState(state, now))));
+  if (filters.state?.length) where.push(either(filters.state.map((state) => inState(state, now, v))));
   if (filters.needs?.length) where.push(either(filters.needs.map(needsIt)));
   const { storage, device_id, mark } = filters;
   const ofPrint = narrowing({ filters: { storage, device_id, mark } });
@@ -83,43 +80,13 @@ export function expiryConditions(query: ExpiryWindow): SQL {
   return sql.join(where, sql` and `);
 }
 
-/** Still there, or nobody knows whether it is; about `live_labels v`. */
-export const isThere = sql`(v.custody = 'LIVE' or v.disputed <> '{}')`;
-
-/** Its end lies so long behind that somebody should have said what became of it. */
-const isNotAccounted = (now: SQL) => sql`(v.custody = 'LIVE' and v.use_by < ${now} - interval '3 days')`;
-
-/** Today and later follow the calendar of the venue where the label is. */
-function inState(state: LabelState, at: string): SQL {
-  const now = sql`${at}::timestamptz`;
-  if (state === 'NO_DATE') return sql`v.ends_at is null`;
-  if (state === 'NOT_ACCOUNTED') return isNotAccounted(now);
-  if (state === 'OVERDUE') return sql`(v.use_by < ${now} and not ${isNotAccounted(now)})`;
-  if (state === 'PAST_BEST') return sql`(v.ends_at < ${now} and v.use_by is null)`;
-  const zone = sql`(select ${zoneOf(sql`z.id`, sql`z.timezone`)} from organizations z where z.account_id = v.account_id and z.id = v.organization_id)`;
-  const endOfToday = sql`((${now} at time zone ${zone})::date + 1)::timestamp at time zone ${zone}`;
-  return state === 'TODAY'
-    ? sql`(v.ends_at >= ${now} and v.ends_at < ${endOfToday})`
-    : sql`(v.ends_at >= ${now} and v.ends_at >= ${endOfToday})`;
-}
-
 function needsIt(need: LabelNeed): SQL {
-  return need === 'disputed' ? sql`v.disputed <> '{}'` : needsSticker;
+  return need === 'disputed' ? sql`v.disputed <> '{}'` : needsSticker(v);
 }
-
-/** Its sticker lacks an allergen or gives too late a date, and nobody has seen to it. */
-const needsSticker = sql`((v.missing_allergen_ids <> '{}' or v.is_date_late) and v.relabel_done_at is null and v.custody = 'LIVE')`;
-
-/** The words of why a live label needs a new sticker, none while it needs none. */
-export const relabelOf = sql`case when ${needsSticker} then
-  array_remove(array[case when v.missing_allergen_ids <> '{}' then 'allergens' end, case when v.is_date_late then 'date' end], null) else '{}' end`;
-
-/** The allergens that a live label does not name. */
-export const missingOf = sql`array(select a.name from allergens a where a.account_id = v.account_id and a.id = any (v.missing_allergen_ids) order by a.name)`;
 
 /** What a label is now, by the names of the contract's row but for those that its print has too. */
-const liveColumns = sql`v.code, v.code_short, v.custody, v.condition, v.place, v.opened_at, v.use_by as runs_to, v.best_before as best_now, v.ends_at,
-  v.sticker_ends_at, v.amount, v.remaining, ${relabelOf} as relabel, ${missingOf} as missing_now`;
+const liveColumns = sql`v.code, v.code_short, v.custody, v.condition, v.place, v.opened_at, v.use_by as runs_to, v.best_before as best_now, nullif(v.ends_at, 'infinity') as ends_at,
+  v.sticker_ends_at, v.amount, v.remaining, ${relabelOf(v)} as relabel, ${missingOf(v)} as missing_now`;
 
 function either(conditions: SQL[]): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`;

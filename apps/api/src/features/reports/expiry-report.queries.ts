@@ -2,9 +2,10 @@ import type { DateTerm } from '@larder/rules/date-term';
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { NightlySubject } from '../../platform/jobs/nightly.ts';
-import { isThere, printOf } from './expiring-labels.queries.ts';
-import { zoneOf } from './label-logs.queries.ts';
+import { isThere } from '../labels/live-state.rules.ts';
+import { printOf, v } from './expiring-labels.queries.ts';
 import type { DueLabel, DueLabels } from './reports.mails.ts';
 
 /** The devices that have somebody to send their daily expiry report to, and the zone of their venue. */
@@ -59,5 +60,5 @@ async function listDueLabels(tx: Tx, span: Span, most: number): Promise<{ labels
 function dueWithin({ device_id, from, before, date_term }: Span): SQL {
   const since = from ? sql`and v.ends_at >= ${from}::timestamptz` : sql``;
   const ending = date_term ? sql`and (v.use_by is null) = ${date_term === 'BEST_BEFORE'}` : sql``;
-  return sql`l.device_id = ${device_id} and ${isThere} and v.ends_at < ${before}::timestamptz ${since} ${ending}`;
+  return sql`l.device_id = ${device_id} and ${isThere(v)} and v.ends_at < ${before}::timestamptz ${since} ${ending}`;
 }

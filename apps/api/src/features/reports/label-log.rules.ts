@@ -1,8 +1,7 @@
-import type { LabelState } from '@larder/contract/labels';
 import type { ExpiringLabel, LabelLog } from '@larder/contract/reports';
 import type { DateTerm } from '@larder/rules/date-term';
-import { localDay } from '@larder/rules/local-day';
 import { Temporal } from 'temporal-polyfill';
+import { liveState } from '../labels/live-state.rules.ts';
 
 /** A print as it is read: names and places beside their ids. */
 export type LabelLogRow = Omit<LabelLog, 'product' | 'device' | 'organization' | 'printed_info'> & {
@@ -40,22 +39,6 @@ export type ExpiringLabelRow = LabelLogRow &
     missing_now: string[];
   };
 
-/** How long after its use-by a label is not accounted for, in milliseconds. */
-const accountWithin = 3 * 86_400_000;
-
-/** How near the end of a live label is, on the calendar of its own venue. Food past a best-before may still be eaten: it is never overdue. */
-export function labelState(
-  label: Pick<ExpiringLabelRow, 'custody' | 'runs_to' | 'ends_at' | 'timezone'>,
-  now: number,
-): LabelState {
-  const { custody, runs_to, ends_at, timezone } = label;
-  if (ends_at === null) return 'NO_DATE';
-  const end = Date.parse(ends_at);
-  if (end >= now) return localDay(end, timezone) === localDay(now, timezone) ? 'TODAY' : 'NEXT';
-  if (runs_to === null) return 'PAST_BEST';
-  return custody === 'LIVE' && Date.parse(runs_to) < now - accountWithin ? 'NOT_ACCOUNTED' : 'OVERDUE';
-}
-
 /** A label as the expiry report shows it. */
 export function describeExpiring(label: ExpiringLabelRow, now: number): ExpiringLabel {
   const { runs_to, best_now, missing_now, code, code_short, custody, condition, place, ...others } = label;
@@ -66,7 +49,7 @@ export function describeExpiring(label: ExpiringLabelRow, now: number): Expiring
     use_by: runs_to,
     best_before: best_now,
     missing_allergens: missing_now,
-    expiry_state: labelState(label, now),
+    expiry_state: liveState({ use_by: runs_to, ends_at, timezone: label.timezone }, now),
   };
 }
 

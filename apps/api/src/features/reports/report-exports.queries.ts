@@ -1,18 +1,13 @@
 import { british, factWords, markWords, staleFieldWords } from '@larder/contract/label-words';
+import { labelStates, type LabelState } from '@larder/contract/labels';
 import { sql, type SQL } from 'drizzle-orm';
+import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { labelLogs } from '../../schema/reports.ts';
-import {
-  directionOf,
-  endOf,
-  expiryConditions,
-  missingOf,
-  printOf,
-  relabelOf,
-  type ExpiryWindow,
-} from './expiring-labels.queries.ts';
-import { hasMark, narrowing, printLogConditions, zoneOf, type Narrowing } from './label-logs.queries.ts';
+import { inState, missingOf, relabelOf } from '../labels/live-state.rules.ts';
+import { directionOf, expiryConditions, printOf, v, type ExpiryWindow } from './expiring-labels.queries.ts';
+import { hasMark, narrowing, printLogConditions, type Narrowing } from './label-logs.queries.ts';
 
 type Fact = keyof typeof factWords.en_us;
 const factNames = british(factWords);
@@ -96,19 +91,28 @@ export const expiryReportExport: ExportKind<ExpiryWindow> = {
   ],
   select(query) {
     const { direction } = directionOf(query);
-    const now = sql`${query.now}::timestamptz`;
     const local = (time: SQL) => sql`${time} at time zone p.timezone`;
-    return sql`${places} select ${printColumns(local(sql`v.use_by`))}, ${local(sql`v.best_before`)}, case
-          when v.ends_at is null then 'No date'
-          when v.ends_at < ${now} and v.use_by is null then 'Past best before'
-          when v.use_by < ${now} - interval '3 days' and v.custody = 'LIVE' then 'Not accounted for'
-          when v.ends_at < ${now} then 'Overdue'
-          when (${local(sql`v.ends_at`)})::date = (${local(now)})::date then 'Today' else 'Next days' end,
+    return sql`${places} select ${printColumns(local(sql`v.use_by`))}, ${local(sql`v.best_before`)}, ${stateOf(query.now)},
         initcap(v.condition), v.place, ${local(sql`v.opened_at`)}, ${yes(sql`v.disputed <> '{}'`)},
-        case ${relabelOf} when '{allergens}' then 'Allergens' when '{date}' then 'Date' when '{allergens,date}' then 'Allergens, date' end,
-        array_to_string(${missingOf}, ', '), v.code
-      from live_labels v ${printOf} ${joined} where ${expiryConditions(query)} order by ${endOf(query)} ${direction}, v.id ${direction}`;
+        case ${relabelOf(v)} when '{allergens}' then 'Allergens' when '{date}' then 'Date' when '{allergens,date}' then 'Allergens, date' end,
+        array_to_string(${missingOf(v)}, ', '), v.code
+      from live_labels v ${printOf} ${joined} where ${expiryConditions(query)} order by v.ends_at ${direction}, v.id ${direction}`;
   },
+};
+
+/** How near the end of `live_labels v` is, in words. */
+function stateOf(now: string): SQL {
+  const known = labelStates.map((state) => sql`when ${inState(state, now, v)} then ${stateNames[state]}::text`);
+  return sql`case ${sql.join(known, sql` `)} end`;
+}
+
+const stateNames: Record<LabelState, string> = {
+  OVERDUE: 'Overdue',
+  NOT_ACCOUNTED: 'Not accounted for',
+  PAST_BEST: 'Past best before',
+  TODAY: 'Today',
+  NEXT: 'Next days',
+  NO_DATE: 'No date',
 };
 
 /** The labels that devices scanned, as a file; the window is that of the scans. Devices tell them as events, and change nothing by them. */
