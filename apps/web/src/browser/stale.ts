@@ -61,7 +61,7 @@ export const stale: Record<Branch, readonly Branch[]> = {
   labelText: ['products', 'productSearch', 'duplicates', 'allergens', 'reports', 'labels'],
   allergens: ['products', 'productSearch', 'duplicates', 'labelText', 'reports', 'labels'],
   audit: [],
-  imports: ['categories', 'products', 'productSearch', 'duplicates', 'allergens', 'labelText'],
+  imports: ['categories', 'products', 'productSearch', 'duplicates', 'allergens', 'labelText', 'reports', 'labels'],
   integrations: [],
   jobs: ['reports', 'integrations', 'organizations'],
   labels: ['reports', 'wastage'],
