@@ -4,10 +4,10 @@ import { useTexts } from '@larder/browser/texts';
 import type { LabelDetails } from '@larder/contract/labels';
 import { readLabelCode } from '@larder/rules/label-code';
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '../../../browser/client.ts';
+import { queries } from '../../../browser/client.ts';
 import { useDateStyle } from '../../../browser/date-style.ts';
 import { todayTexts } from './today.texts.ts';
 import classes from './today.module.css';
@@ -18,21 +18,28 @@ type Found = { id: string; name: string; printed_date: string };
 export function FindLabel() {
   const t = useTexts(todayTexts);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [several, setSeveral] = useState<Found[]>();
   const show = (id: string) => void navigate({ to: '/reports', search: { trace: id } });
-  const find = useMutation({
-    mutationFn: (label: string) => api.labels.get({ params: { label } }),
-    onSuccess: (label) => {
-      if (label.others.length === 0) show(label.id);
-    },
-    onError: (error) =>
-      setProblem(errorCode(error) === 'NOT_FOUND' ? t('unknownCode') : errorText(error, t('findFailed'))),
-  });
+  const find = async (label: string) => {
+    setBusy(true);
+    try {
+      const found = await client.fetchQuery(queries.labels.get.queryOptions({ input: { params: { label } } }));
+      if (found.others.length === 0) show(found.id);
+      else setSeveral([asFound(found), ...found.others]);
+    } catch (error) {
+      setProblem(errorCode(error) === 'NOT_FOUND' ? t('unknownCode') : errorText(error, t('findFailed')));
+    } finally {
+      setBusy(false);
+    }
+  };
   const submit = () => {
     const reading = readLabelCode(typed);
     setProblem(reading ? undefined : t('notACode'));
-    if (reading) find.mutate('code' in reading ? reading.code : reading.short);
+    if (reading) void find('code' in reading ? reading.code : reading.short);
   };
   return (
     <form
@@ -57,12 +64,10 @@ export function FindLabel() {
           setProblem(undefined);
         }}
       />
-      <Button type="submit" variant="default" loading={find.isPending}>
+      <Button type="submit" variant="default" loading={busy}>
         {t('findVerb')}
       </Button>
-      {find.data && find.data.others.length > 0 && (
-        <WhichLabel labels={[asFound(find.data), ...find.data.others]} onShow={show} onClose={() => find.reset()} />
-      )}
+      {several && <WhichLabel labels={several} onShow={show} onClose={() => setSeveral(undefined)} />}
     </form>
   );
 }
