@@ -46,6 +46,7 @@ type Needy = Pick<LiveLabel, 'relabel' | 'missing_allergens'> & { disputed?: rea
 export function NeedBadges({ label }: { label: Needy }) {
   const t = useTexts(labelStatesTexts);
   const { disputed = [], relabel, missing_allergens } = label;
+  const sticker = <Icon of={needSigns.relabel.sign} size={14} />;
   return (
     <>
       {disputed.length > 0 && (
@@ -53,13 +54,15 @@ export function NeedBadges({ label }: { label: Needy }) {
           {t('disputed')}
         </StatusBadge>
       )}
-      {relabel.length > 0 && (
-        <StatusBadge tone="bad" icon={<Icon of={needSigns.relabel.sign} size={14} />}>
-          {t('relabel')}
+      {missing_allergens.length > 0 && (
+        <StatusBadge tone="bad" icon={sticker}>
+          {t('lacks', { allergens: missing_allergens.join(', ') })}
         </StatusBadge>
       )}
-      {missing_allergens.length > 0 && (
-        <StatusBadge tone="bad">{t('lacks', { allergens: missing_allergens.join(', ') })}</StatusBadge>
+      {relabel.includes('date') && (
+        <StatusBadge tone="bad" icon={sticker}>
+          {t('dateLate')}
+        </StatusBadge>
       )}
     </>
   );

@@ -30,7 +30,7 @@ export const labelStatesTexts = defineTexts('label-states', {
     ended: 'Ended',
     noDate: 'No date runs',
     lacks: 'Does not name {allergens}',
-    dateLate: 'The date on the sticker is too late',
+    dateLate: 'Date on the sticker too late',
   },
   en_gb: { PAST_BEST: 'Past best before', RELABELLED: 'Relabelled', bestBefore: 'Best before' },
 });

@@ -25,13 +25,13 @@ export function useExpiryColumns(onTrace: (id: string) => void): Column<Expiring
       {
         id: 'storage',
         header: t('storage'),
-        width: '14%',
+        width: '13%',
         cell: (row) => <Place row={row} />,
       },
       {
         id: 'condition',
         header: t('condition'),
-        width: '148px',
+        width: '128px',
         hideBelow: 760,
         cell: (row) => (
           <>
@@ -44,12 +44,18 @@ export function useExpiryColumns(onTrace: (id: string) => void): Column<Expiring
           </>
         ),
       },
-      { id: 'use_by_date', header: t('useBy'), width: '156px', sortable: true, cell: (row) => <End row={row} /> },
-      { id: 'initials', header: t('initials'), width: '82px', cell: (row) => row.initials || <Absent /> },
+      { id: 'use_by_date', header: t('useBy'), width: '148px', sortable: true, cell: (row) => <End row={row} /> },
+      {
+        id: 'initials',
+        header: t('initials'),
+        width: '82px',
+        hideBelow: 1000,
+        cell: (row) => row.initials || <Absent />,
+      },
       {
         id: 'device',
         header: t('device'),
-        width: '18%',
+        width: '16%',
         cell: ({ device }) => (
           <>
             {device.name} <span className={classes.where}>{device.location}</span>
@@ -60,13 +66,13 @@ export function useExpiryColumns(onTrace: (id: string) => void): Column<Expiring
         id: 'batch_code',
         header: t('batch'),
         width: '148px',
-        hideBelow: 1000,
+        hideBelow: 1120,
         cell: (row) => row.batch_code || <Absent />,
       },
       {
         id: 'state',
         header: t('state'),
-        width: '172px',
+        width: '156px',
         compact: 'side',
         cell: ({ expiry_state }) => <StateBadge state={expiry_state} />,
       },

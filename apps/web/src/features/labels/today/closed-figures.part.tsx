@@ -24,7 +24,9 @@ export function ClosedFigures() {
         width: '45%',
         cell: (row) => (
           <span className={classes.closed}>
-            <meter min={0} max={100} value={closedPercent(row)} aria-hidden />
+            <span className={classes.bar} aria-hidden>
+              <span className={classes.part} style={{ width: `${closedPercent(row)}%` }} />
+            </span>
             {t('closedOf', { percent: closedPercent(row), count: row.printed })}
           </span>
         ),

@@ -12,7 +12,7 @@ export const todayTexts = defineTexts('today', {
     findFailed: 'The label could not be looked up',
     several: 'Several labels end in these six characters. Which one do you mean?',
     printedAt: 'printed {date}',
-    stickers: 'Stickers that are not true',
+    stickers: 'Stickers to replace',
     stickersFailed: 'The stickers that need replacing could not be loaded.',
     stickersFine: 'No sticker needs to be replaced.',
     notice_one: '{count} label, printed {when}, does not name {allergens}.',
