@@ -72,7 +72,7 @@ export function useExpiryColumns(onTrace: (id: string) => void): Column<Expiring
       {
         id: 'state',
         header: t('state'),
-        width: '156px',
+        width: '168px',
         compact: 'side',
         cell: ({ expiry_state }) => <StateBadge state={expiry_state} />,
       },
