@@ -135,7 +135,7 @@ describe('the first start', () => {
       `custody = 'LIVE' and ends_at > now()`,
       `opened_at is not null`,
       `condition = 'FROZEN'`,
-      `place = 'Walk-in fridge'`,
+      `place = 'Freezer'`,
       `disputed <> '{}'`,
       `missing_allergen_ids <> '{}'`,
     ])
@@ -144,7 +144,7 @@ describe('the first start', () => {
     expect(
       await countOf(
         harbour,
-        `label_logs where closed_at is null and not is_misprint and use_by < now() - interval '8 days'`,
+        `label_logs where closed_at is null and not is_misprint and use_by < now() - interval '10 days'`,
       ),
     ).toBe(0);
   });
