@@ -4,6 +4,7 @@ import type { DateRule } from '@larder/rules/date-term';
 import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import { sameUseBy } from '@larder/rules/expiry';
 import { decideDates, namesDatesOf, type PrintedDates } from '@larder/rules/print-dates';
+import { expiryInputs } from '@larder/rules/storage-expiry';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isMistimed, type Receipt, type Refusal, type Reported } from '../../platform/device-event.ts';
@@ -11,6 +12,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { labelLogs } from '../../schema/reports.ts';
 import { findDeviceStorage, findDeviceCategories, type StorageRow } from '../devices/device-state.queries.ts';
 import { findDevice, type DeviceFacts } from '../devices/devices.queries.ts';
+import { keepingOf } from '../products/product-life.rules.ts';
 import { findDeviceProducts, type StateProductRow } from '../products/products.queries.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
 import { foldLabels } from './label-facts.actions.ts';
@@ -124,16 +126,16 @@ function describe({ event, body }: Print, first: PrintedDates | null, known: Kno
   const product = known.offered.get(product_id) ?? known.withdrawn.get(product_id);
   const storage = body.storage_id ? known.storage.get(body.storage_id) : undefined;
   const dates = datesOf(body);
+  const expiries = expiryInputs(product && { ...product, ...keepingOf(product, settings) }, storage);
   const decided = decideDates({
     rule: product ?? unknownRule,
     printed_date: body.printed_date,
     settings,
-    product_override: product?.expiry,
-    storage_rule: storage?.expiry,
+    ...expiries,
     chosen_use_by: body.expiry_override ? (dates.best_before ?? body.use_by) : null,
     first_print: first,
   });
-  const rule = product?.expiry ?? storage?.expiry;
+  const rule = expiries.product_override ?? expiries.storage_rule;
   // Neither a re-print that arrives before its parent can be judged, nor what the server knows no product of.
   const isJudged = Boolean(product && (first || !body.reprint_id));
   const compared = compareWords(body, product, storage?.name ?? '', settings);

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { findSettings, restrictionsOf } from '../../platform/settings.ts';
 import { endRecurringOfTypes } from '../label-orders/label-orders.actions.ts';
 import { listFieldValues, updateFieldValues, type FieldValues } from './field-values.queries.ts';
@@ -49,6 +49,7 @@ export async function changeSettings(
 ): Promise<OrganizationSettings> {
   await lock(tx, id, version);
   const before = await findSettings(tx, id);
+  refuseUnexplained({ ...before, ...wanted });
   const { new_values: changes } = differences(before, { ...before, ...wanted });
   if (Object.keys(changes).length > 0) {
     await updateSettings(tx, id, changes);
@@ -58,6 +59,13 @@ export async function changeSettings(
     if ('lower_custom_fields' in changes) await dropFieldValues(tx, me, id, before, { ...before, ...changes });
   }
   return describeSettings(tx, me, id);
+}
+
+/** Refuses to give cooked food a date of its own without the HACCP plan that allows it. */
+export function refuseUnexplained({ cooking_resets, cooking_resets_note }: Settings): void {
+  if (cooking_resets && !cooking_resets_note.trim()) {
+    throw fieldFault('cooking_resets_note', 'Name the HACCP plan that gives cooked food a date of its own');
+  }
 }
 
 /** Changes the rules about signing in, which hold for the whole customer and are never changed from outside of it. */
