@@ -13,6 +13,7 @@ import { clockMayPrint } from '@larder/rules/clock-check';
 import { readDateTerm } from '@larder/rules/date-term';
 import { localDay } from '@larder/rules/local-day';
 import { decideDates, labelDates, type PrintDates } from '@larder/rules/print-dates';
+import { expiryInputs } from '@larder/rules/storage-expiry';
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -169,8 +170,7 @@ function printed(state: DeviceState, print: Print & { at: string }): LabelPrinte
     rule: { date_term, use_within_hours },
     printed_date: print.at,
     settings: state.settings,
-    product_override: product.expiry,
-    storage_rule: storage?.expiry,
+    ...expiryInputs(product, storage),
     chosen_use_by: print.chosen_use_by ?? null,
     first_print: parent ? { ...parent, best_before: bestBeforeOf(parent) } : null,
   });

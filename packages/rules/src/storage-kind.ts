@@ -9,7 +9,10 @@ export type StorageKind = (typeof storageKinds)[number];
  * "Dry store" is ambient, and anything else is chilled. What is being defrosted is no longer frozen, and a shelf in a fridge is chilled.
  */
 export function guessStorageKind(name: string): StorageKind {
-  const plain = name.normalize('NFKC').replaceAll(/[−‐‑–—]/g, '-').toLowerCase();
+  const plain = name
+    .normalize('NFKC')
+    .replaceAll(/[−‐‑–—]/g, '-')
+    .toLowerCase();
   const says = (words: RegExp) => words.test(plain);
   if (says(/defrost|thaw/)) return 'CHILLED';
   if (says(/fre+z|froze|(^|[^\d])-\s?(1[0-9]|2\d|3\d)/)) return 'FROZEN';

@@ -6,6 +6,7 @@ import { productLabel } from '@larder/label/product-label';
 import { sampleCode } from '@larder/label/sample';
 import { labelCode } from '@larder/rules/label-code';
 import { decideDates, labelDates, readPrintedDates, type PrintDates } from '@larder/rules/print-dates';
+import { expiryInputs } from '@larder/rules/storage-expiry';
 import type { Lists, Product } from '../../store/database.ts';
 
 export type Storage = Lists['storage'][number];
@@ -49,12 +50,13 @@ export type DecidedLabel =
 /** What a label says and what the print log gets, decided from one choice, so that paper and log cannot differ. */
 export function decideLabel(choice: LabelChoice, { settings, person, printer, id }: LabelPrint): DecidedLabel {
   const { product, storage, reprint_of, size, tags } = choice;
+  const { product_override, storage_rule } = expiryInputs(product, storage);
   const dates = decideDates({
     rule: { date_term: product?.date_term ?? 'USE_BY', use_within_hours: product?.use_within_hours ?? null },
     printed_date: choice.prepared_at,
     settings,
-    product_override: product?.expiry ?? null,
-    storage_rule: storage?.expiry ?? (product || !choice.chosen_use_by ? null : endOf(choice)),
+    product_override,
+    storage_rule: storage_rule ?? (product || !choice.chosen_use_by ? null : endOf(choice)),
     chosen_use_by: choice.chosen_use_by ?? null,
     first_print: reprint_of ? { ...reprint_of.body, best_before: bestBeforeOf(reprint_of.body) } : null,
   });
