@@ -103,7 +103,9 @@ export async function insertCategory(tx: Tx, category: Omit<NewRow<typeof catego
 export async function updateCategory(
   tx: Tx,
   id: string,
-  changes: Partial<Pick<Category, 'name' | 'description' | 'usage' | 'lifecycle' | 'date_term' | 'use_within_hours' | 'life'>>,
+  changes: Partial<
+    Pick<Category, 'name' | 'description' | 'usage' | 'lifecycle' | 'date_term' | 'use_within_hours' | 'life'>
+  >,
 ): Promise<void> {
   const { name } = changes;
   const name_key = name === undefined ? undefined : nameKey(name);
