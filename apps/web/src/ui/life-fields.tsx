@@ -71,7 +71,7 @@ function LifeRow({ name, draft, inherited, error, onChange }: LifeRowProps) {
     <div className={classes.row}>
       <DigitsInput
         label={t(name)}
-        description={t('ifEmpty', { value: words(sources, name, 'product') })}
+        description={t('ifEmpty', { value: words(sources, name, name === 'FROZEN' ? 'product' : undefined) })}
         most={4}
         value={units}
         error={error}

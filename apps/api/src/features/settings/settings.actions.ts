@@ -5,6 +5,8 @@ import type {
   UpdateSettings,
 } from '@larder/contract/settings';
 import { lostNames } from '@larder/rules/custom-field';
+import { readLifePeriods } from '@larder/rules/life-periods';
+import { periodsAsText } from '@larder/rules/period-words';
 import { allows } from '@larder/rules/permission';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
@@ -53,7 +55,11 @@ export async function changeSettings(
   const { new_values: changes } = differences(before, { ...before, ...wanted });
   if (Object.keys(changes).length > 0) {
     await updateSettings(tx, id, changes);
-    await audit(tx, me, { ...updated(id), old_values: before, new_values: { ...before, ...changes } });
+    await audit(tx, me, {
+      ...updated(id),
+      old_values: auditable(before),
+      new_values: auditable({ ...before, ...changes }),
+    });
     const stopped = typesOf(before).filter((type) => !typesOf({ ...before, ...changes }).includes(type));
     if (stopped.length > 0) await endRecurringOfTypes(tx, me, id, stopped);
     if ('lower_custom_fields' in changes) await dropFieldValues(tx, me, id, before, { ...before, ...changes });
@@ -121,6 +127,11 @@ async function dropFieldValues(tx: Tx, me: Me, id: string, before: Settings, aft
     });
   }
   if (changed.length > 0) await updateFieldValues(tx, changed);
+}
+
+/** The settings as the audit keeps them: how long food keeps in words. */
+function auditable(settings: Settings): Settings {
+  return { ...settings, life: periodsAsText(readLifePeriods(settings.life)) };
 }
 
 function typesOf({ allowed_order_label_types }: Settings): string[] {
