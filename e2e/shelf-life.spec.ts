@@ -34,7 +34,7 @@ test('what a category says of opened and frozen food applies to its product, unt
   await life.getByRole('button', { name: 'Save' }).click();
   await expect(life.getByText('Say why it may be used for longer than 24 hours after thawing')).toBeVisible();
   await life.getByLabel('Reason for more than 24 hours after thawing').fill('Tested by the laboratory');
-  await life.getByLabel('In frozen storage').fill('60');
+  await life.getByLabel('In frozen storage', { exact: true }).fill('60');
   await life.getByRole('button', { name: 'Save' }).click();
   await expect(life.getByRole('definition').filter({ hasText: '36 hours' })).toBeVisible();
   await expect(life.getByRole('definition').filter({ hasText: 'Tested by the laboratory' })).toBeVisible();
@@ -66,7 +66,7 @@ test('the settings keep the shelf life of the organisation, and cooking needs it
   });
 
   await expect(page.getByRole('switch', { name: 'Cooking starts a new date' })).toHaveCount(0);
-  await page.getByLabel('HACCP plan for cooked food').fill('Plan 4.2');
+  await page.getByRole('textbox', { name: 'HACCP plan for cooked food' }).fill('Plan 4.2');
   await page.getByRole('button', { name: 'Save HACCP plan for cooked food' }).click();
   await dialog.getByRole('button', { name: 'Save change' }).click();
   await page.getByRole('switch', { name: 'Cooking starts a new date' }).click();

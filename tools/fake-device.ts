@@ -11,6 +11,7 @@ import { productLabel } from '@larder/label/product-label';
 import { batchNumber } from '@larder/rules/batch-number';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { readDateTerm } from '@larder/rules/date-term';
+import { lifeRules } from '@larder/rules/life-periods';
 import { localDay } from '@larder/rules/local-day';
 import { decideDates, labelDates, type PrintDates } from '@larder/rules/print-dates';
 import { expiryInputs } from '@larder/rules/storage-expiry';
@@ -189,6 +190,11 @@ function printed(state: DeviceState, print: Print & { at: string }): LabelPrinte
       reprint_id: print.reprint_of.id,
       reprint_type: product.usage === 'COMPONENT' ? 'Prep' : 'Sale',
     }),
+    ...(state.accepts?.includes('label_printed.condition') && storage?.kind && { condition: storage.kind }),
+    ...(state.accepts?.includes('label_printed.life') &&
+      state.device.thaw_policy && {
+        life: lifeRules(product.life ?? {}, state.settings, state.device.thaw_policy),
+      }),
     // An older server would refuse the member for ever.
     ...(state.accepts?.includes('label_printed.printed') && {
       printed: words(product, storage?.name ?? '', decided, state.settings),

@@ -33,4 +33,5 @@ test('food is kept as its storage keeps it, and is thawed where its label says s
   expect(conditionOf('FROZEN', [])).toBe('FROZEN');
   expect(conditionOf('CHILLED', ['USE FIRST'])).toBe('CHILLED');
   expect(conditionOf('CHILLED', ['USE FIRST', 'DEFROSTED'])).toBe('THAWED');
+  expect(conditionOf(undefined, [])).toBeUndefined();
 });

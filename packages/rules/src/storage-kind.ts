@@ -22,7 +22,10 @@ export function guessStorageKind(name: string): StorageKind {
   return 'CHILLED';
 }
 
-/** How the food of a label is kept as it is labelled: thawed where it says that it is defrosted, else as in its storage. */
-export function conditionOf(kind: StorageKind, tags: readonly string[]): Condition {
+/** How the food of a label is kept as it is labelled: thawed where it says that it is defrosted, else as in its storage, if that is known. */
+export function conditionOf<Kind extends StorageKind | undefined>(
+  kind: Kind,
+  tags: readonly string[],
+): Kind | Extract<Condition, 'THAWED'> {
   return tags.includes('DEFROSTED') ? 'THAWED' : kind;
 }
