@@ -69,7 +69,7 @@ test('the settings keep the shelf life of the organisation, and cooking needs it
   await page.getByRole('textbox', { name: 'HACCP plan for cooked food' }).fill('Plan 4.2');
   await page.getByRole('button', { name: 'Save HACCP plan for cooked food' }).click();
   await dialog.getByRole('button', { name: 'Save change' }).click();
-  await page.getByRole('switch', { name: 'Cooking starts a new date' }).click();
+  await page.getByRole('switch', { name: 'Cooking starts a new date' }).press('Space');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('switch', { name: 'Cooking starts a new date' })).toBeChecked();
   expect(await kept()).toMatchObject({ cooking_resets: true, cooking_resets_note: 'Plan 4.2' });

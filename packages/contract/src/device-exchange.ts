@@ -151,7 +151,7 @@ export const StateProduct = z.object({
   allergens_declared: z.boolean(),
   label_text: LabelText,
   expiry: Expiry.nullable(),
-  /** How long it keeps in each kind of storage, whoever says so; in one that is absent as the storage's own rule says. */
+  /** How long it keeps in each kind of storage; in one that is absent as the storage's own rule says. */
   expiries: Expiries.optional(),
   /** How long it keeps once opened, frozen or thawed: its own, its category's or the organisation's periods. */
   life: Periods.optional(),

@@ -110,7 +110,12 @@ export const NewOrganization = z.strictObject({
   integration: z.strictObject({ id: Words(60) }).nullish(),
   send_invite: z.boolean().optional(),
   allow_networking: z.boolean().optional(),
-  settings: UpdateSettings.omit({ version: true }).optional(),
+  settings: UpdateSettings.omit({ version: true })
+    .refine(({ cooking_resets, cooking_resets_note }) => !cooking_resets || cooking_resets_note, {
+      path: ['cooking_resets_note'],
+      message: 'Name the HACCP plan that gives cooked food a date of its own',
+    })
+    .optional(),
   timezone: Timezone.optional(),
 });
 export type NewOrganization = z.infer<typeof NewOrganization>;

@@ -35,7 +35,7 @@ describe('how long a product keeps in a storage', () => {
     });
   });
 
-  test('in a freezer the expiry of that kind, whoever says it, comes before how long food may be frozen', () => {
+  test('in a freezer the expiry of that kind, on any level, comes before how long food may be frozen', () => {
     const organization = { expiries: { FROZEN: days(60) } };
     expect(findExpiry({ product: { frozen: days(90) }, organization }, 'FROZEN')?.value).toEqual(days(60));
     expect(findExpiry({ product: { frozen: days(90) } }, 'FROZEN')?.value).toEqual(days(90));

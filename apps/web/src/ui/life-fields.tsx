@@ -63,8 +63,7 @@ function LifeRow({ name, draft, inherited, error, onChange }: LifeRowProps) {
   const t = useTexts(lifeTexts);
   const words = useLifeWords();
   const { units, period } = draft[name];
-  const change = (changes: Partial<LifeDraft[LifeName]>) =>
-    onChange({ [name]: { units, period, ...changes } } as Partial<LifeDraft>);
+  const change = (changes: Partial<LifeDraft[LifeName]>) => onChange({ [name]: { units, period, ...changes } });
   // A freezer also takes what is typed above it.
   const sources = name === 'FROZEN' ? { ...inherited, product: { frozen: lifeOfDraft(draft).frozen } } : inherited;
   return (

@@ -6,6 +6,7 @@ import { localDay } from '@larder/rules/local-day';
 import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
+import { findThawPolicy } from '../../platform/country.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
@@ -19,7 +20,6 @@ import {
 } from '../devices/device-state.queries.ts';
 import { readVersion } from '../devices/device-version.rules.ts';
 import { findDevice } from '../devices/devices.queries.ts';
-import { findThawPolicy } from '../organizations/organization-country.queries.ts';
 import { labelText } from '../products/label-text.rules.ts';
 import { keepingOf } from '../products/product-life.rules.ts';
 import { findDeviceProducts, findRemovedProducts, type StateProductRow } from '../products/products.queries.ts';

@@ -7,9 +7,7 @@ import { insideAccount } from '../../platform/database/other-account.ts';
 import { insertRows } from '../../platform/database/row-writes.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
-import { findSettings } from '../../platform/settings.ts';
 import { organizationSettings } from '../../schema/organizations.ts';
-import { refuseUnexplained } from '../settings/settings.actions.ts';
 import { findProviderRules } from '../storage/rule-groups.queries.ts';
 import { sendInvitation } from '../users/invitation.actions.ts';
 import { readContacts, readLocations } from './location.rules.ts';
@@ -76,7 +74,6 @@ async function openCustomer(
 async function finish(app: App, tx: Tx, actor: Actor, id: string, body: NewOrganization): Promise<string> {
   if (body.settings && Object.keys(body.settings).length > 0) {
     await insertRows(tx, organizationSettings, [{ organization_id: id, settings: body.settings }]);
-    refuseUnexplained(await findSettings(tx, id));
   }
   const { account_owner: owner, category } = body;
   if (owner) {

@@ -1,9 +1,9 @@
 import type { UserSession } from '@larder/contract/session';
 import type { App } from '../../platform/app-context.ts';
+import { findCountry } from '../../platform/country.ts';
 import { withScope, withSession, type SessionRow } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
-import { findCountry } from '../organizations/organization-country.queries.ts';
 import { findMasquerader, findMember, findMemberships, type Member, type Membership } from './session.queries.ts';
 
 /** A session as the portal keeps it: the active organisation first, then the others of the login. */

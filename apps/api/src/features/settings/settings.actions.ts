@@ -68,7 +68,7 @@ export async function changeSettings(
 }
 
 /** Refuses to give cooked food a date of its own without the HACCP plan that allows it. */
-export function refuseUnexplained({ cooking_resets, cooking_resets_note }: Settings): void {
+function refuseUnexplained({ cooking_resets, cooking_resets_note }: Settings): void {
   if (cooking_resets && !cooking_resets_note.trim()) {
     throw fieldFault('cooking_resets_note', 'Name the HACCP plan that gives cooked food a date of its own');
   }

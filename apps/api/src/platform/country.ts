@@ -1,8 +1,8 @@
 import type { Settings } from '@larder/contract/settings';
 import { resolveThawPolicy } from '@larder/rules/thaw-policy';
 import { sql } from 'drizzle-orm';
-import { row } from '../../platform/database/rows.ts';
-import type { Tx } from '../../platform/database/scope.ts';
+import { row } from './database/rows.ts';
+import type { Tx } from './database/scope.ts';
 
 /** Where an organisation is, ISO 3166 alpha-2: by its own address, else by that of the nearest one above. Empty where none is known. */
 export async function findCountry(tx: Tx, organization_id: string): Promise<string> {
