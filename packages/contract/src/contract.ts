@@ -8,6 +8,7 @@ import { integrations } from './integrations.ts';
 import { jobs } from './jobs.ts';
 import { labelOrders } from './label-orders.ts';
 import { labelText } from './label-text.ts';
+import { labels } from './labels.ts';
 import { organizations } from './organizations.ts';
 import { prepGuide } from './prep-guide.ts';
 import { productSearch } from './product-search.ts';
@@ -35,6 +36,7 @@ export const contract = {
   duplicates,
   labelOrders,
   labelText,
+  labels,
   allergens,
   audit,
   imports,

@@ -2,7 +2,12 @@ import type { AcceptedFact } from './print-facts.ts';
 
 /** The facts of a print among them. Named once more, for tablets load this list and must not load the contract's checks with it. */
 const printFacts: Record<AcceptedFact, true> = {
+  'label_printed.amount': true,
+  'label_printed.batch_id': true,
+  'label_printed.condition': true,
   'label_printed.label_size': true,
+  'label_printed.life': true,
+  'label_printed.parents': true,
   'label_printed.print_unconfirmed': true,
   'label_printed.printer': true,
   'label_printed.user_id': true,
@@ -26,12 +31,14 @@ export const deviceAccepts: readonly string[] = [
   'fridge_saved.user_id',
   'label_closed.initials',
   'label_closed.user_id',
+  'label_fact',
   'label_misprinted.initials',
   'label_misprinted.user_id',
   'label_printed.date_term',
   'label_printed.printed',
   'label_scanned.initials',
   'label_scanned.user_id',
+  'labels',
   'pictures.picture_id',
   'product_saved.date_term',
   'product_saved.use_within_hours',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DeviceStateAnswer, EventResult, SentEvent, StateStorage, StateVersion } from './device-exchange.ts';
 import { besides, DeviceHealth, deviceHealthReport, reportedText } from './device-health.ts';
+import { DeviceLabels } from './device-live-labels.ts';
 import { RescueFile } from './device-rescue.ts';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import {
@@ -234,6 +235,14 @@ export const devices = {
       }),
     )
     .output(DeviceStateAnswer),
+  labels: endpoint({
+    method: 'GET',
+    path: '/device/labels',
+    access: 'device',
+    summary: 'The labels that are still there at the venue; whole, or those that changed since a version',
+  })
+    .input(read({ query: { since: z.string().max(100).optional() } }))
+    .output(DeviceLabels),
   events: endpoint({
     method: 'POST',
     path: '/device/events',

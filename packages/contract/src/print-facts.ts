@@ -1,5 +1,7 @@
+import { conditions } from '@larder/rules/label-fact';
+import { relations } from '@larder/rules/label-parents';
 import { z } from 'zod';
-import { Id, ReportedId } from './field.ts';
+import { Expiry, Id, ReportedId } from './field.ts';
 import { LabelType } from './label-orders.ts';
 
 /** Facts that the first version of the device API has. */
@@ -14,6 +16,26 @@ const firstFacts = {
   reprint_id: ReportedId.optional(),
 };
 
+/** The rules that a label was printed with, which it keeps whatever head office changes later. */
+export const LifeRules = z.strictObject({
+  timezone: z.string().min(1).max(60),
+  day_of_production: z.boolean(),
+  opened: Expiry.optional(),
+  frozen: Expiry.optional(),
+  thawed: Expiry.optional(),
+  thawing: Expiry.optional(),
+  thaw_policy: z.enum(['fixed', 'remaining', 'lesser']),
+  /** Food cooked from others that are in date starts anew, as the account has decided. */
+  cooking_resets: z.boolean().optional(),
+});
+
+/** A label that another was made from. */
+export const LabelParent = z.strictObject({
+  id: ReportedId,
+  relation: z.enum(relations),
+  amount: z.number().min(0.001).max(100_000_000).optional(),
+});
+
 /** Facts added since, always optional: a device sends one where `accepts` of its state names it, an older device never does. */
 const laterFacts = {
   user_id: ReportedId.optional(),
@@ -21,6 +43,14 @@ const laterFacts = {
   print_unconfirmed: z.boolean().optional(),
   printer: z.strictObject({ language: z.string().trim().max(40), route: z.string().trim().max(40) }).optional(),
   label_size: LabelType.optional(),
+  /** How the food is kept as it is labelled. */
+  condition: z.enum(conditions).optional(),
+  /** Grams, millilitres or a count, where the label says one. */
+  amount: z.number().min(0.001).max(100_000_000).optional(),
+  life: LifeRules.optional(),
+  parents: z.array(LabelParent).max(50).optional(),
+  /** One making of the food: the stickers of a job share it. Without one, a label is a batch by itself. */
+  batch_id: ReportedId.optional(),
 };
 
 /**

@@ -39,7 +39,7 @@ export const LabelLog = z.object({
   time_doubtful: z.boolean(),
   /** Kinds of facts that contradict the outcome; none while nothing does. */
   disputed: z.array(z.string()),
-  outcome: z.enum(['used', 'wasted']).nullable(),
+  outcome: z.enum(['used', 'wasted', 'relabelled', 'unaccounted']).nullable(),
   closed_at: Instant.nullable(),
   /** `use_by_date` is when the label ends, and `date_term` what that date is; `best_before_date` is set where a best-before was printed. */
   printed_info: z.object({
@@ -80,8 +80,9 @@ export const LabelLogDetails = LabelLog.extend({
 });
 export type LabelLogDetails = z.infer<typeof LabelLogDetails>;
 
-/** Labels of one product that do not name allergens which it declares, and that may still be on food. */
+/** Live labels of one product and venue whose stickers do not say what is true: an allergen is missing, or the date is too late. */
 export const LabelNotice = z.object({
+  kind: z.enum(['allergens', 'date']),
   product: z.object({ id: Id.nullable(), name: z.string() }),
   organization: NamedRef,
   timezone: z.string(),
@@ -174,7 +175,8 @@ export const reports = {
     method: 'GET',
     path: '/label_notices',
     access: 'customer',
-    summary: 'Labels that do not name an allergen of their product and may still be on food, the latest first',
+    summary:
+      'Live labels that do not name an allergen of their product, or whose date is too late by now; the latest first',
   })
     .input(read({ query: {} }))
     .output(z.object({ items: z.array(LabelNotice) })),

@@ -15,6 +15,8 @@ export interface LifeRules {
   /** How long thawing takes. */
   thawing?: Expiry;
   thaw_policy: 'fixed' | 'remaining' | 'lesser';
+  /** Food cooked from others that are in date starts anew: it is handed to `capOf`. */
+  cooking_resets?: boolean;
 }
 
 /** A date that runs, and the zone whose days it counts. */

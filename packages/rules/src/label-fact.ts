@@ -1,8 +1,10 @@
+export const conditions = ['AMBIENT', 'CHILLED', 'HOT', 'FROZEN', 'THAWED'] as const;
 /** How a label's food is kept, at first as it was printed. THAWED is never frozen again with a longer date. */
-export type Condition = 'AMBIENT' | 'CHILLED' | 'HOT' | 'FROZEN' | 'THAWED';
+export type Condition = (typeof conditions)[number];
 
+export const custodies = ['LIVE', 'USED', 'WASTED', 'RELABELLED', 'VOIDED'] as const;
 /** Whether a label is still there, and what became of it. */
-export type Custody = 'LIVE' | 'USED' | 'WASTED' | 'RELABELLED' | 'VOIDED';
+export type Custody = (typeof custodies)[number];
 
 export const factKinds = [
   'used',

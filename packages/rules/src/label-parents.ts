@@ -11,8 +11,9 @@ import {
 import type { Condition, LabelFact } from './label-fact.ts';
 import { datesAfter, type LabelPrint } from './label-life.ts';
 
-/** How a label came from another: a part of it, the same under a new sticker, with others mixed in, or cooked. */
-export type Relation = 'INGREDIENT' | 'PORTION' | 'COOKED' | 'RELABEL';
+export const relations = ['INGREDIENT', 'PORTION', 'COOKED', 'RELABEL'] as const;
+/** How a label came from another: with others mixed in, a part of it, cooked, or the same under a new sticker. */
+export type Relation = (typeof relations)[number];
 
 /** A label that another was made from, with the rules that it was printed with. */
 export interface LabelParent {

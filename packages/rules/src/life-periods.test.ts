@@ -25,6 +25,7 @@ describe('the periods that apply to a product', () => {
       thawed: hours(24),
       thaw_policy: 'fixed',
     });
+    expect(lifeRules({}, { ...venue, cooking_resets: true }, 'lesser')).toMatchObject({ cooking_resets: true });
   });
 
   test('of an organisation are read from a text, whatever is in it', () => {

@@ -55,7 +55,7 @@ export function resolvePeriods(sources: LifeSources): Periods {
 /** The rules that a label is printed with, from the periods that apply to its food and the settings of its venue. */
 export function lifeRules(
   periods: Periods,
-  { timezone, day_of_production }: Pick<LifeRules, 'timezone' | 'day_of_production'>,
+  { timezone, day_of_production, cooking_resets }: Pick<LifeRules, 'timezone' | 'day_of_production' | 'cooking_resets'>,
   thaw_policy: LifeRules['thaw_policy'],
 ): LifeRules {
   const { opened, frozen, thawed, thawing } = periods;
@@ -67,6 +67,7 @@ export function lifeRules(
     ...(thawed && { thawed }),
     ...(thawing && { thawing }),
     thaw_policy,
+    ...(cooking_resets && { cooking_resets }),
   };
 }
 

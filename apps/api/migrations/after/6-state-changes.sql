@@ -61,7 +61,7 @@ BEGIN
       ('fridges', 'fridges', own), ('temperature_readings', 'fridges', own),
       ('user_devices', 'staff', of_device), ('organization_settings', 'settings', own), ('organization_locations', 'device', own),
       ('containers', 'containers', own), ('wastage_reasons', 'wastage_reasons', own),
-      ('label_logs', 'labels', own), ('label_events', 'labels', own)) AS v(name, part, concerned)
+      ('label_logs', 'labels', own), ('label_events', 'labels', own), ('live_labels', 'labels', own)) AS v(name, part, concerned)
     WHERE to_regclass('public.' || v.name) IS NOT NULL
   LOOP
     -- Of a change both what was and what is, for a row may move from one organisation to another.

@@ -1,9 +1,12 @@
+import type { LabelParent, LifeRules } from '@larder/contract/print-facts';
+import type { ParentLimits } from '@larder/rules/label-parents';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   check,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -12,6 +15,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { devices } from './devices.ts';
 import { organizations } from './organizations.ts';
 import { instant, tenantTable } from './tenant-table.ts';
@@ -70,6 +74,24 @@ export const labelLogs = tenantTable(
     print_unconfirmed: boolean().notNull().default(false),
     printer: jsonb().$type<{ language: string; route: string }>(),
     label_size: text(),
+    condition: text(),
+    amount: doublePrecision(),
+    /** The rules that it was printed with; null of a print that did not say. */
+    life: jsonb().$type<z.infer<typeof LifeRules>>(),
+    parents: jsonb().$type<z.infer<typeof LabelParent>[]>().notNull().default([]),
+    /** What its parents leave to it, by all that is known of them up to its making; null of a label without parents. */
+    inherited: jsonb().$type<ParentLimits>(),
+    /** The making that it belongs to; null: it is a batch by itself. */
+    batch_id: uuid(),
+    /** The allergens that stand on it; null where nobody knows, or where the venue hides them. */
+    allergen_ids: uuid().array(),
+    /** What its marks say, and the end of it that a person can type. */
+    code: text()
+      .notNull()
+      .generatedAlwaysAs(sql`larder_label_code(id)`),
+    code_short: text()
+      .notNull()
+      .generatedAlwaysAs(sql`right(larder_label_code(id), 6)`),
     user_id: uuid(),
     /** Handed in by this device, which found the reports of the former one. */
     via_device_id: uuid(),
@@ -78,7 +100,9 @@ export const labelLogs = tenantTable(
     primaryKey({ columns: [t.account_id, t.id] }),
     check('label_logs_usage', sql`usage in ('prep', 'sale')`),
     check('label_logs_date_term', sql`date_term in ('USE_BY', 'BEST_BEFORE')`),
-    check('label_logs_outcome', sql`outcome in ('used', 'wasted')`),
+    check('label_logs_outcome', sql`outcome in ('used', 'wasted', 'relabelled', 'unaccounted')`),
+    index('label_logs_code').on(t.account_id, t.code),
+    index('label_logs_code_short').on(t.account_id, t.code_short),
     check('label_logs_reprint', sql`reprint_id <> id`),
     index('label_logs_of_organization').on(t.account_id, t.organization_id, t.printed_date, t.id),
     index('label_logs_of_account').on(t.account_id, t.printed_date, t.id),
@@ -89,6 +113,9 @@ export const labelLogs = tenantTable(
     index('label_logs_open_of_account')
       .on(t.account_id, t.use_by, t.id)
       .where(sql`closed_at is null and not is_misprint and use_by is not null`),
+    index('label_logs_batch')
+      .on(t.account_id, t.batch_id)
+      .where(sql`batch_id is not null`),
     index('label_logs_missing_allergens')
       .on(t.account_id, t.organization_id, t.printed_date)
       .where(sql`missing_allergens <> '{}'`),
@@ -106,7 +133,9 @@ export const labelEvents = tenantTable(
   {
     /** The device event's id. */
     id: uuid().notNull(),
-    label_id: uuid().notNull(),
+    label_id: uuid(),
+    /** What its mark says, of a label that the device does not know; the server finds the label by it, now or when its print comes. */
+    code: text(),
     /** The organisation that reported it. */
     organization_id: uuid().notNull(),
     device_id: uuid(),
@@ -124,9 +153,13 @@ export const labelEvents = tenantTable(
   },
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
+    check('label_events_label', sql`label_id is not null or code is not null`),
     check('label_events_kind', sql`kind <> '' and length(kind) <= 40`),
     check('label_events_body', sql`pg_column_size(body) <= 4096`),
     index('label_events_of_label').on(t.account_id, t.label_id, t.at, t.id),
+    index('label_events_of_code')
+      .on(t.account_id, t.code)
+      .where(sql`label_id is null`),
     foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }),
   ],
 );

@@ -112,6 +112,8 @@ export const wastageItems = tenantTable(
     /** Handed in by this device, which found the reports of the former one. */
     via_device_id: uuid(),
     corrected_at: instant(),
+    /** The label that was thrown away: one item for each, however many reported it. */
+    label_id: uuid(),
     voided_at: instant(),
     void_reason: text().notNull().default(''),
   },
@@ -122,6 +124,9 @@ export const wastageItems = tenantTable(
     index('wastage_items_of_organization').on(t.account_id, t.organization_id, t.wasted_at, t.id),
     index('wastage_items_of_account').on(t.account_id, t.wasted_at, t.id),
     index('wastage_items_name').on(t.account_id, t.name_key, t.id),
+    index('wastage_items_label')
+      .on(t.account_id, t.label_id)
+      .where(sql`label_id is not null`),
     uniqueIndex('wastage_items_picture').on(t.account_id, t.picture_key),
     foreignKey({ columns: [t.account_id, t.device_id], foreignColumns: [devices.account_id, devices.id] }),
     foreignKey({

@@ -181,3 +181,41 @@ describe('a label in a freezer', () => {
     expect(log).toEqual({ is_mismatch: true });
   });
 });
+
+describe('the life of a printed label', () => {
+  const kept = async (id: string) => {
+    const [log] = await harness.inAccount(account, 'select condition, life from label_logs where id = $1', [id]);
+    return log;
+  };
+  const venue = { timezone: 'Europe/London', day_of_production: true, thaw_policy: 'fixed' };
+
+  it('is as the tablet printed it, whatever the catalogue says by then', async () => {
+    await keep({ opened: days(2), frozen: days(80) });
+    await tablet.pull();
+    const storage = tablet.state.storage.find(({ kind }) => kind === 'FROZEN');
+    const event = tablet.print({ product_id: product, ...(storage && { storage_id: storage.id }) });
+    await keep(null);
+    await tablet.send([event]);
+    expect(await kept(event.id)).toEqual({
+      condition: 'FROZEN',
+      life: { ...venue, opened: days(2), frozen: days(80), thawed: hours(24) },
+    });
+  });
+
+  it('is read from the catalogue when a tablet does not say', async () => {
+    await keep({ opened: days(4) });
+    await tablet.pull();
+    const storage = tablet.state.storage.find(({ kind }) => kind === 'HOT');
+    const silent = async (more: object, changes: object = {}) => {
+      const event = tablet.print({ product_id: product, ...more });
+      const { condition: _, life: __, ...body } = event.body;
+      await tablet.send([{ ...event, body: { ...body, ...changes } }]);
+      return kept(event.id);
+    };
+    const life = { ...venue, opened: days(4), thawed: hours(24) };
+    expect(await silent({ storage_id: storage?.id })).toEqual({ condition: 'HOT', life });
+    expect(await silent({ storage_id: storage?.id }, { tags: ['DEFROSTED'] })).toEqual({ condition: 'THAWED', life });
+    expect(await silent({})).toEqual({ condition: 'CHILLED', life });
+    await keep(null);
+  });
+});

@@ -3,22 +3,27 @@ import { reportedFacts, type ReportedFact } from '@larder/contract/print-facts';
 import type { DateRule } from '@larder/rules/date-term';
 import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import { sameUseBy } from '@larder/rules/expiry';
+import type { LifeRules } from '@larder/rules/label-dates';
 import { decideDates, namesDatesOf, type PrintedDates } from '@larder/rules/print-dates';
 import { expiryInputs } from '@larder/rules/storage-expiry';
 import type { DeviceCaller } from '../../platform/app-context.ts';
+import { findThawPolicy } from '../../platform/country.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isMistimed, type Receipt, type Refusal, type Reported } from '../../platform/device-event.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { labelLogs } from '../../schema/reports.ts';
 import { findDeviceStorage, findDeviceCategories, type StorageRow } from '../devices/device-state.queries.ts';
 import { findDevice, type DeviceFacts } from '../devices/devices.queries.ts';
-import { keepingOf } from '../products/product-life.rules.ts';
+import { insertBatches } from '../labels/batches.queries.ts';
+import { foldLabels } from '../labels/fold.actions.ts';
+import { announceDisputes } from '../labels/label-announce.actions.ts';
+import { conditionAtReceipt, keepingOf, lifeOf } from '../products/product-life.rules.ts';
 import { findDeviceProducts, type StateProductRow } from '../products/products.queries.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
-import { foldLabels } from './label-facts.actions.ts';
 import { findFirstPrints, insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
-import { compareWords, datesOf, storageWords } from './printed-words.actions.ts';
+import { compareWords, datesOf, namedAllergens, storageWords } from './printed-words.actions.ts';
 
 type Print = Reported<LabelPrinted>;
 const reportedFactNames = Object.keys(reportedFacts) as ReportedFact[];
@@ -35,7 +40,7 @@ export async function recordPrints(
   receipt: Receipt,
 ): Promise<Refusal[]> {
   if (!prints.length) return [];
-  const known = await loadReferences(tx, device, prints);
+  const known = await loadReferences(tx, device, prints, receipt.settings);
   const reported = new Map(prints.map(({ event, body }) => [event.id, body]));
   const logs: NewLog[] = [];
   const refused: Refusal[] = [];
@@ -53,13 +58,27 @@ export async function recordPrints(
       error_description: 'id: another device has reported a print with this id',
     });
   }
-  await foldLabels(tx, [...written]);
-  await notify(
-    tx,
-    device.organization_id,
-    logs.filter(({ id }) => written.has(id)),
-  );
+  const kept = logs.filter(({ id }) => written.has(id));
+  await keepLives(tx, device, kept);
+  await notify(tx, device.organization_id, kept);
   return refused;
+}
+
+/** Makes live labels of prints, with what they were made from; parents may be labels of other venues. */
+async function keepLives(tx: Tx, { organization_id }: DeviceCaller, logs: NewLog[]): Promise<void> {
+  await insideAccount(tx, tx.account_id, (account) =>
+    insertBatches(
+      account,
+      logs.map((log) => ({ ...log, organization_id })),
+    ),
+  );
+  await announceDisputes(
+    tx,
+    await foldLabels(
+      tx,
+      logs.map(({ id }) => id),
+    ),
+  );
 }
 
 /** Has the venue's people informed of labels that do not name an allergen of their product. */
@@ -94,14 +113,21 @@ type Known = {
   withdrawn: Map<string, StateProductRow>;
   storage: Map<string, StorageRow>;
   firsts: Map<string, FirstPrint>;
+  thaw_policy: LifeRules['thaw_policy'];
 };
 
 /** Everything that the prints refer to, in one go. */
-async function loadReferences(tx: Tx, device: DeviceCaller, prints: Print[]): Promise<Known> {
-  const [facts, categories, storage, firsts] = await Promise.all([
+async function loadReferences(
+  tx: Tx,
+  device: DeviceCaller,
+  prints: Print[],
+  settings: Receipt['settings'],
+): Promise<Known> {
+  const [facts, categories, storage, thaw_policy, firsts] = await Promise.all([
     findDevice(tx, device.id),
     findDeviceCategories(tx, device.id),
     findDeviceStorage(tx, device.id),
+    findThawPolicy(tx, device.organization_id, settings),
     findFirstPrints(
       tx,
       prints.flatMap(({ body }) => body.reprint_id ?? []),
@@ -113,7 +139,8 @@ async function loadReferences(tx: Tx, device: DeviceCaller, prints: Print[]): Pr
   const offered = byId(await findDeviceProducts(tx, { ...asked, ids }));
   const others = ids.filter((id) => !offered.has(id));
   const withdrawn = others.length ? await findDeviceProducts(tx, { ...asked, ids: others, withdrawn: true }) : [];
-  return { device: facts, offered, withdrawn: byId(withdrawn), storage: byId(storage), firsts: byId(firsts) };
+  const known = { withdrawn: byId(withdrawn), storage: byId(storage), firsts: byId(firsts) };
+  return { device: facts, offered, ...known, thaw_policy };
 }
 
 function byId<Row extends { id: string }>(list: Row[]): Map<string, Row> {
@@ -146,6 +173,8 @@ function describe({ event, body }: Print, first: PrintedDates | null, known: Kno
     product_id: product?.id ?? null,
     product_name: words?.name ?? product?.name ?? '',
     ...factsOf(body),
+    condition: body.condition ?? conditionAtReceipt(body, storage?.kind),
+    life: body.life ?? lifeOf(product, settings, known.thaw_policy),
     storage_id: storage?.id ?? null,
     ...storageWords(words, product, storage?.name ?? ''),
     storage_rule: rule ? `${rule.units} ${rule.units === 1 ? rule.period.slice(0, -1) : rule.period}` : '',
@@ -158,6 +187,8 @@ function describe({ event, body }: Print, first: PrintedDates | null, known: Kno
     is_override: body.expiry_override ?? false,
     is_mismatch: isJudged && (!decided.ok || !sameUseBy(decided.use_by, body.use_by)),
     reprint_type: body.reprint_id ? (body.reprint_type ?? (body.usage === 'sale' ? 'Sale' : 'Prep')) : null,
+    batch_id: body.batch_id ?? (body.parents?.length ? event.id : null),
+    allergen_ids: namedAllergens(body, product, settings),
     ...compared,
     stale_fields,
     is_stale: stale_fields.length > 0,

@@ -10,6 +10,7 @@ const catalogue: Permission[] = [
   'PRODUCTS_VIEW',
   'PRODUCTS_MANAGE',
   'LABELS_MANAGE',
+  'LABEL_FACTS_MANAGE',
 ];
 const storage: Permission[] = [
   'STORAGE_VIEW',

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { changedIn, instant, tenantTable } from './tenant-table.ts';
+
+/**
+ * The labels that are still there, or whose end is in dispute or not long ago: folded from the print and all facts whenever one of them
+ * comes. The log keeps what became of a label; a late fact brings its row back.
+ */
+export const liveLabels = tenantTable(
+  'live_labels',
+  'subtree',
+  {
+    id: uuid().notNull(),
+    /** Not unique: the ids come from devices, and two answers to a scan are better than a refused print. */
+    code: text().notNull(),
+    code_short: text().notNull(),
+    /** Where it is now; it was printed at `origin_organization_id`. */
+    organization_id: uuid().notNull(),
+    origin_organization_id: uuid().notNull(),
+    product_id: uuid(),
+    product_name: text().notNull(),
+    usage: text().notNull(),
+    batch_id: uuid(),
+    batch_code: text().notNull().default(''),
+    initials: text().notNull().default(''),
+    printed_at: instant().notNull(),
+    /** The use-by that runs; null while none does, such as in the freezer. */
+    use_by: instant(),
+    best_before: instant(),
+    /** When it ends: its use-by, without one its best-before; `infinity` without either. */
+    ends_at: instant().notNull(),
+    condition: text().notNull(),
+    storage_id: uuid(),
+    place: text().notNull().default(''),
+    opened_at: instant(),
+    amount: doublePrecision(),
+    remaining: doublePrecision(),
+    custody: text().notNull().default('LIVE'),
+    closed_at: instant(),
+    /** The fact that ended it. */
+    closed_by: uuid(),
+    /** The kinds of facts that contradict its end. */
+    disputed: text().array().notNull().default([]),
+    notes: text().array().notNull().default([]),
+    /** The last sign of life: its print, or the latest fact of it. */
+    seen_at: instant().notNull(),
+    /** When it ends by what its sticker says. */
+    sticker_ends_at: instant(),
+    /** The allergens that stand on it; null where nobody knows. */
+    allergen_ids: uuid().array(),
+    /** Those that its product declares now and the sticker does not name. */
+    missing_allergen_ids: uuid().array().notNull().default([]),
+    /** The sticker gives a later date than the food has. */
+    is_date_late: boolean().notNull().default(false),
+    /** Head office has seen to its sticker; a further change takes that back. */
+    relabel_done_at: instant(),
+    changed_in: changedIn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.id] }),
+    check('live_labels_custody', sql`custody in ('LIVE', 'USED', 'WASTED', 'RELABELLED', 'VOIDED', 'UNACCOUNTED')`),
+    check('live_labels_condition', sql`condition in ('AMBIENT', 'CHILLED', 'HOT', 'FROZEN', 'THAWED')`),
+    index('live_labels_code').on(t.account_id, t.code),
+    index('live_labels_code_short').on(t.account_id, t.code_short),
+    index('live_labels_of_organization')
+      .on(t.account_id, t.organization_id, t.ends_at, t.id)
+      .where(sql`custody = 'LIVE' or disputed <> '{}'`),
+    index('live_labels_of_account')
+      .on(t.account_id, t.ends_at, t.id)
+      .where(sql`custody = 'LIVE' or disputed <> '{}'`),
+    index('live_labels_relabel')
+      .on(t.account_id, t.organization_id)
+      .where(sql`(missing_allergen_ids <> '{}' or is_date_late) and relabel_done_at is null and custody = 'LIVE'`),
+    index('live_labels_of_product').on(t.account_id, t.product_id),
+    index('live_labels_batch')
+      .on(t.account_id, t.batch_id)
+      .where(sql`batch_id is not null`),
+    index('live_labels_closed')
+      .on(t.closed_at)
+      .where(sql`closed_at is not null`),
+    index('live_labels_changed').on(t.account_id, t.organization_id, t.changed_in),
+  ],
+);

@@ -1,0 +1,78 @@
+import { conditions, custodies, factKinds } from '@larder/rules/label-fact';
+import { relations } from '@larder/rules/label-parents';
+import { z } from 'zod';
+import { Id, Instant } from './field.ts';
+import { LifeRules } from './print-facts.ts';
+
+const Millis = z.number();
+const Limit = z.object({ use_by: Millis, timezone: z.string() });
+const Paused = z.object({ use_by: Millis.nullable(), at: Millis, timezone: z.string().optional() });
+
+/** A print as the rules of a label's life read it; times in milliseconds since 1970. */
+export const PrintOfLabel = z.object({
+  printed_at: Millis,
+  use_by: Millis.nullable(),
+  condition: z.enum(conditions),
+  place: z.string(),
+  amount: z.number().nullable(),
+  cap: Millis.nullable(),
+  limits: z.array(Limit).nullable(),
+  paused: z.array(Paused).nullable(),
+  best_before: Millis.nullable(),
+});
+
+/** A fact as the rules read it, and who reported it. */
+export const FactOfLabel = z.object({
+  id: Id,
+  kind: z.enum(factKinds),
+  at: Millis,
+  place: z.string().optional(),
+  amount: z.number().optional(),
+  undoes: z.string().optional(),
+  outcome: z.enum(custodies).optional(),
+  initials: z.string().optional(),
+  device_id: Id.optional(),
+});
+
+/** A live label as a tablet keeps it: the print and its facts, to be folded again with what it has not sent, and what they come to. */
+export const DeviceLabel = z.object({
+  id: Id,
+  code: z.string(),
+  product_id: Id.nullable(),
+  product_name: z.string(),
+  usage: z.enum(['prep', 'sale']),
+  batch_id: Id.nullable(),
+  batch_code: z.string(),
+  initials: z.string(),
+  storage_id: Id.nullable(),
+  print: PrintOfLabel,
+  rules: LifeRules,
+  facts: z.array(FactOfLabel),
+  parents: z.array(z.object({ id: Id, relation: z.enum(relations) })),
+  life: z.object({
+    condition: z.enum(conditions),
+    use_by: Millis.nullable(),
+    best_before: Millis.nullable(),
+    place: z.string(),
+    opened_at: Millis.nullable(),
+    remaining: z.number().nullable(),
+    custody: z.enum([...custodies, 'UNACCOUNTED']),
+    closed_at: Millis.nullable(),
+    disputed: z.array(z.string()),
+    notes: z.array(z.string()),
+  }),
+  seen_at: Instant,
+  /** Words of the sticker that a new one repeats. */
+  allergens: z.string(),
+  relabel: z.array(z.enum(['allergens', 'date'])),
+  missing_allergens: z.array(z.string()),
+});
+export type DeviceLabel = z.infer<typeof DeviceLabel>;
+
+/** The live labels of a venue, and those that ended in the last days; `version` goes back as `since`. */
+export const DeviceLabels = z.object({
+  version: z.string(),
+  full: z.boolean(),
+  items: z.array(DeviceLabel),
+});
+export type DeviceLabels = z.infer<typeof DeviceLabels>;

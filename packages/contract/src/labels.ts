@@ -1,0 +1,229 @@
+import { conditions, custodies } from '@larder/rules/label-fact';
+import { relations } from '@larder/rules/label-parents';
+import { z } from 'zod';
+import { EventResult } from './device-exchange.ts';
+import { PrintedWords } from './device-labels.ts';
+import { endpoint, Nothing, read, write } from './endpoint.ts';
+import { FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
+import { LabelFactSent } from './label-facts.ts';
+import { cursor, page, paging } from './page.ts';
+
+export const Condition = z.enum(conditions);
+/** Whether a label is still there; UNACCOUNTED: its date is long over and nobody has said what became of it. */
+export const Custody = z.enum([...custodies, 'UNACCOUNTED']);
+
+/**
+ * How near the end of a label is, on the calendar of its venue: its use-by is over; it has been over for 3 days, and nobody has said what
+ * became of it; its best-before is over; today; on a later day; or it has no date at all.
+ */
+export const labelStates = ['OVERDUE', 'NOT_ACCOUNTED', 'PAST_BEST', 'TODAY', 'NEXT', 'NO_DATE'] as const;
+export const LabelState = z.enum(labelStates);
+export type LabelState = z.infer<typeof LabelState>;
+
+/** Why a sticker does not say what is true: an allergen is missing on it, or it gives a later date than the food has. */
+export const RelabelReason = z.enum(['allergens', 'date']);
+
+/** A label that is still there, or whose end is in dispute. Times of labels are by the clock of the server. */
+export const LiveLabel = z.object({
+  id: Id,
+  code: z.string(),
+  code_short: z.string(),
+  product: z.object({ id: Id.nullable(), name: z.string() }),
+  usage: z.enum(['prep', 'sale']),
+  batch_code: z.string(),
+  printed_date: Instant,
+  /** Initials of who printed it. */
+  initials: z.string(),
+  /** Where it is, and where it was printed. */
+  organization: NamedRef,
+  origin: NamedRef,
+  timezone: z.string(),
+  /** The use-by that runs; null while none does, such as in the freezer. */
+  use_by: Instant.nullable(),
+  best_before: Instant.nullable(),
+  /** When it ends: its use-by, without one its best-before. */
+  ends_at: Instant.nullable(),
+  /** When it ends by what its sticker says. */
+  sticker_ends_at: Instant.nullable(),
+  state: LabelState,
+  condition: Condition,
+  storage_id: Id.nullable(),
+  place: z.string(),
+  opened_at: Instant.nullable(),
+  amount: z.number().nullable(),
+  /** What is left of the amount. */
+  remaining: z.number().nullable(),
+  custody: Custody,
+  closed_at: Instant.nullable(),
+  /** The last sign of life. */
+  seen_at: Instant,
+  /** Kinds of facts that contradict each other. */
+  disputed: z.array(z.string()),
+  notes: z.array(z.string()),
+  relabel: z.array(RelabelReason),
+  /** Allergens that its product declares now and the sticker does not name. */
+  missing_allergens: z.array(z.string()),
+});
+export type LiveLabel = z.infer<typeof LiveLabel>;
+
+/** One thing that happened to a label, in words. */
+export const LabelHappening = z.object({
+  id: z.guid(),
+  kind: z.string(),
+  at: Instant,
+  received_at: Instant,
+  /** In British English, such as "Moved to Walk-in fridge". */
+  words: z.string(),
+  initials: z.string(),
+  /** Who reported it in the portal. */
+  user: NamedRef.nullable(),
+  device: NamedRef.nullable(),
+  organization: z.object({ id: Id, name: z.string() }),
+  time_doubtful: z.boolean(),
+  /** How far the device's clock was ahead as it sent, in milliseconds, where that is more than 5 minutes. */
+  clock_off: z.number().int().nullable(),
+  /** It was undone, or comes to nothing otherwise. */
+  counts: z.boolean(),
+});
+export type LabelHappening = z.infer<typeof LabelHappening>;
+
+const RelatedLabel = z.object({
+  id: Id,
+  code: z.string(),
+  /** Empty of a label whose print has not come yet. */
+  name: z.string(),
+  relation: z.enum(relations),
+  amount: z.number().nullable(),
+  printed_date: Instant.nullable(),
+});
+
+/** A label with everything that is known of it. */
+export const LabelDetails = LiveLabel.extend({
+  /** Word for word what stands on the sticker; null where its device did not say. */
+  words: PrintedWords.nullable(),
+  /** Why it has its date, in British English, one line each. */
+  reasons: z.array(z.object({ kind: z.string(), text: z.string() })),
+  history: z.array(LabelHappening),
+  /** What it was made from, and what was made from it. */
+  parents: z.array(RelatedLabel),
+  children: z.array(RelatedLabel),
+  wastage_item_id: Id.nullable(),
+  /** May the caller report facts of it. */
+  can_report: z.boolean(),
+  /** Other labels that end in the same six characters, where it was asked for by them. */
+  others: z.array(z.object({ id: Id, name: z.string(), printed_date: Instant })),
+});
+export type LabelDetails = z.infer<typeof LabelDetails>;
+
+/** How many labels need somebody's eye; counts above 10,000 are given as 10,000. */
+export const LabelSummary = z.object({
+  overdue: z.number().int(),
+  today: z.number().int(),
+  past_best: z.number().int(),
+  next: z.number().int(),
+  no_date: z.number().int(),
+  not_accounted: z.number().int(),
+  disputed: z.number().int(),
+  relabel: z.number().int(),
+});
+export type LabelSummary = z.infer<typeof LabelSummary>;
+
+/** Of the labels that a venue printed and that have ended since: how many were closed by somebody, and how many nobody accounted for. */
+export const ClosedFigure = z.object({
+  organization: NamedRef,
+  printed: z.number().int(),
+  closed: z.number().int(),
+  unaccounted: z.number().int(),
+});
+export type ClosedFigure = z.infer<typeof ClosedFigure>;
+
+const UnixSeconds = QueryNumber.pipe(z.number().int().min(0).max(32_503_680_000));
+
+export const labels = {
+  live: endpoint({
+    method: 'GET',
+    path: '/labels/live',
+    access: 'customer',
+    summary: 'Labels that are still there or in dispute, those that end first at the top',
+  })
+    .input(
+      read({
+        query: {
+          ...paging({ size: 20 }),
+          ...cursor,
+          organization_id: IdList.optional(),
+          state: FilterValues.pipe(LabelState.array().optional()),
+          condition: FilterValues.pipe(Condition.array().optional()),
+          place: FilterValues,
+          product_id: IdList.optional(),
+          /** Those that end before this second. */
+          before: UnixSeconds.optional(),
+          disputed: z.union([z.boolean(), z.stringbool()]).optional(),
+          relabel: z.union([z.boolean(), z.stringbool()]).optional(),
+          order_by: z.enum(['asc', 'desc']).optional(),
+        },
+      }),
+    )
+    .output(page(LiveLabel)),
+  summary: endpoint({
+    method: 'GET',
+    path: '/labels/summary',
+    access: 'customer',
+    summary: 'How many labels are past their date, end today, are in dispute or need a new sticker',
+  })
+    .input(read({ query: { organization_id: IdList.optional() } }))
+    .output(LabelSummary),
+  closedFigures: endpoint({
+    method: 'GET',
+    path: '/labels/closed',
+    access: 'customer',
+    summary: 'How many of the labels whose date passed in the last days were closed by somebody, venue by venue',
+  })
+    .input(
+      read({
+        query: {
+          organization_id: IdList.optional(),
+          days: QueryNumber.pipe(z.number().int().min(1).max(31)).optional(),
+        },
+      }),
+    )
+    .output(z.object({ items: z.array(ClosedFigure) })),
+  report: endpoint({
+    method: 'POST',
+    path: '/labels/facts',
+    access: 'LABEL_FACTS_MANAGE',
+    summary: 'What happened to labels, each answered by itself; none is refused because a rule forbids it',
+  })
+    .input(
+      write({
+        judgesItself: true,
+        body: z.strictObject({
+          facts: z
+            .array(z.union([LabelFactSent, z.unknown()]))
+            .min(1)
+            .max(500),
+        }),
+      }),
+    )
+    .output(z.object({ results: z.array(EventResult) })),
+  get: endpoint({
+    method: 'GET',
+    path: '/labels/{label}',
+    access: 'customer',
+    summary: 'One label by its id, its code or the six characters below its mark',
+  })
+    .input(read({ params: { label: z.string().max(2_000) } }))
+    .output(LabelDetails),
+  noticeDone: endpoint({
+    method: 'POST',
+    path: '/label_notices/done',
+    access: 'LABEL_FACTS_MANAGE',
+    summary: 'Head office has seen to the stickers of a notice; a further change raises it again',
+  })
+    .input(
+      write({
+        body: z.strictObject({ product_id: Id.nullable(), organization_id: Id, kind: RelabelReason }),
+      }),
+    )
+    .output(Nothing),
+};
