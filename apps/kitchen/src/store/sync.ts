@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { askForBackgroundSync } from './background-sync.ts';
+import { readMeta } from './database.ts';
 import { drain, waitAfter } from './drain.ts';
 import { keepGuidePictures } from './guide-pictures.ts';
 import { currentKitchen, refresh } from './kitchen.ts';
@@ -101,6 +102,7 @@ async function once(): Promise<void> {
     const news = drained.kind === 'sent' ? drained.state?.version : undefined;
     const isOld = pulledAt === undefined || Date.now() - pulledAt > longestState;
     if (isOld || (news !== undefined && news !== known?.version)) await pull();
+    await pullLive(drained.kind === 'sent' ? drained.state?.labels_version : undefined);
     show({ kind: 'idle', answered_at: Date.now() });
     if (document.visibilityState === 'visible') plan(round);
   } catch (error) {
@@ -119,6 +121,17 @@ async function pull(): Promise<void> {
   await refresh(isNew ? ['identity', 'lists', 'products'] : ['identity']);
   // Pictures come one by one, and hold up no report.
   void keepGuidePictures();
+}
+
+/** Reads the live labels where the server has other ones than when they were read last. */
+async function pullLive(news: string | undefined): Promise<void> {
+  const { versions } = currentKitchen();
+  const mark = news ?? versions?.labels_version;
+  if (!versions?.accepts?.includes('labels') || mark === undefined) return;
+  if ((await readMeta('live'))?.seen === mark) return;
+  const { pullLabels } = await import('./live-pull.ts');
+  await pullLabels(mark);
+  await refresh(['live']);
 }
 
 function later(wait: number, isAsked = false): void {

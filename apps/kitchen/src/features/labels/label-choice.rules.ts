@@ -5,8 +5,11 @@ import { labelWords } from '@larder/label/label-words';
 import { productLabel } from '@larder/label/product-label';
 import { sampleCode } from '@larder/label/sample';
 import { labelCode } from '@larder/rules/label-code';
+import type { Condition } from '@larder/rules/label-fact';
+import type { ParentLimits } from '@larder/rules/label-parents';
 import { decideDates, labelDates, readPrintedDates, type PrintDates } from '@larder/rules/print-dates';
 import type { Lists, Product } from '../../store/database.ts';
+import { cappedDates, inheritedFrom, type LabelSource } from './made-from.rules.ts';
 
 export type Storage = Lists['storage'][number];
 
@@ -26,6 +29,11 @@ export interface LabelChoice {
   batch_code: string;
   price: string;
   custom_fields: Record<string, string>;
+  /** What it is made from, and when, if not when it was prepared: a portion has the time of what it was cut from. */
+  made_from?: readonly LabelSource[] | undefined;
+  made_at?: string | undefined;
+  /** How the food is kept, where the storage does not say it: thawed. */
+  condition?: Condition | undefined;
   /** The label that this one takes the place of. */
   reprint_of?: { id: string; body: LabelPrinted } | undefined;
 }
@@ -39,17 +47,29 @@ export interface LabelPrint {
   id?: string;
   person: { id?: string; initials: string };
   printer?: { language: string; route: string };
+  /** One making of the food. */
+  batch_id?: string | undefined;
 }
 
 /** A label as it will be printed and reported, or why it cannot be. */
 export type DecidedLabel =
-  | { ok: true; data: LabelData; body: LabelPrinted; dates: PrintDates & { ok: true }; size: LabelSize }
+  | {
+      ok: true;
+      data: LabelData;
+      body: LabelPrinted;
+      dates: PrintDates & { ok: true };
+      size: LabelSize;
+      limits: ParentLimits | undefined;
+    }
   | { ok: false; error_description: string };
 
 /** What a label says and what the print log gets, decided from one choice, so that paper and log cannot differ. */
-export function decideLabel(choice: LabelChoice, { settings, person, printer, id }: LabelPrint): DecidedLabel {
+export function decideLabel(
+  choice: LabelChoice,
+  { settings, person, printer, id, batch_id }: LabelPrint,
+): DecidedLabel {
   const { product, storage, reprint_of, size, tags } = choice;
-  const dates = decideDates({
+  const decided = decideDates({
     rule: { date_term: product?.date_term ?? 'USE_BY', use_within_hours: product?.use_within_hours ?? null },
     printed_date: choice.prepared_at,
     settings,
@@ -58,7 +78,9 @@ export function decideLabel(choice: LabelChoice, { settings, person, printer, id
     chosen_use_by: choice.chosen_use_by ?? null,
     first_print: reprint_of ? { ...reprint_of.body, best_before: bestBeforeOf(reprint_of.body) } : null,
   });
-  if (!dates.ok) return dates;
+  if (!decided.ok) return decided;
+  const limits = limitsOf(choice);
+  const dates = limits ? cappedDates(decided, limits) : decided;
   const fields = { custom_fields: JSON.stringify(choice.custom_fields) };
   const data: LabelData = {
     ...(product ? ownLabel(product, choice.usage) : nameOnly(choice)),
@@ -88,8 +110,18 @@ export function decideLabel(choice: LabelChoice, { settings, person, printer, id
     ...(person.id && { user_id: person.id }),
     ...(printer && { printer }),
     label_size: size,
+    ...(choice.condition && { condition: choice.condition }),
+    ...(choice.made_from?.length && {
+      parents: choice.made_from.map(({ label, relation }) => ({ id: label.id, relation })),
+    }),
+    ...(batch_id && { batch_id }),
   };
-  return { ok: true, data, body, dates, size };
+  return { ok: true, data, body, dates, size, limits };
+}
+
+function limitsOf({ made_from, made_at, prepared_at, condition = 'CHILLED' }: LabelChoice): ParentLimits | undefined {
+  if (!made_from?.length) return undefined;
+  return inheritedFrom(made_from, Date.parse(made_at ?? prepared_at), condition, false);
 }
 
 function ownLabel(product: Product, usage: LabelChoice['usage']) {
