@@ -57,7 +57,7 @@ CREATE TABLE "live_labels" (
 	"printed_at" timestamp(3) with time zone NOT NULL,
 	"use_by" timestamp(3) with time zone,
 	"best_before" timestamp(3) with time zone,
-	"ends_at" timestamp(3) with time zone,
+	"ends_at" timestamp(3) with time zone NOT NULL,
 	"condition" text NOT NULL,
 	"storage_id" uuid,
 	"place" text DEFAULT '' NOT NULL,
@@ -134,7 +134,7 @@ INSERT INTO "live_labels" ("account_id", "id", "code", "code_short", "organizati
   "initials", "printed_at", "use_by", "best_before", "ends_at", "sticker_ends_at", "condition", "storage_id", "place", "custody", "closed_at", "disputed", "seen_at",
   "allergen_ids", "missing_allergen_ids")
 SELECT l."account_id", l."id", l."code", l."code_short", l."organization_id", l."organization_id", l."product_id", l."product_name", l."usage", l."batch_code",
-  l."initials", l."printed_date", CASE WHEN l."date_term" = 'USE_BY' THEN l."use_by" END, l."best_before", l."use_by", l."use_by",
+  l."initials", l."printed_date", CASE WHEN l."date_term" = 'USE_BY' THEN l."use_by" END, l."best_before", coalesce(l."use_by", 'infinity'), l."use_by",
   CASE WHEN 'DEFROSTED' = any (l."tags") THEN 'THAWED' ELSE 'CHILLED' END, l."storage_id", coalesce(nullif(l."storage_override", ''), l."storage"),
   CASE l."outcome" WHEN 'used' THEN 'USED' WHEN 'wasted' THEN 'WASTED' ELSE 'LIVE' END, l."closed_at", l."disputed",
   greatest(l."printed_date", (SELECT max(f."at") FROM "label_events" f WHERE f."account_id" = l."account_id" AND f."label_id" = l."id")),

@@ -19,6 +19,8 @@ import { jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { recurringOrdersJob } from './features/label-orders/label-orders.jobs.ts';
 import { labelOrdersRoutes } from './features/label-orders/label-orders.routes.ts';
 import { labelTextRoutes } from './features/label-text/label-text.routes.ts';
+import { settleLabelsJob } from './features/labels/labels.jobs.ts';
+import { labelsRoutes } from './features/labels/labels.routes.ts';
 import { syncOrganizationJob } from './features/organizations/organizations.jobs.ts';
 import { organizationsRoutes } from './features/organizations/organizations.routes.ts';
 import { duplicatesRoutes } from './features/products/duplicates.routes.ts';
@@ -28,7 +30,7 @@ import { productSearchRoutes } from './features/products/product-search.routes.t
 import { settleProductsJob } from './features/products/products.jobs.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { expiryReport } from './features/reports/expiry-report.actions.ts';
-import { mailLabelNoticeJob } from './features/reports/label-notices.jobs.ts';
+import { findLabelNoticesJob, mailLabelNoticeJob } from './features/reports/label-notices.jobs.ts';
 import { expiryReportExport, printLogExport, scanExport } from './features/reports/report-exports.queries.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { passwordCodeJob } from './features/session/session.jobs.ts';
@@ -81,6 +83,7 @@ const routerOf = (app: App) =>
     imports: importsRoutes,
     integrations: integrationsRoutes,
     jobs: jobsRoutes(jobsOf(app), [...nightlyKinds(app).map(planOf), planDigests]),
+    labels: labelsRoutes,
     reports: { ...reportsRoutes, ...exportsRoutes },
     settings: settingsRoutes,
     temperatures: temperaturesRoutes,
@@ -140,6 +143,8 @@ export function jobsOf(app: App): Job[] {
     forgetDeliveriesJob(app),
     mailIncidentJob(app),
     mailLabelNoticeJob(app),
+    findLabelNoticesJob(app),
+    settleLabelsJob(app),
     settleProductsJob(app),
     judgeUnsupportedJob(app),
   ];

@@ -9,6 +9,7 @@ import {
 } from '@larder/contract/device-exchange';
 import { LabelClosed, LabelMisprinted, LabelPrinted, LabelScanned } from '@larder/contract/device-labels';
 import type { FaultCode } from '@larder/contract/fault';
+import { LabelFactReported } from '@larder/contract/label-facts';
 import type { Settings } from '@larder/contract/settings';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { storableTime } from '@larder/rules/event-time';
@@ -20,6 +21,7 @@ const bodies = {
   label_printed: LabelPrinted,
   label_misprinted: LabelMisprinted,
   label_closed: LabelClosed,
+  label_fact: LabelFactReported,
   fridge_saved: FridgeSaved,
   temperature_recorded: TemperatureRecorded,
   label_ordered: LabelOrdered,
@@ -51,6 +53,11 @@ export type Receipt = {
 
 /** NUL and lone surrogates, as JSON writes them: the database keeps neither. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
+/** Whether the database can keep what a text in JSON says. */
+export function isStorableJson(given: unknown): boolean {
+  return !isTooDeep(given) && !unstorable.test(JSON.stringify(given) ?? '');
+}
+
 /** How deep a body may be nested: no event needs more than six. */
 const deepest = 32;
 

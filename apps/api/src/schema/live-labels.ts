@@ -27,8 +27,8 @@ export const liveLabels = tenantTable(
     /** The use-by that runs; null while none does, such as in the freezer. */
     use_by: instant(),
     best_before: instant(),
-    /** When it ends: its use-by, without one its best-before. */
-    ends_at: instant(),
+    /** When it ends: its use-by, without one its best-before; `infinity` without either. */
+    ends_at: instant().notNull(),
     condition: text().notNull(),
     storage_id: uuid(),
     place: text().notNull().default(''),

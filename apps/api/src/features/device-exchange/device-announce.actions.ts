@@ -11,15 +11,22 @@ const announced: Record<string, { event: string; about: string }> = {
   temperature_recorded: { event: 'temperature.recorded', about: 'fridge_id' },
   wastage_recorded: { event: 'wastage.recorded', about: 'product_id' },
 };
+/** Newer devices report the end of a label as one of its facts. */
+function announcedOf({ type, body }: Report) {
+  if (type === 'label_fact' && (body['kind'] === 'used' || body['kind'] === 'wasted')) {
+    return { event: 'label.closed', about: 'label_id' };
+  }
+  return announced[type];
+}
 type Report = { id: string; type: string; device_time: string; body: Record<string, unknown> };
-const references = ['product_id', 'label_log_id', 'fridge_id', 'reason_id'] as const;
+const references = ['product_id', 'label_log_id', 'label_id', 'fridge_id', 'reason_id'] as const;
 
 /** Announces what a device reported and was accepted, in the order of the report. Names are looked up only if somebody listens. */
 export function announceReports(tx: Tx, device: DeviceCaller, events: readonly Report[]): Promise<void> {
-  const kinds = events.flatMap(({ type }) => announced[type]?.event ?? []);
+  const kinds = events.flatMap((one) => announcedOf(one)?.event ?? []);
   return announce(tx, kinds, async (listened) => {
     const meant = events.flatMap((one) => {
-      const kind = announced[one.type];
+      const kind = announcedOf(one);
       return kind && listened.has(kind.event) ? [{ ...one, ...kind }] : [];
     });
     const ids = meant.flatMap(({ body }) => references.map((member) => body[member]).filter(isText));
@@ -33,7 +40,7 @@ export function announceReports(tx: Tx, device: DeviceCaller, events: readonly R
       data: {
         id,
         ...body,
-        ...named('product_name', nameOf(body.product_id ?? body.label_log_id)),
+        ...named('product_name', nameOf(body.product_id ?? body.label_log_id ?? body.label_id)),
         ...named('fridge_name', nameOf(body.fridge_id)),
         ...named('reason_name', nameOf(body.reason_id)),
         device: { id: device.id, name: device.name },

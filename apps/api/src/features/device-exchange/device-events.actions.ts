@@ -9,8 +9,8 @@ import { clockOffset, readEvent, type EventType, type Receipt, type Verdict } fr
 import { fault } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { recordOrders } from '../label-orders/label-orders.actions.ts';
-import { recordFacts } from '../reports/label-facts.actions.ts';
-import { lockLabels } from '../reports/label-facts.queries.ts';
+import { recordFacts, recordLabelFacts } from '../labels/label-facts.actions.ts';
+import { lockLabels } from '../labels/label-facts.queries.ts';
 import { recordPrints } from '../reports/label-log.actions.ts';
 import { recordFridges } from '../temperatures/fridges.actions.ts';
 import { recordReadings } from '../temperatures/readings.actions.ts';
@@ -172,6 +172,7 @@ const recorders: { [T in EventType]: Recorder<T> } = {
   label_printed: recordPrints,
   label_misprinted: recordFacts(() => 'voided'),
   label_closed: recordFacts(({ outcome }) => outcome),
+  label_fact: recordLabelFacts,
   fridge_saved: recordFridges,
   temperature_recorded: recordReadings,
   label_ordered: (tx, device, events, { config }) => recordOrders(tx, device, events, config),
@@ -180,7 +181,7 @@ const recorders: { [T in EventType]: Recorder<T> } = {
   product_saved: recordProducts,
   wastage_recorded: recordWastage,
 };
-const ofLabels = new Set(['label_printed', 'label_misprinted', 'label_closed', 'label_scanned']);
+const ofLabels = new Set(['label_printed', 'label_misprinted', 'label_closed', 'label_fact', 'label_scanned']);
 
 /** Writes what events say that passed their shape, each apart from the others, and answers what had to be refused. */
 export async function record(
@@ -196,7 +197,7 @@ export async function record(
   });
   if (!groups.length) return [];
   if (groups.some(({ type }) => ofLabels.has(type)))
-    await lockLabels(tx, device.organization_id, labelsSpokenOf(verdicts));
+    await lockLabels(tx, device.organization_id, labelsSpokenOf(verdicts), namesCodes(verdicts));
   const run = ({ type, events }: (typeof groups)[number]) =>
     (recorders[type] as Recorder<EventType>)(tx, device, events, receipt);
   const refused: Refusal[] = [];
@@ -221,12 +222,21 @@ export async function record(
   return alone;
 }
 
-/** The labels that facts are about, without those whose prints come along. Events of a wrong shape may name anything. */
+/** The labels that facts are about or prints were made from, without those whose prints come along. Events of a wrong shape may name anything. */
 function labelsSpokenOf(verdicts: Verdict[]): string[] {
   const readable = verdicts.filter((verdict) => verdict.ok);
   const printed = new Set(readable.map(({ event }) => event.id));
-  const named = readable.flatMap(({ body }) => ('label_log_id' in body ? [body.label_log_id] : []));
+  const named = readable.flatMap(({ type, body }) => {
+    if (type === 'label_printed') return body.parents?.map(({ id }) => id) ?? [];
+    if (type === 'label_fact') return body.label_id ?? [];
+    return 'label_log_id' in body ? [body.label_log_id] : [];
+  });
   return [...new Set(named)].filter((id) => !printed.has(id));
+}
+
+/** Whether a fact names its label by a code, which may be any venue's. */
+function namesCodes(verdicts: Verdict[]): boolean {
+  return verdicts.some((verdict) => verdict.ok && verdict.type === 'label_fact' && verdict.body.code !== undefined);
 }
 
 /** An event that passed its shape and could not be written all the same. */

@@ -1,6 +1,7 @@
 import { onDevice, signedIn, uploadingFromDevice } from '../../platform/http/gate.ts';
 import { savePicture } from '../../platform/pictures/picture-store.ts';
 import { saveSentPicture } from '../../platform/pictures/sent-picture.ts';
+import { readDeviceLabels } from '../labels/device-labels.actions.ts';
 import { acceptEvents } from './device-events.actions.ts';
 import { takeRescueFile } from './device-rescue.actions.ts';
 import { readDeviceState, readStateVersion, stateTag } from './device-state.actions.ts';
@@ -16,6 +17,9 @@ export const deviceExchangeRoutes = {
     setHeader('etag', stateTag(state));
     return state;
   }),
+  labels: onDevice.devices.labels.handler(({ input: { query }, context: { tx, device } }) =>
+    readDeviceLabels(tx, device.organization_id, query.since),
+  ),
   events: onDevice.devices.events.handler(async ({ input, context: { app, tx, device, setHeader } }) => {
     const { install_id } = input.body;
     const results = await acceptEvents(tx, device, input.body, app);

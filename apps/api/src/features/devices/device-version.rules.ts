@@ -11,6 +11,8 @@ export type StateVersion = {
   version: string;
   labels_version: string;
   settings_version: string;
+  /** The same of the labels alone: where they stand, and from which transaction on a delta of them starts. */
+  labels: Pick<StateVersion, 'version' | 'since'>;
   from: string;
   /** The transaction that a device's own version starts a delta from; undefined when it needs the whole state. */
   since: (version: string | undefined) => string | undefined;
@@ -46,15 +48,24 @@ export function readVersion(marks: readonly StateMark[]): StateVersion {
     const { most, mark } = stamp((one) => one === part);
     return `${epoch}.${most}.${mark}`;
   };
+  const knownFrom = (version = '') => {
+    const [known, from = '', mark = ''] = version.split('.');
+    if (!epoch || known !== epoch || !/^\d{1,19}$/.test(from) || BigInt(from) > BigInt(xmax)) return undefined;
+    return { from, mark };
+  };
+  const printed = stamp((part) => part === apart);
   return {
+    labels: {
+      version: `${epoch}.${printed.first}.${printed.mark}`,
+      since: (version) => knownFrom(version)?.from,
+    },
     version: `${epoch}.${state.first}.${offered}-${state.mark}`,
     labels_version: own(apart),
     settings_version: own('settings'),
     from: state.first.toString(),
-    since(version = '') {
-      const [known, from = '', mark = ''] = version.split('.');
-      if (!epoch || known !== epoch || !/^\d{1,19}$/.test(from) || BigInt(from) > BigInt(xmax)) return undefined;
-      return mark.startsWith(`${offered}-`) ? from : undefined;
+    since(version) {
+      const known = knownFrom(version);
+      return known?.mark.startsWith(`${offered}-`) ? known.from : undefined;
     },
     isChanged: (parts, since) => newest((part) => parts.includes(part)) >= BigInt(since),
   };

@@ -4,8 +4,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { LabelLogRow } from './label-log.rules.ts';
-import { logColumns, logNames, narrowing, zoneOf, type Narrowing } from './label-logs.queries.ts';
+import { logColumns, logNames, narrowing, type Narrowing } from './label-logs.queries.ts';
 
 export type ExpiryWindow = Omit<Narrowing, 'filters'> & {
   /** What counts as now, ISO 8601. */

@@ -2,8 +2,8 @@ import type { DateTerm } from '@larder/rules/date-term';
 import { sql, type SQL } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { NightlySubject } from '../../platform/jobs/nightly.ts';
-import { zoneOf } from './label-logs.queries.ts';
 import type { DueLabel, DueLabels } from './reports.mails.ts';
 
 /** The devices that have somebody to send their daily expiry report to, and the zone of their venue. */

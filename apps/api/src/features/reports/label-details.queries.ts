@@ -1,10 +1,9 @@
 import type { PrintedWords } from '@larder/contract/device-labels';
-import type { LabelFact, LabelNotice } from '@larder/contract/reports';
+import type { LabelFact } from '@larder/contract/reports';
 import { sql } from 'drizzle-orm';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { logNames, zoneOf } from './label-logs.queries.ts';
 
 type Named = { id: string; name: string };
 export type PrintDetails = {
@@ -50,29 +49,5 @@ function listFacts(tx: Tx, label_id: string, named: string[]): Promise<LabelFact
           case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device
         from label_events f left join devices d on d.account_id = f.account_id and d.id = f.device_id
         where f.account_id = ${tx.account_id} and f.label_id = ${label_id} order by f.at, f.id`,
-  );
-}
-
-/** A product at a venue. */
-export type Pair = { product_id: string; organization_id: string };
-
-/**
- * Labels that lack allergens of their products, by product and venue. A label counts while it may be on food: until it is used, wasted
- * or voided, while that is in dispute, and for two days after its use-by; for thirty after a best-before, for such food is still eaten.
- */
-export function listLabelNotices(tx: Tx, now: string, about?: Pair): Promise<LabelNotice[]> {
-  const narrowed = about
-    ? sql`and l.product_id = ${about.product_id} and l.organization_id = ${about.organization_id}`
-    : sql``;
-  return rows<LabelNotice>(
-    tx,
-    sql`select jsonb_build_object('id', l.product_id, 'name', l.product_name) as product,
-          jsonb_build_object('id', l.organization_id, 'name', coalesce(min(o.name), '')) as organization,
-          ${zoneOf(sql`l.organization_id`, sql`min(o.timezone)`)} as timezone, l.missing_allergens, count(*)::int as labels,
-          min(l.printed_date) as first_printed, max(l.printed_date) as last_printed
-        from label_logs l ${logNames}
-        where l.account_id = ${tx.account_id} and l.missing_allergens <> '{}' and (l.closed_at is null or l.disputed <> '{}') and not l.is_misprint
-          and (l.use_by is null or l.use_by > ${now}::timestamptz - case l.date_term when 'BEST_BEFORE' then interval '30 days' else interval '2 days' end) ${narrowed}
-        group by l.organization_id, l.product_id, l.product_name, l.missing_allergens order by max(l.printed_date) desc, l.product_name limit 50`,
   );
 }

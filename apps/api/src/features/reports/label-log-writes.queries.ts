@@ -5,12 +5,22 @@ import { insertMissing } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { labelLogs } from '../../schema/reports.ts';
-import { byId } from './label-facts.queries.ts';
+import { byId } from '../labels/label-facts.queries.ts';
 
 /** What a report says of a print; the rest becomes known later. */
 export type NewLog = Omit<
   typeof labelLogs.$inferSelect,
-  'account_id' | 'organization_id' | 'device_id' | 'received_at' | 'is_misprint' | 'closed_at' | 'outcome' | 'disputed'
+  | 'account_id'
+  | 'organization_id'
+  | 'device_id'
+  | 'received_at'
+  | 'is_misprint'
+  | 'closed_at'
+  | 'outcome'
+  | 'disputed'
+  | 'inherited'
+  | 'code'
+  | 'code_short'
 >;
 
 /** Writes prints in one statement and answers the ids that were new. */

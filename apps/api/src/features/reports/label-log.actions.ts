@@ -5,18 +5,21 @@ import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import { sameUseBy } from '@larder/rules/expiry';
 import { decideDates, namesDatesOf, type PrintedDates } from '@larder/rules/print-dates';
 import type { DeviceCaller } from '../../platform/app-context.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isMistimed, type Receipt, type Refusal, type Reported } from '../../platform/device-event.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { labelLogs } from '../../schema/reports.ts';
 import { findDeviceStorage, findDeviceCategories, type StorageRow } from '../devices/device-state.queries.ts';
 import { findDevice, type DeviceFacts } from '../devices/devices.queries.ts';
+import { insertBatches } from '../labels/batches.queries.ts';
+import { foldLabels } from '../labels/fold.actions.ts';
+import { announceDisputes } from '../labels/label-announce.actions.ts';
 import { findDeviceProducts, type StateProductRow } from '../products/products.queries.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
-import { foldLabels } from './label-facts.actions.ts';
 import { findFirstPrints, insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
-import { compareWords, datesOf, storageWords } from './printed-words.actions.ts';
+import { compareWords, datesOf, namedAllergens, storageWords } from './printed-words.actions.ts';
 
 type Print = Reported<LabelPrinted>;
 const reportedFactNames = Object.keys(reportedFacts) as ReportedFact[];
@@ -51,13 +54,27 @@ export async function recordPrints(
       error_description: 'id: another device has reported a print with this id',
     });
   }
-  await foldLabels(tx, [...written]);
-  await notify(
-    tx,
-    device.organization_id,
-    logs.filter(({ id }) => written.has(id)),
-  );
+  const kept = logs.filter(({ id }) => written.has(id));
+  await keepLives(tx, device, kept);
+  await notify(tx, device.organization_id, kept);
   return refused;
+}
+
+/** Makes live labels of prints, with what they were made from; parents may be labels of other venues. */
+async function keepLives(tx: Tx, { organization_id }: DeviceCaller, logs: NewLog[]): Promise<void> {
+  await insideAccount(tx, tx.account_id, (account) =>
+    insertBatches(
+      account,
+      logs.map((log) => ({ ...log, organization_id })),
+    ),
+  );
+  await announceDisputes(
+    tx,
+    await foldLabels(
+      tx,
+      logs.map(({ id }) => id),
+    ),
+  );
 }
 
 /** Has the venue's people informed of labels that do not name an allergen of their product. */
@@ -156,6 +173,8 @@ function describe({ event, body }: Print, first: PrintedDates | null, known: Kno
     is_override: body.expiry_override ?? false,
     is_mismatch: isJudged && (!decided.ok || !sameUseBy(decided.use_by, body.use_by)),
     reprint_type: body.reprint_id ? (body.reprint_type ?? (body.usage === 'sale' ? 'Sale' : 'Prep')) : null,
+    batch_id: body.batch_id ?? (body.parents?.length ? event.id : null),
+    allergen_ids: namedAllergens(body, product, settings),
     ...compared,
     stale_fields,
     is_stale: stale_fields.length > 0,

@@ -6,6 +6,7 @@ import { columnsOf } from '../../platform/database/row-columns.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import { zoneOf } from '../../platform/database/zone-of.ts';
 import { labelLogs } from '../../schema/reports.ts';
 import type { LabelLogRow } from './label-log.rules.ts';
 
@@ -68,13 +69,6 @@ export const logColumns = sql`${columnsOf(labelLogs, LabelLog.omit({ printed_inf
 
 export const logNames = sql`left join devices d on d.account_id = l.account_id and d.id = l.device_id
   left join organizations o on o.account_id = l.account_id and o.id = l.organization_id`;
-
-/** The zone that an organisation lives by: its own, else that of the nearest one above that has one. */
-export function zoneOf(organization_id: SQL, own: SQL): SQL {
-  return sql`coalesce(nullif(${own}, ''), (
-    select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
-    where t.descendant_id = ${organization_id} and a.timezone <> '' order by t.depth limit 1), 'Europe/London')`;
-}
 
 /** The prints of a window, and of them those that search, organisations and filters ask for; about `label_logs l`. */
 export function printLogConditions(

@@ -2,14 +2,14 @@ import { localDay } from '@larder/rules/local-day';
 import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { clock, nowIso } from '../../platform/clock.ts';
-import { withScope, type Tx } from '../../platform/database/scope.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import { clock } from '../../platform/clock.ts';
+import { withScope, type Scope, type Tx } from '../../platform/database/scope.ts';
+import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
 import { takeDay } from '../../platform/jobs/nightly.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { findSettings } from '../../platform/settings.ts';
+import { listLabelNotices, type Pair } from '../labels/label-notices.queries.ts';
 import { findVenueContacts } from '../users/venue-contacts.queries.ts';
-import { listLabelNotices, type Pair } from './label-details.queries.ts';
 import { labelNoticeJobName } from './label-notices.rules.ts';
 import { labelNoticeMail } from './reports.mails.ts';
 
@@ -27,9 +27,29 @@ export function mailLabelNoticeJob({ database, config }: Pick<App, 'database' | 
   };
 }
 
+/** Looks for labels that lack an allergen since their product was changed, and has their venues informed. */
+export function findLabelNoticesJob({ database }: Pick<App, 'database'>): Job {
+  return {
+    name: 'find_label_notices',
+    cron: '*/10 * * * *',
+    async run() {
+      const { rows: customers } = await database.pool.query<Scope>('select * from auth.list_customers()');
+      for (const customer of customers) {
+        await withScope(database, customer, async (tx) => {
+          for (const { kind, product, organization } of await listLabelNotices(tx)) {
+            const about = { account_id: tx.account_id, organization_id: organization.id, product_id: product.id };
+            if (kind === 'allergens' && product.id)
+              await enqueue(tx, labelNoticeJobName, about, `label notice ${Object.values(about).join(' ')}`);
+          }
+        });
+      }
+    },
+  };
+}
+
 async function notify(tx: Tx, about: Pair, publicUrl: string): Promise<void> {
   const { timezone, date_format } = await findSettings(tx, about.organization_id);
-  const notices = await listLabelNotices(tx, nowIso(), about);
+  const notices = (await listLabelNotices(tx, about)).filter(({ kind }) => kind === 'allergens');
   const [first] = notices;
   if (!first) return;
   const people = await findVenueContacts(tx, about.organization_id);

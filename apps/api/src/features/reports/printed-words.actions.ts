@@ -37,6 +37,19 @@ export function compareWords(
   };
 }
 
+/**
+ * The allergens that stand on a label: those that its words name, or what its product declared where its device sends no words. Null where
+ * nobody knows, and on prep labels of venues that hide them.
+ */
+export function namedAllergens(
+  { printed, usage }: Worded,
+  product: StateProductRow | undefined,
+  { hide_allergens }: Hiding,
+): string[] | null {
+  if (hide_allergens && usage === 'prep') return null;
+  return printed?.allergen_ids ?? product?.allergens.map(({ id }) => id) ?? null;
+}
+
 /** Where the label said that its food is kept, as the log's two columns tell it: the product's own words, else the storage's name. */
 export function storageWords(
   words: PrintedWords | undefined,

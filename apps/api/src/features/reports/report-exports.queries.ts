@@ -1,10 +1,11 @@
 import { british, factWords, markWords, staleFieldWords } from '@larder/contract/label-words';
 import { sql, type SQL } from 'drizzle-orm';
+import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { labelLogs } from '../../schema/reports.ts';
 import { directionOf, expiryConditions, type ExpiryWindow } from './expiring-labels.queries.ts';
-import { hasMark, narrowing, printLogConditions, zoneOf, type Narrowing } from './label-logs.queries.ts';
+import { hasMark, narrowing, printLogConditions, type Narrowing } from './label-logs.queries.ts';
 
 type Fact = keyof typeof factWords.en_us;
 const factNames = british(factWords);

@@ -1,12 +1,13 @@
 import type { Me } from '../../platform/app-context.ts';
-import { clock, nowIso } from '../../platform/clock.ts';
+import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { startExport } from '../exports/export.actions.ts';
+import { listLabelNotices } from '../labels/label-notices.queries.ts';
 import { listExpiringLabels } from './expiring-labels.queries.ts';
-import { findPrintDetails, listLabelNotices } from './label-details.queries.ts';
+import { findPrintDetails } from './label-details.queries.ts';
 import { describeExpiring, describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
 import { findLabelLogChain, listLabelLogs } from './label-logs.queries.ts';
 import { expiryReportExport, printLogExport, scanExport } from './report-exports.queries.ts';
@@ -26,7 +27,7 @@ export const reportsRoutes = {
     return { ...describeLog(log), ...details, chain: earlier.map(describeLog) };
   }),
   labelNotices: signedIn.reports.labelNotices.handler(async ({ context: { tx } }) => ({
-    items: await listLabelNotices(tx, nowIso()),
+    items: await listLabelNotices(tx),
   })),
   expiryReport: signedIn.reports.expiryReport.handler(async ({ input: { query }, context: { tx, me, app } }) => {
     const { use_by_min, use_by_max, sort_by: _, ...rest } = query;

@@ -1,0 +1,88 @@
+import { capOf, type ParentLimits } from '@larder/rules/label-parents';
+import { clock } from '../../platform/clock.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { deleteLive, findChildren, findFoldRows, updateOutcomes, upsertLive, type FoldRow } from './fold.queries.ts';
+import {
+  factsOf,
+  fold,
+  isKept,
+  isSameLimits,
+  liveRowOf,
+  outcomeOf,
+  printOf,
+  rulesOf,
+  type Folded,
+} from './fold.rules.ts';
+import { settleWastage } from './label-wastage.actions.ts';
+
+/** How many generations of labels are followed: more than any kitchen makes, and an end where reports say that two made each other. */
+const mostGenerations = 50;
+
+/**
+ * Brings labels up to everything that is known of them, and with them all that was made from them: the log, the live labels and the
+ * wastage. Food travels between the venues of an account: what any of them reports counts, beyond what the reporting device may see.
+ * Answers the labels that have come into dispute.
+ */
+export async function foldLabels(tx: Tx, label_ids: string[]): Promise<string[]> {
+  if (!label_ids.length) return [];
+  return insideAccount(tx, tx.account_id, async (account) => {
+    const disputed: string[] = [];
+    let wave = [...new Set(label_ids)];
+    for (let generation = 0; wave.length > 0 && generation < mostGenerations; generation++) {
+      const isReported = generation === 0;
+      const folded = await inherit(account, await findFoldRows(account, wave));
+      const changed = folded.filter(({ isNew }) => isNew || isReported);
+      disputed.push(...(await write(account, changed, isReported)));
+      wave = await findChildren(
+        account,
+        changed.map(({ row }) => row),
+      );
+    }
+    return disputed;
+  });
+}
+
+type Inheriting = Folded & { isNew: boolean };
+
+/** Folds labels with what their parents leave to them, as far as these are known. */
+async function inherit(tx: Tx, rows: FoldRow[]): Promise<Inheriting[]> {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const absent = rows.flatMap(({ parents }) => parents.map(({ id }) => id)).filter((id) => !known.has(id));
+  for (const parent of await findFoldRows(tx, [...new Set(absent)])) known.set(parent.id, parent);
+  return rows.map((row) => {
+    const inherited = limitsOf(row, known);
+    const isNew = !isSameLimits(inherited, row.inherited);
+    return { ...fold(isNew ? { ...row, inherited } : row), isNew };
+  });
+}
+
+function limitsOf(row: FoldRow, known: ReadonlyMap<string, FoldRow>): ParentLimits | null {
+  const parents = row.parents.flatMap(({ id, relation }) => {
+    const parent = known.get(id);
+    return parent ? [{ print: printOf(parent), facts: factsOf(parent), rules: rulesOf(parent), relation }] : [];
+  });
+  if (!parents.length) return null;
+  const { printed_at, condition } = printOf(row);
+  return capOf(parents, printed_at, condition, rulesOf(row).cooking_resets ?? false);
+}
+
+async function write(tx: Tx, folded: Folded[], isReported: boolean): Promise<string[]> {
+  const now = clock.now();
+  const lines = folded.map((one) => {
+    const unaccounted = !isReported && one.row.outcome === 'unaccounted' ? (one.row.closed_at ?? undefined) : undefined;
+    return { live: liveRowOf(one, unaccounted), outcome: outcomeOf(one, unaccounted) };
+  });
+  await updateOutcomes(
+    tx,
+    lines.map(({ outcome }) => outcome),
+  );
+  const kept = lines.map(({ live }) => live).filter((live) => isKept(live, now));
+  await upsertLive(tx, kept);
+  await deleteLive(
+    tx,
+    lines.flatMap(({ live }) => (isKept(live, now) ? [] : [live.id])),
+  );
+  await settleWastage(tx, folded);
+  return folded.flatMap(({ row, life }) => (life.disputed.length > 0 && row.disputed.length === 0 ? [row.id] : []));
+}

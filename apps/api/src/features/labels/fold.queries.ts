@@ -1,0 +1,140 @@
+import type { DateTerm } from '@larder/rules/date-term';
+import type { LifeRules } from '@larder/rules/label-dates';
+import type { Condition } from '@larder/rules/label-fact';
+import type { ParentLimits, Relation } from '@larder/rules/label-parents';
+import { sql } from 'drizzle-orm';
+import { rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { zoneOf } from '../../platform/database/zone-of.ts';
+import type { liveLabels } from '../../schema/live-labels.ts';
+
+/** A fact of a label as it is stored; times in milliseconds since 1970. */
+export type FactRow = {
+  id: string;
+  kind: string;
+  at: number;
+  initials: string;
+  organization_id: string;
+  device_id: string | null;
+  user_id: string | null;
+  body: Record<string, unknown>;
+};
+
+/** A print with all its facts, as the rules of its life need it. */
+export type FoldRow = {
+  id: string;
+  code: string;
+  code_short: string;
+  organization_id: string;
+  device_id: string;
+  product_id: string | null;
+  product_name: string;
+  usage: 'prep' | 'sale';
+  batch_id: string | null;
+  batch_code: string;
+  initials: string;
+  storage_id: string | null;
+  storage: string;
+  storage_override: string;
+  tags: string[];
+  printed_date: string;
+  use_by: string | null;
+  date_term: DateTerm;
+  best_before: string | null;
+  condition: Condition | null;
+  amount: number | null;
+  life: LifeRules | null;
+  parents: { id: string; relation: Relation; amount?: number }[];
+  inherited: ParentLimits | null;
+  allergen_ids: string[] | null;
+  /** What its product declares now. */
+  declared_ids: string[];
+  outcome: string | null;
+  closed_at: string | null;
+  disputed: string[];
+  timezone: string;
+  facts: FactRow[];
+};
+
+/** Those of the labels that are in the log, with every fact of them: also such as name them by their code alone. */
+export function findFoldRows(tx: Tx, label_ids: string[]): Promise<FoldRow[]> {
+  if (!label_ids.length) return Promise.resolve([]);
+  const fact = sql`jsonb_build_object('id', f.id, 'kind', f.kind, 'at', floor(extract(epoch from f.at) * 1000)::bigint, 'initials', f.initials,
+    'organization_id', f.organization_id, 'device_id', f.device_id, 'user_id', f.user_id, 'body', f.body)`;
+  return rows<FoldRow>(
+    tx,
+    sql`select l.id, l.code, l.code_short, l.organization_id, l.device_id, l.product_id, l.product_name, l.usage, l.batch_id, l.batch_code, l.initials,
+          l.storage_id, l.storage, l.storage_override, l.tags, l.printed_date, l.use_by, l.date_term, l.best_before, l.condition, l.amount, l.life, l.parents,
+          l.inherited, l.allergen_ids, l.outcome, l.closed_at, l.disputed, ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
+          array(select p.allergen_id from product_allergens p where p.account_id = l.account_id and p.product_id = l.product_id order by 1) as declared_ids,
+          (select coalesce(jsonb_agg(${fact}), '[]') from label_events f where f.account_id = l.account_id and f.label_id = l.id)
+            || (select coalesce(jsonb_agg(${fact}), '[]') from label_events f where f.account_id = l.account_id and f.label_id is null and f.code = l.code) as facts
+        from label_logs l left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
+        where l.account_id = ${tx.account_id} and l.id = any (${sql.param(label_ids)}::uuid[])`,
+  );
+}
+
+/** The labels that were made from any of these. */
+export async function findChildren(tx: Tx, labels: readonly Pick<FoldRow, 'id' | 'batch_id'>[]): Promise<string[]> {
+  if (!labels.length) return [];
+  const sources = [...new Set(labels.flatMap(({ id, batch_id }) => [id, ...(batch_id ? [batch_id] : [])]))];
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select distinct l.id from batch_sources s join label_logs l on l.account_id = s.account_id and l.batch_id = s.batch_id
+        where s.account_id = ${tx.account_id} and s.source_id = any (${sql.param(sources)}::uuid[])`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** What the log keeps of a label's life. */
+export type Outcome = {
+  id: string;
+  outcome: string | null;
+  closed_at: string | null;
+  is_misprint: boolean;
+  disputed: string[];
+  inherited: ParentLimits | null;
+};
+
+/** Writes what became of labels, and what they have from their parents. */
+export async function updateOutcomes(tx: Tx, outcomes: Outcome[]): Promise<void> {
+  if (!outcomes.length) return;
+  await rows(
+    tx,
+    sql`update label_logs l set outcome = e.outcome, closed_at = e.closed_at, is_misprint = e.is_misprint, disputed = e.disputed,
+          inherited = nullif(e.inherited, 'null')
+        from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as e(id uuid, outcome text, closed_at timestamptz, is_misprint boolean, disputed text[], inherited jsonb)
+        where l.account_id = ${tx.account_id} and l.id = e.id
+          and (l.outcome, l.closed_at, l.is_misprint, l.disputed, l.inherited) is distinct from (e.outcome, e.closed_at, e.is_misprint, e.disputed, nullif(e.inherited, 'null'))`,
+  );
+}
+
+export type LiveRow = Omit<typeof liveLabels.$inferSelect, 'account_id' | 'changed_in' | 'relabel_done_at'>;
+
+/** Writes what labels have come to. What head office has seen to stays so, unless there is more to see to. */
+export async function upsertLive(tx: Tx, labels: LiveRow[]): Promise<void> {
+  const [first] = labels;
+  if (!first) return;
+  const names = Object.keys(first).map((name) => sql.identifier(name));
+  const columns = sql.join(names, sql`, `);
+  const changes = sql.join(
+    names.map((name) => sql`${name} = excluded.${name}`),
+    sql`, `,
+  );
+  const lines = labels.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  await rows(
+    tx,
+    sql`insert into live_labels as l (account_id, ${columns}) select ${tx.account_id}::uuid, ${columns}
+        from jsonb_populate_recordset(null::live_labels, ${JSON.stringify(lines)}::jsonb)
+        on conflict (account_id, id) do update set ${changes},
+          relabel_done_at = case when l.missing_allergen_ids @> excluded.missing_allergen_ids and (l.is_date_late or not excluded.is_date_late) then l.relabel_done_at end`,
+  );
+}
+
+export async function deleteLive(tx: Tx, label_ids: string[]): Promise<void> {
+  if (!label_ids.length) return;
+  await rows(
+    tx,
+    sql`delete from live_labels where account_id = ${tx.account_id} and id = any (${sql.param(label_ids)}::uuid[])`,
+  );
+}

@@ -1,0 +1,177 @@
+import { earlier, type LifeRules } from '@larder/rules/label-dates';
+import { countedFacts, factKinds, type Custody, type FactKind, type LabelFact } from '@larder/rules/label-fact';
+import { foldLabel, printedDates, type LabelLife, type LabelPrint } from '@larder/rules/label-life';
+import type { ParentLimits } from '@larder/rules/label-parents';
+import { mayUndo } from '@larder/rules/label-undo';
+import type { FactRow, FoldRow, LiveRow, Outcome } from './fold.queries.ts';
+
+/** How long a label that has ended stays among the live ones, in milliseconds. */
+export const endedStays = 7 * 86_400_000;
+
+/** A print as the rules read it. Prints that do not say how the food is kept are taken as chilled. */
+export function printOf(row: FoldRow): LabelPrint {
+  const isUseBy = row.date_term !== 'BEST_BEFORE';
+  return {
+    printed_at: Date.parse(row.printed_date),
+    use_by: isUseBy ? timeOf(row.use_by) : null,
+    condition: row.condition ?? (row.tags.includes('DEFROSTED') ? 'THAWED' : 'CHILLED'),
+    place: row.storage_override || row.storage,
+    amount: row.amount,
+    cap: row.inherited?.cap ?? null,
+    limits: row.inherited?.limits ?? null,
+    paused: row.inherited?.paused ?? null,
+    best_before: earlier(timeOf(row.best_before ?? (isUseBy ? null : row.use_by)), row.inherited?.best_before ?? null),
+  };
+}
+
+/** The rules that a label was printed with; one of which nothing is known gets the most careful ones. */
+export function rulesOf({ life, timezone }: Pick<FoldRow, 'life' | 'timezone'>): LifeRules {
+  return life ?? { timezone, day_of_production: true, thaw_policy: 'lesser' };
+}
+
+/** The facts of a label as the rules read them. What was undone from elsewhere was not undone; kinds of a newer version count later. */
+export function factsOf({ facts }: Pick<FoldRow, 'facts'>): LabelFact[] {
+  const known = new Map(facts.map((fact) => [fact.id, fact]));
+  return facts.flatMap((fact) => {
+    if (!isKind(fact.kind)) return [];
+    const undone = fact.kind === 'undone' ? known.get(text(fact.body, 'fact_id') ?? '') : undefined;
+    return undone && !mayUndo(fact, undone) ? [] : [readFact(fact, fact.kind)];
+  });
+}
+
+function readFact({ id, at, body }: FactRow, kind: FactKind): LabelFact {
+  const place = text(body, 'place');
+  const undoes = text(body, 'fact_id');
+  const outcome = text(body, 'outcome') as Custody | undefined;
+  return {
+    id,
+    kind,
+    at,
+    ...(place !== undefined && { place }),
+    ...(typeof body['amount'] === 'number' && { amount: body['amount'] }),
+    ...(undoes !== undefined && { undoes }),
+    ...(outcome !== undefined && { outcome }),
+  };
+}
+
+/** A label with its facts folded. */
+export type Folded = { row: FoldRow; print: LabelPrint; facts: LabelFact[]; rules: LifeRules; life: LabelLife };
+
+export function fold(row: FoldRow): Folded {
+  const [print, facts, rules] = [printOf(row), factsOf(row), rulesOf(row)];
+  return { row, print, facts, rules, life: foldLabel(print, facts, rules) };
+}
+
+const outcomes: Partial<Record<Custody, string>> = { USED: 'used', WASTED: 'wasted', RELABELLED: 'relabelled' };
+
+/**
+ * What the log keeps of it. One that nobody had accounted for stays so until something is reported of it; beside a misprint stays what was
+ * reported of it otherwise.
+ */
+export function outcomeOf({ row, print, facts, rules, life }: Folded, unaccounted: string | undefined): Outcome {
+  const isUnaccounted = unaccounted !== undefined && life.custody === 'LIVE';
+  const is_misprint = life.custody === 'VOIDED';
+  const end = is_misprint
+    ? foldLabel(
+        print,
+        facts.filter(({ kind }) => kind !== 'voided'),
+        rules,
+      )
+    : life;
+  return {
+    id: row.id,
+    outcome: isUnaccounted ? 'unaccounted' : (outcomes[end.custody] ?? null),
+    closed_at: isUnaccounted ? unaccounted : isoOf(end.closed_at),
+    is_misprint,
+    disputed: life.disputed,
+    inherited: row.inherited,
+  };
+}
+
+/** What the live labels keep of it. */
+export function liveRowOf({ row, print, facts, rules, life }: Folded, unaccounted: string | undefined): LiveRow {
+  const isUnaccounted = unaccounted !== undefined && life.custody === 'LIVE';
+  const ends = life.use_by ?? life.best_before;
+  const printed = printedDates(print, rules);
+  const stickerEnd = timeOf(row.use_by);
+  const truth = printed.use_by ?? printed.best_before;
+  const counted = countedFacts(facts);
+  const moved = lastMove(row, counted);
+  const seen = counted.reduce((latest, { at }) => Math.max(latest, at), print.printed_at);
+  return {
+    id: row.id,
+    code: row.code,
+    code_short: row.code_short,
+    organization_id: row.organization_id,
+    origin_organization_id: row.organization_id,
+    product_id: row.product_id,
+    product_name: row.product_name,
+    usage: row.usage,
+    batch_id: row.batch_id,
+    batch_code: row.batch_code,
+    initials: row.initials,
+    printed_at: row.printed_date,
+    use_by: isoOf(life.use_by),
+    best_before: isoOf(life.best_before),
+    ends_at: isoOf(ends) ?? 'infinity',
+    condition: life.condition,
+    storage_id: moved ?? row.storage_id,
+    place: life.place,
+    opened_at: isoOf(life.opened_at),
+    amount: life.amount,
+    remaining: life.remaining,
+    custody: isUnaccounted ? 'UNACCOUNTED' : life.custody,
+    closed_at: isUnaccounted ? unaccounted : isoOf(life.closed_at),
+    closed_by: life.closed_by,
+    disputed: life.disputed,
+    notes: life.notes,
+    seen_at: new Date(seen).toISOString(),
+    sticker_ends_at: isoOf(stickerEnd),
+    allergen_ids: row.allergen_ids,
+    missing_allergen_ids: row.allergen_ids ? row.declared_ids.filter((id) => !row.allergen_ids?.includes(id)) : [],
+    is_date_late: truth !== null && stickerEnd !== null && truth < stickerEnd,
+  };
+}
+
+/** Whether it stays among the live labels: it is there, in dispute, or has ended not long ago. */
+export function isKept({ custody, closed_at, disputed }: LiveRow, now: number): boolean {
+  return custody === 'LIVE' || disputed.length > 0 || Date.parse(closed_at ?? '') > now - endedStays;
+}
+
+/** Whether two labels inherit the same. */
+export function isSameLimits(left: ParentLimits | null, right: ParentLimits | null): boolean {
+  const key = (limits: ParentLimits | null) =>
+    limits && [
+      limits.cap,
+      limits.best_before,
+      limits.limits.map(({ use_by, timezone }) => [use_by, timezone]),
+      limits.paused?.map(({ use_by, at, timezone }) => [use_by, at, timezone]),
+    ];
+  return JSON.stringify(key(left)) === JSON.stringify(key(right));
+}
+
+function lastMove({ facts }: FoldRow, counted: readonly LabelFact[]): string | undefined {
+  const bodies = new Map(facts.map(({ id, body }) => [id, body]));
+  return counted.reduce<string | undefined>(
+    (place, { id, kind }) => (placing.has(kind) ? (text(bodies.get(id) ?? {}, 'storage_id') ?? place) : place),
+    undefined,
+  );
+}
+const placing = new Set<FactKind>(['moved', 'frozen', 'thawed']);
+
+function isKind(kind: string): kind is FactKind {
+  return (factKinds as readonly string[]).includes(kind);
+}
+
+function text(body: Record<string, unknown>, member: string): string | undefined {
+  const value = body[member];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function timeOf(text: string | null): number | null {
+  return text === null ? null : Date.parse(text);
+}
+
+function isoOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

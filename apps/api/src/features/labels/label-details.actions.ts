@@ -1,0 +1,72 @@
+import type { LabelDetails, LabelHappening } from '@larder/contract/labels';
+import { countedFacts } from '@larder/rules/label-fact';
+import { lifeInWords } from '@larder/rules/life-words';
+import type { Me } from '../../platform/app-context.ts';
+import { clock } from '../../platform/clock.ts';
+import { insideAccount } from '../../platform/database/other-account.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { fault } from '../../platform/http/fault.ts';
+import { findFoldRows } from './fold.queries.ts';
+import { fold, liveRowOf } from './fold.rules.ts';
+import {
+  findLabels,
+  findMadeFrom,
+  findParents,
+  findPrintedOf,
+  findSeen,
+  listHappenings,
+  type HappeningRow,
+} from './label-details.queries.ts';
+import { happeningInWords } from './label-history.rules.ts';
+import { answerLive } from './live-label.rules.ts';
+import { describeLive } from './live-labels.queries.ts';
+
+/** How far a device's clock may be off before its facts say so, in milliseconds. */
+const notableOffset = 300_000;
+
+/** A label with everything that is known of it, as far as the caller may see. */
+export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDetails> {
+  const [label, ...others] = await findLabels(tx, asked);
+  if (!label) throw fault('NOT_FOUND', 'label: no label in your reach has this code');
+  // Every venue's reports count; which of them are named is decided below.
+  const { row, happenings } = await insideAccount(tx, tx.account_id, async (account) => {
+    const [found] = await findFoldRows(account, [label.id]);
+    return { row: found, happenings: found ? await listHappenings(account, found) : [] };
+  });
+  const printed = await findPrintedOf(tx, label.id);
+  if (!row || !printed) throw fault('NOT_FOUND');
+  const folded = fold(row);
+  const unaccounted = row.outcome === 'unaccounted' ? (row.closed_at ?? undefined) : undefined;
+  const [live] = await describeLive(tx, [liveRowOf(folded, unaccounted)]);
+  if (!live) throw fault('NOT_FOUND');
+  const seen = await findSeen(
+    tx,
+    happenings.map(({ organization }) => organization.id),
+  );
+  const counted = new Set(countedFacts(folded.facts).map(({ id }) => id));
+  return {
+    ...answerLive(live, clock.now()),
+    ...printed,
+    reasons: lifeInWords(folded.life, 'en-GB'),
+    history: happenings.map((one) => tellHappening(one, seen, counted.has(one.id))),
+    parents: await findParents(tx, label.id),
+    children: await findMadeFrom(tx, row),
+    can_report: me.permissions.includes('LABEL_FACTS_MANAGE'),
+    others,
+  };
+}
+
+function tellHappening(happening: HappeningRow, seen: ReadonlySet<string>, counts: boolean): LabelHappening {
+  const { body, reason, offset_ms, initials, user, organization, ...told } = happening;
+  const isSeen = seen.has(organization.id);
+  return {
+    ...told,
+    words: happeningInWords({ kind: told.kind, body, reason }),
+    // A venue out of reach is not named, nor its people.
+    initials: isSeen ? initials : '',
+    user: isSeen ? user : null,
+    organization: isSeen ? organization : { ...organization, name: '' },
+    clock_off: offset_ms !== null && Math.abs(offset_ms) > notableOffset ? offset_ms : null,
+    counts: counts || told.kind === 'undone',
+  };
+}

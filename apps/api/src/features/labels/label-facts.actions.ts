@@ -1,0 +1,87 @@
+import type { DeviceEvent } from '@larder/contract/device-exchange';
+import type { LabelFactReported } from '@larder/contract/label-facts';
+import { clockTolerance } from '@larder/rules/clock-check';
+import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
+import type { DeviceCaller } from '../../platform/app-context.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import type { Receipt, Refusal, Reported } from '../../platform/device-event.ts';
+import { foldLabels } from './fold.actions.ts';
+import { announceDisputes, announceFacts } from './label-announce.actions.ts';
+import { findLabelsOfCodes, insertFacts, type NewFact } from './label-facts.queries.ts';
+
+type AboutLabel = { label_log_id: string; user_id?: string | undefined; initials?: string | undefined };
+
+/** Keeps what devices of the first version report of labels: used, wasted, misprinted, scanned. */
+export function recordFacts<Body extends AboutLabel>(kindOf: (body: Body) => LabelFactReported['kind']) {
+  return (tx: Tx, device: DeviceCaller, reported: Reported<Body>[], receipt: Receipt): Promise<Refusal[]> =>
+    recordLabelFacts(
+      tx,
+      device,
+      reported.map(({ event, body: { label_log_id, ...body } }) => ({
+        event,
+        body: { ...body, label_id: label_log_id, kind: kindOf({ ...body, label_log_id } as Body) },
+      })),
+      receipt,
+    );
+}
+
+/**
+ * Keeps what happened to labels. It happened, so it is never refused for a rule, nor because the label's print has not come yet: its life
+ * is folded from all facts whenever the print or another fact comes.
+ */
+export async function recordLabelFacts(
+  tx: Tx,
+  device: DeviceCaller,
+  reported: Reported<LabelFactReported>[],
+  receipt: Receipt,
+): Promise<Refusal[]> {
+  const by = { organization_id: device.organization_id, device_id: device.id, via_device_id: receipt.via_device_id };
+  const facts = reported.map(({ event, body }) => ({ ...by, ...describe(event, body, receipt) }));
+  const refused = await keepFacts(tx, facts);
+  return refused.map((id) => ({
+    id,
+    error_code: 'CONFLICT',
+    error_description: 'id: another device has reported this id',
+  }));
+}
+
+/** Writes facts and what follows from them; answers the ids of those that somebody else has reported. */
+export async function keepFacts(tx: Tx, facts: NewFact[]): Promise<string[]> {
+  const written = await insertFacts(tx, facts);
+  const named = await findLabelsOfCodes(
+    tx,
+    facts.flatMap(({ code }) => code ?? []),
+  );
+  const disputed = await foldLabels(tx, [
+    ...facts.flatMap(({ label_id }) => label_id ?? []),
+    ...named.map(({ id }) => id),
+  ]);
+  await announceFacts(
+    tx,
+    facts.filter(({ id }) => written.has(id)),
+  );
+  await announceDisputes(tx, disputed);
+  return facts.flatMap(({ id }) => (written.has(id) ? [] : [id]));
+}
+
+/** What is kept of a fact. Its time is corrected by how far the device's clock was off, where that is more than a little. */
+export function describe(
+  event: DeviceEvent,
+  body: LabelFactReported,
+  { received, offset_ms }: Pick<Receipt, 'received' | 'offset_ms'>,
+): Omit<NewFact, 'organization_id' | 'device_id' | 'via_device_id'> {
+  const { label_id, code, kind, initials = '', user_id, ...details } = body;
+  const off = offset_ms !== null && Math.abs(offset_ms) > clockTolerance ? offset_ms : 0;
+  return {
+    id: event.id,
+    label_id: label_id ?? null,
+    code: code ?? null,
+    kind,
+    at: placedTime(Date.parse(placedTime(event.device_time, received)) - off, received),
+    offset_ms,
+    time_doubtful: isDoubtfulTime(event.device_time, received),
+    initials,
+    user_id: user_id ?? null,
+    body: details,
+  };
+}

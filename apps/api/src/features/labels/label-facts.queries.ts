@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { insertMissing } from '../../platform/database/row-writes.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { labelEvents } from '../../schema/reports.ts';
+
+export type NewFact = Omit<typeof labelEvents.$inferSelect, 'account_id' | 'received_at'>;
+
+/**
+ * Lets one call at a time write the labels of a venue, so that each folds all facts that came before it. One that speaks of labels which
+ * the venue's log does not have, or of which another venue has made others, waits for the calls of the whole account.
+ */
+export async function lockLabels(
+  tx: Tx,
+  organization_id: string,
+  label_ids: string[],
+  elsewhere = false,
+): Promise<void> {
+  const others =
+    elsewhere ||
+    (await row(
+      tx,
+      sql`select 1 from unnest(${sql.param(label_ids)}::uuid[]) asked(id)
+          where not exists (select 1 from label_logs l where l.account_id = ${tx.account_id} and l.organization_id = ${organization_id} and l.id = asked.id)
+            or exists (select 1 from batch_sources s where s.account_id = ${tx.account_id} and s.source_id = asked.id and s.organization_id <> ${organization_id})
+          limit 1`,
+    ));
+  const account = sql`hashtextextended('labels of account ' || ${tx.account_id}::text, 0)`;
+  if (others) {
+    await rows(tx, sql`select pg_advisory_xact_lock(${account})`);
+    return;
+  }
+  await rows(
+    tx,
+    sql`select pg_advisory_xact_lock_shared(${account}), pg_advisory_xact_lock(hashtextextended('labels ' || ${organization_id}::text, 0))`,
+  );
+}
+
+/** Writes facts in one statement and answers the ids that were new. */
+export async function insertFacts(tx: Tx, facts: NewFact[]): Promise<Set<string>> {
+  return new Set(await insertMissing(tx, labelEvents, facts.toSorted(byId)));
+}
+
+/** One order for all calls: two that bring the same rows wait for each other instead of locking each other out. */
+export function byId(a: { id: string }, b: { id: string }): number {
+  return a.id < b.id ? -1 : 1;
+}
+
+/** The labels of the account that have any of these codes. */
+export function findLabelsOfCodes(tx: Tx, codes: string[]): Promise<{ id: string; code: string }[]> {
+  if (!codes.length) return Promise.resolve([]);
+  return rows(
+    tx,
+    sql`select l.id, l.code from label_logs l where l.account_id = ${tx.account_id} and l.code = any (${sql.param(codes)}::text[])`,
+  );
+}
+
+/** The venue of each of the labels that the caller sees. */
+export async function findVenues(tx: Tx, label_ids: string[]): Promise<Map<string, string>> {
+  if (!label_ids.length) return new Map();
+  const found = await rows<{ id: string; organization_id: string }>(
+    tx,
+    sql`select l.id, l.organization_id from label_logs l where l.account_id = ${tx.account_id} and l.id = any (${sql.param(label_ids)}::uuid[])`,
+  );
+  return new Map(found.map(({ id, organization_id }) => [id, organization_id]));
+}
+
+/** Of these ids those that were reported before, each with its label. */
+export async function findReported(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map();
+  const found = await rows<{ id: string; label_id: string | null }>(
+    tx,
+    sql`select f.id, f.label_id from label_events f where f.account_id = ${tx.account_id} and f.id = any (${sql.param(ids)}::uuid[])`,
+  );
+  return new Map(found.map(({ id, label_id }) => [id, label_id ?? '']));
+}

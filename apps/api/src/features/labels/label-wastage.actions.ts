@@ -1,0 +1,106 @@
+import type { WastedUnit } from '@larder/contract/wastage';
+import { countedFacts } from '@larder/rules/label-fact';
+import type { Tx } from '../../platform/database/scope.ts';
+import { findPictureKeys } from '../../platform/pictures/sent-picture.ts';
+import { findSettings } from '../../platform/settings.ts';
+import { findReportedChoices } from '../wastage/wastage-choices.queries.ts';
+import { missingIn, wastedAmount } from '../wastage/wastage-events.rules.ts';
+import { insertItems, type NewItem } from '../wastage/wastage-writes.queries.ts';
+import type { FactRow } from './fold.queries.ts';
+import type { Folded } from './fold.rules.ts';
+import { findItemsOfLabels, updateLabelItems, type LabelItem } from './label-wastage.queries.ts';
+
+/** A label that somebody threw away: what was reported of it, and whether that is still true. */
+type Wasted = { folded: Folded; fact: FactRow; isTrue: boolean };
+
+/**
+ * Keeps one item of the wastage for each label that was thrown away, however many reported it: with the id of the report that was written
+ * first and the amount and reason of the one that stands. While that is in dispute it stays; settled otherwise, or undone, it is voided.
+ */
+export async function settleWastage(tx: Tx, folded: readonly Folded[]): Promise<void> {
+  const wasted = folded.flatMap(wastedOf);
+  if (!wasted.length) return;
+  const items = new Map<string, LabelItem>();
+  for (const item of await findItemsOfLabels(
+    tx,
+    wasted.map(({ folded: { row } }) => row.id),
+  ))
+    items.set(item.label_id, item);
+  const described = await describe(tx, wasted);
+  const isNew = ({ item, isTrue }: Described) => isTrue && !items.has(item.label_id ?? '');
+  for (const one of described.filter(isNew)) await insert(tx, one);
+  await updateLabelItems(
+    tx,
+    described.flatMap(({ item, isTrue }) => {
+      const known = items.get(item.label_id ?? '');
+      return known ? [{ ...item, id: known.id, is_true: isTrue }] : [];
+    }),
+  );
+}
+
+function wastedOf(folded: Folded): Wasted[] {
+  const { row, facts, life } = folded;
+  const reported = new Map(row.facts.map((fact) => [fact.id, fact]));
+  const stated = (id: string) => typeof reported.get(id)?.body['reason_id'] === 'string';
+  const all = facts.filter(({ kind, id }) => kind === 'wasted' && stated(id));
+  const counted = countedFacts(facts).find(({ kind, id }) => kind === 'wasted' && stated(id));
+  const fact = reported.get((counted ?? all[0])?.id ?? '');
+  if (!fact) return [];
+  const isTrue = counted !== undefined && (life.custody === 'WASTED' || life.disputed.includes('wasted'));
+  return [{ folded, fact, isTrue }];
+}
+
+type Described = { item: NewItem; fact: FactRow; device_id: string; isTrue: boolean };
+
+async function describe(tx: Tx, wasted: readonly Wasted[]): Promise<Described[]> {
+  const ids = (member: string) => [
+    ...new Set(wasted.flatMap(({ fact }) => (typeof fact.body[member] === 'string' ? [fact.body[member]] : []))),
+  ];
+  const venues = [...new Set(wasted.map(({ fact }) => fact.organization_id))];
+  const [reasons, pictures, settings] = await Promise.all([
+    findReportedChoices(tx, 'wastage_reasons', ids('reason_id')),
+    findPictureKeys(tx, ids('picture_key')),
+    Promise.all(venues.map(async (id) => [id, await findSettings(tx, id)] as const)),
+  ]);
+  const settingsOf = new Map(settings);
+  return wasted.flatMap(({ folded: { row }, fact, isTrue }) => {
+    const body = fact.body as {
+      amount?: number;
+      unit_type?: WastedUnit;
+      reason_id: string;
+      notes?: string;
+      picture_key?: string;
+      picture_missing?: boolean;
+    };
+    const reason = reasons.find(({ id }) => id === body.reason_id);
+    const rules = settingsOf.get(fact.organization_id);
+    if (!rules) return [];
+    const at = new Date(fact.at).toISOString();
+    const item: NewItem = {
+      id: fact.id,
+      product_id: row.product_id,
+      product_name: row.product_name,
+      ...wastedAmount({ amount: body.amount ?? 1, unit_type: body.unit_type ?? 'units' }, undefined),
+      reason_id: reason?.id ?? null,
+      reason: reason?.name ?? 'Unknown reason',
+      notes: body.notes ?? '',
+      ...missingIn(body, reason ?? { notes_required: false }, rules),
+      wasted_by: fact.initials || row.initials,
+      wasted_at: at,
+      device_time: at,
+      picture_key: (body.picture_key && pictures.get(body.picture_key)) || null,
+      user_id: fact.user_id,
+      label_id: row.id,
+    };
+    return [{ item, fact, device_id: fact.device_id ?? row.device_id, isTrue }];
+  });
+}
+
+/** A picture that another item shows already is left out and marked: the food is in the bin either way. */
+async function insert(tx: Tx, { item, fact, device_id }: Described): Promise<void> {
+  const place = { id: device_id, organization_id: fact.organization_id };
+  const written = await insertItems(tx, place, [item]);
+  if (written.size === 0 && item.picture_key) {
+    await insertItems(tx, place, [{ ...item, picture_key: null, is_picture_missing: true }]);
+  }
+}

@@ -1,0 +1,163 @@
+import type { Received } from '@larder/contract/endpoint';
+import type { LabelSummary, labels, LabelState, LiveLabel } from '@larder/contract/labels';
+import { countCap } from '@larder/contract/page';
+import { readLabelCode } from '@larder/rules/label-code';
+import { sql, type SQL } from 'drizzle-orm';
+import { containing, countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
+import { row, rows } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { chosenSubtrees } from '../../platform/database/subtree.ts';
+import { zoneOf } from '../../platform/database/zone-of.ts';
+import type { LiveRow } from './fold.queries.ts';
+
+export type LiveQuery = Received<typeof labels.live>['query'];
+/** A live label as it is read; `liveState` says how near its end is. */
+export type LiveLabelRow = Omit<LiveLabel, 'state'>;
+
+/** Labels that are still there or in dispute, by their end; those without a date come last. */
+export function listLiveLabels(tx: Tx, query: LiveQuery, now: string, cursors: Cursors): Promise<Page<LiveLabelRow>> {
+  const where = liveConditions(query, now);
+  const isDescending = query.order_by === 'desc';
+  const [direction, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  return keysetPage(query, {
+    list: `live_labels ${isDescending ? 'desc' : 'asc'}`,
+    cursors,
+    find: ({ place, limit }) => {
+      const after = place ? sql`and (l.ends_at, l.id) ${beyond} (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql``;
+      return rows<LiveLabelRow>(
+        tx,
+        sql`select ${liveColumns} from (
+              select l.* from live_labels l where ${where} ${after} order by l.ends_at ${direction}, l.id ${direction} ${limit}) l ${liveNames}
+            order by l.ends_at ${direction}, l.id ${direction}`,
+      );
+    },
+    // Rows leave this list, so its count is never kept.
+    count: () => countRows(tx, sql`live_labels l where ${where}`),
+    placeOf: ({ ends_at, id }) => [ends_at ?? 'infinity', id],
+  });
+}
+
+/** Labels as they would be listed, of which some are not among the live ones any more. */
+export function describeLive(tx: Tx, labels: readonly LiveRow[]): Promise<LiveLabelRow[]> {
+  return rows<LiveLabelRow>(
+    tx,
+    sql`select ${liveColumns} from jsonb_populate_recordset(null::live_labels, ${JSON.stringify(
+      labels.map((label) => ({ ...label, account_id: tx.account_id })),
+    )}::jsonb) l ${liveNames}`,
+  );
+}
+
+/** How many need somebody's eye, each counted to the cap. */
+export async function countLive(
+  tx: Tx,
+  { organization_id }: { organization_id?: string[] | undefined },
+  now: string,
+): Promise<LabelSummary> {
+  const counted = (query: Partial<LiveQuery>) =>
+    sql`(select count(*)::int from (select 1 from live_labels l where ${liveConditions({ organization_id, ...query }, now)} ${sql.raw(`limit ${countCap}`)}) c)`;
+  const found = await row<LabelSummary>(
+    tx,
+    sql`select ${counted({ state: ['OVERDUE'] })} as overdue, ${counted({ state: ['TODAY'] })} as today, ${counted({ state: ['PAST_BEST'] })} as past_best,
+          ${counted({ state: ['NEXT'] })} as next, ${counted({ state: ['NO_DATE'] })} as no_date, ${counted({ state: ['NOT_ACCOUNTED'] })} as not_accounted,
+          ${counted({ disputed: true })} as disputed, ${counted({ relabel: true })} as relabel`,
+  );
+  if (!found) throw new Error('Counting answered no row');
+  return found;
+}
+
+type Narrowing = Partial<Pick<LiveQuery, Exclude<keyof LiveQuery, 'page' | 'size' | 'cursor' | 'order_by'>>>;
+
+/** Live labels, and of them those that are asked for; about `live_labels l`. `now` is ISO 8601. */
+export function liveConditions(query: Narrowing, now: string): SQL {
+  const where = [sql`(l.custody = 'LIVE' or l.disputed <> '{}')`];
+  if (query.organization_id?.length) where.push(sql`l.organization_id = ${chosenSubtrees(query.organization_id)}`);
+  if (query.product_id?.length) where.push(sql`l.product_id = any (${sql.param(query.product_id)}::uuid[])`);
+  if (query.before !== undefined) where.push(sql`l.ends_at < to_timestamp(${query.before})`);
+  if (query.condition?.length) where.push(sql`l.condition = any (${sql.param(query.condition)}::text[])`);
+  if (query.place?.length) {
+    where.push(sql`lower(l.place) like any (${sql.param(query.place.map(containing))}::text[])`);
+  }
+  if (query.disputed) where.push(sql`l.disputed <> '{}'`);
+  if (query.relabel) where.push(needsSticker);
+  if (query.search) where.push(matching(query.search));
+  const states = [...new Set(query.state)];
+  if (states.length > 0) {
+    where.push(
+      sql`(${sql.join(
+        states.map((state) => inState(state, now)),
+        sql` or `,
+      )})`,
+    );
+  }
+  return sql.join(where, sql` and `);
+}
+
+/** A label whose sticker does not say what is true, and that nobody has seen to. */
+export const needsSticker = sql`(l.missing_allergen_ids <> '{}' or l.is_date_late) and l.relabel_done_at is null and l.custody = 'LIVE'`;
+
+/** The name of the product, or a label's code as a scanner or a person gives it. */
+function matching(search: string): SQL {
+  const name = sql`lower(l.product_name) like ${containing(search)}`;
+  const reading = readLabelCode(search);
+  if (!reading) return name;
+  return 'short' in reading ? sql`(l.code_short = ${reading.short} or ${name})` : sql`l.code = ${reading.code}`;
+}
+
+/** After how many days past its use-by nobody knows where a label is. */
+export const missedAfterDays = 3;
+
+/** Today and later follow the calendar of the venue. A day is bounded by the clock too, so that an index serves. */
+function inState(state: LabelState, now: string): SQL {
+  const missed = sql`${now}::timestamptz - ${sql.raw(`interval '${missedAfterDays} days'`)}`;
+  const isPast = sql`l.ends_at < ${now}::timestamptz`;
+  switch (state) {
+    case 'OVERDUE':
+      return sql`(${isPast} and l.use_by is not null and l.ends_at >= ${missed})`;
+    case 'NOT_ACCOUNTED':
+      return sql`(l.ends_at < ${missed} and l.use_by is not null)`;
+    case 'PAST_BEST':
+      return sql`(${isPast} and l.use_by is null)`;
+    case 'TODAY':
+      return sql`(l.ends_at >= ${now}::timestamptz and l.ends_at < ${now}::timestamptz + interval '2 days' and l.ends_at < ${endOfToday(now)})`;
+    case 'NEXT':
+      return sql`(l.ends_at >= ${now}::timestamptz and l.ends_at < 'infinity' and (l.ends_at >= ${now}::timestamptz + interval '2 days' or l.ends_at >= ${endOfToday(now)}))`;
+    case 'NO_DATE':
+      return sql`l.ends_at = 'infinity'`;
+  }
+}
+
+function endOfToday(now: string): SQL {
+  const zone = sql`(select ${zoneOf(sql`z.id`, sql`z.timezone`)} from organizations z where z.account_id = l.account_id and z.id = l.organization_id)`;
+  return sql`(((${now}::timestamptz at time zone ${zone})::date + 1)::timestamp at time zone ${zone})`;
+}
+
+/** A row as it is answered; about `live_labels l` and `liveNames`. */
+const liveColumns = sql`l.id, l.code, l.code_short, jsonb_build_object('id', l.product_id, 'name', l.product_name) as product, l.usage, l.batch_code,
+  l.printed_at as printed_date, l.initials, jsonb_build_object('id', l.organization_id, 'name', coalesce(o.name, '')) as organization,
+  jsonb_build_object('id', l.origin_organization_id, 'name', coalesce(b.name, '')) as origin, ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
+  l.use_by, l.best_before, nullif(l.ends_at, 'infinity') as ends_at, l.sticker_ends_at, l.condition, l.storage_id, l.place, l.opened_at, l.amount, l.remaining,
+  l.custody, l.closed_at, l.seen_at, l.disputed, l.notes,
+  array_remove(array[case when l.missing_allergen_ids <> '{}' then 'allergens' end, case when l.is_date_late then 'date' end], null) as relabel,
+  array(select a.name from allergens a where a.account_id = l.account_id and a.id = any (l.missing_allergen_ids) order by a.name) as missing_allergens`;
+
+const liveNames = sql`left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
+  left join organizations b on b.account_id = l.account_id and b.id = l.origin_organization_id`;
+
+/** Of the labels whose date passed in a window, how many somebody closed, venue by venue. */
+export function countClosed(
+  tx: Tx,
+  { organization_id, from, until }: { organization_id?: string[] | undefined; from: string; until: string },
+) {
+  const chosen = organization_id?.length ? sql`and l.organization_id = ${chosenSubtrees(organization_id)}` : sql``;
+  return rows<{ organization: { id: string; name: string }; printed: number; closed: number; unaccounted: number }>(
+    tx,
+    sql`select jsonb_build_object('id', o.id, 'name', o.name) as organization, c.printed, c.closed, c.unaccounted from (
+          select l.organization_id, count(*)::int as printed, count(*) filter (where l.outcome in ('used', 'wasted', 'relabelled'))::int as closed,
+            count(*) filter (where l.outcome is null or l.outcome = 'unaccounted')::int as unaccounted
+          from label_logs l
+          where l.account_id = ${tx.account_id} and l.printed_date >= ${from}::timestamptz and l.printed_date < ${until}::timestamptz
+            and not l.is_misprint and (l.use_by < ${until}::timestamptz or l.outcome is not null) ${chosen}
+          group by 1) c join organizations o on o.account_id = ${tx.account_id} and o.id = c.organization_id
+        order by c.closed::float8 / c.printed, c.printed desc, o.name limit 500`,
+  );
+}

@@ -1,0 +1,69 @@
+import type { EventResult } from '@larder/contract/device-exchange';
+import { LabelFactSent } from '@larder/contract/label-facts';
+import type { Me } from '../../platform/app-context.ts';
+import { clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { isStorableJson } from '../../platform/device-event.ts';
+import { describe, keepFacts } from './label-facts.actions.ts';
+import { findLabelsOfCodes, findReported, findVenues, lockLabels, type NewFact } from './label-facts.queries.ts';
+
+/**
+ * Keeps what a person or another system reports of labels, as a device would: each by itself and once, in the venue of its label. Refused is
+ * only what cannot be read, and a label that the caller does not know.
+ */
+export async function reportFacts(tx: Tx, me: Me, given: readonly unknown[]): Promise<EventResult[]> {
+  const received = clock.now();
+  const read = given.map((one) => readFact(one));
+  const facts = read.flatMap((one) => ('fact' in one ? [one.fact] : []));
+  const codes = await findLabelsOfCodes(
+    tx,
+    facts.flatMap(({ code }) => code ?? []),
+  );
+  const ofCode = new Map(codes.map(({ id, code }) => [code, id]));
+  const labelOf = ({ label_id, code = '' }: LabelFactSent) => label_id ?? ofCode.get(code) ?? '';
+  const labels = [...new Set(facts.flatMap((fact) => labelOf(fact) || []))];
+  const venues = await findVenues(tx, labels);
+  const places = [...new Set(venues.values())];
+  await lockLabels(tx, places[0] ?? me.organization_id, labels, places.length > 1);
+  const reported = await findReported(
+    tx,
+    facts.map(({ id }) => id),
+  );
+  const fresh = new Map<string, NewFact>();
+  const results = read.map((one): EventResult => {
+    if (!('fact' in one)) return one;
+    const { id, at, ...body } = one.fact;
+    const label_id = labelOf(one.fact);
+    const organization_id = venues.get(label_id);
+    if (!organization_id) {
+      return reject(id, 'NOT_FOUND', `${body.code ? 'code' : 'label_id'}: no label in your reach has it`);
+    }
+    const known = reported.get(id);
+    if (known && known !== label_id) return reject(id, 'CONFLICT', 'id: another report has this id');
+    if (known || fresh.has(id)) return { id, status: 'duplicate' };
+    const event = { id, type: 'label_fact', device_time: at, body: {} };
+    const described = describe(event, { ...body, label_id, code: undefined }, { received, offset_ms: null });
+    fresh.set(id, { ...described, user_id: me.id, organization_id, device_id: null, via_device_id: null });
+    return { id, status: 'accepted' };
+  });
+  const refused = new Set(await keepFacts(tx, [...fresh.values()]));
+  return results.map((one) =>
+    refused.has(one.id) && one.status === 'accepted'
+      ? reject(one.id, 'CONFLICT', 'id: another report has this id')
+      : one,
+  );
+}
+
+function readFact(given: unknown): { fact: LabelFactSent } | EventResult {
+  const { id } = Object(given) as { id?: unknown };
+  const name = typeof id === 'string' ? id.slice(0, 100) : '';
+  if (!isStorableJson(given)) return reject(name, 'INVALID', 'fact: a text contains a character that cannot be stored');
+  const parsed = LabelFactSent.safeParse(given);
+  if (parsed.success) return { fact: parsed.data };
+  const [issue] = parsed.error.issues;
+  return reject(name, 'INVALID', `${issue?.path.join('.') || 'fact'}: ${issue?.message ?? 'not valid'}`.slice(0, 300));
+}
+
+function reject(id: string, error_code: string, error_description: string): EventResult {
+  return { id, status: 'rejected', error_code, error_description };
+}
