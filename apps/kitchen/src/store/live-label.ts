@@ -18,25 +18,19 @@ export interface LiveLabel extends DeviceLabel {
 export const keptAfterEnd = 7 * 86_400_000;
 export const keptUnnamed = 86_400_000;
 
-/** What the tablet knows of a label beyond the words of its print. */
-export interface PrintContext {
-  timezone: string;
-  day_of_production: boolean;
-  limits?: ParentLimits | undefined;
-}
-
-/** A label that is being printed here, before the server knows it. */
+/** A label that is being printed here, before the server knows it; without rules of its own it gets the most careful ones, as there. */
 export function printedLabel(
   id: string,
   body: LabelPrinted,
-  { timezone, day_of_production, limits }: PrintContext,
+  timezone: string,
+  limits: ParentLimits | undefined,
 ): LiveLabel {
   const end = Date.parse(body.use_by);
   const isUseBy = body.date_term !== 'BEST_BEFORE';
   const best = body.printed?.dates.find(({ term }) => /best/i.test(term))?.at;
   const use_by = isUseBy ? end : null;
   const best_before = isUseBy ? (best ? Date.parse(best) : null) : end;
-  const condition = body.condition ?? 'CHILLED';
+  const condition = body.condition ?? (body.tags?.includes('DEFROSTED') ? 'THAWED' : 'CHILLED');
   const place = body.printed?.storage ?? '';
   const amount = body.amount ?? null;
   return {
@@ -60,7 +54,7 @@ export function printedLabel(
       paused: limits?.paused ?? null,
       best_before,
     },
-    rules: body.life ?? { timezone, day_of_production, thaw_policy: 'lesser' },
+    rules: body.life ?? { timezone, day_of_production: true, thaw_policy: 'lesser' },
     facts: [],
     parents: (body.parents ?? []).map(({ id: parent, relation }) => ({ id: parent, relation })),
     life: {

@@ -9,7 +9,8 @@ import type { Condition } from '@larder/rules/label-fact';
 import type { ParentLimits } from '@larder/rules/label-parents';
 import { decideDates, labelDates, readPrintedDates, type PrintDates } from '@larder/rules/print-dates';
 import type { Lists, Product } from '../../store/database.ts';
-import { cappedDates, inheritedFrom, type LabelSource } from './made-from.rules.ts';
+import type { LiveLabel } from '../../store/live-label.ts';
+import { cappedDates, cappingSource, inheritedFrom, type LabelSource } from './made-from.rules.ts';
 
 export type Storage = Lists['storage'][number];
 
@@ -122,6 +123,12 @@ export function decideLabel(
 function limitsOf({ made_from, made_at, prepared_at, condition = 'CHILLED' }: LabelChoice): ParentLimits | undefined {
   if (!made_from?.length) return undefined;
   return inheritedFrom(made_from, Date.parse(made_at ?? prepared_at), condition, false);
+}
+
+/** The label whose date is behind a choice's, where what it is made from leaves it less than the storage does. */
+export function cappingOf(choice: LabelChoice): { label: LiveLabel; cap: number } | undefined {
+  const { made_from, made_at, prepared_at, condition = 'CHILLED' } = choice;
+  return made_from && cappingSource(made_from, Date.parse(made_at ?? prepared_at), condition, false);
 }
 
 function ownLabel(product: Product, usage: LabelChoice['usage']) {

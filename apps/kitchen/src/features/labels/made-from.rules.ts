@@ -12,6 +12,12 @@ export interface LabelSource {
 /** The most labels that another is made from. */
 export const mostSources = 50;
 
+/** The batch of what is only portioned: it goes on. Any other food that is made is a batch of its own. */
+export function portionedBatch(sources: readonly LabelSource[] = []): string {
+  const [first, ...others] = sources;
+  return first?.relation === 'PORTION' && others.length === 0 ? first.label.batch_code : '';
+}
+
 /** What the labels that food is made from leave to it, made at `at` (milliseconds since 1970) and kept like that. */
 export function inheritedFrom(
   sources: readonly LabelSource[],

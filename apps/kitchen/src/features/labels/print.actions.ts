@@ -13,6 +13,7 @@ import { currentPerson } from '../../store/person.ts';
 import { signal } from '../../store/signal.ts';
 import { nextBatch } from './batch.rules.ts';
 import { decideLabel, type LabelChoice } from './label-choice.rules.ts';
+import { portionedBatch } from './made-from.rules.ts';
 import { noteRunning, showProgress } from './running-job.actions.ts';
 
 /** A label of a job: what was chosen, and how often it is printed. */
@@ -48,7 +49,7 @@ export async function printLabels(
   const first: Sticker[] = [];
   const makings = makingsOf(orders);
   for (const { choice, quantity, cart_row, replaces } of orders) {
-    let code = choice.batch_code ?? '';
+    let code = choice.batch_code || portionedBatch(choice.made_from);
     if (!code && !settings.hide_batch_code && !choice.reprint_of) {
       // One batch for all labels of a product in this job.
       const known = batches.get(kindOf(choice));
@@ -85,7 +86,7 @@ export async function printLabels(
         id,
         body,
         draw,
-        live: printedLabel(id, body, { timezone, day_of_production: settings.day_of_production, limits }),
+        live: printedLabel(id, body, timezone, limits),
         ...(cart_row && { cart_row }),
         ...(replaces && { replaces: { label_id: replaces, user_id: person.id, initials: person.initials } }),
       });

@@ -38,7 +38,7 @@ export function FoundFacts({ label }: { label: LiveLabel }) {
         )}
         <div>
           <dt>{t('place')}</dt>
-          <dd>{`${life.place || t('noPlace')} · ${t(`condition_${life.condition}`)}`}</dd>
+          <dd>{[life.place || t('noPlace'), conditionText()].filter(Boolean).join(' · ')}</dd>
         </div>
         {life.remaining !== null && (
           <div>
@@ -65,6 +65,11 @@ export function FoundFacts({ label }: { label: LiveLabel }) {
       </section>
     </div>
   );
+
+  function conditionText(): string | undefined {
+    const { condition } = life;
+    return condition === 'CHILLED' || condition === 'AMBIENT' ? undefined : t(`condition_${condition}`);
+  }
 
   function endedText(): string {
     const state = t(`custody_${life.custody}`);

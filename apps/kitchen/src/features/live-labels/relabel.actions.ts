@@ -78,8 +78,7 @@ function choiceOf(
     name: product?.name ?? label.product_name,
     usage: label.usage,
     storage,
-    // Frozen and thawed food begins a new time, within what the old label leaves it; any other keeps its own.
-    prepared_at: condition ? at : new Date(label.print.printed_at).toISOString(),
+    prepared_at: condition || hasChanged(label) ? at : new Date(label.print.printed_at).toISOString(),
     made_at: at,
     ...(!product && end !== null && { chosen_use_by: new Date(end).toISOString() }),
     size: 'SINGLE_HEIGHT',
@@ -90,6 +89,11 @@ function choiceOf(
     made_from: [{ label, relation }],
     condition: condition ?? label.life.condition,
   };
+}
+
+/** What was opened, frozen or thawed has other dates than its sticker: they are reckoned from the moment of the new one. */
+function hasChanged({ facts, own }: LiveLabel): boolean {
+  return [...facts, ...own].some(({ kind }) => kind === 'opened' || kind === 'frozen' || kind === 'thawed');
 }
 
 /** Where the label's food is now. */

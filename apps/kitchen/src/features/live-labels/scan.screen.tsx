@@ -6,11 +6,11 @@ import { useKeyScanner } from '../../store/key-scanner.ts';
 import { currentKitchen, useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
 import { signal } from '../../store/signal.ts';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { CodeField } from './code-field.part.tsx';
 import { reportFoundCode } from './fact.actions.ts';
 import { LabelRow } from './label-row.part.tsx';
 import { liveLabelsTexts } from './live-labels.texts.ts';
@@ -68,7 +68,7 @@ export function ScanScreen() {
       <Press kind="main" icon={IconCamera} onPress={() => show(true)}>
         {t('camera')}
       </Press>
-      <CodeField label={t('typed')} action={t('find')} note={t('typedShort')} onCode={take} />
+      <CodeField label={t('typed')} action={t('find')} onCode={take} />
       {unknown && (
         <Notice tone="warn" action={mayKeep && <Press onPress={() => void keep(code)}>{t('keep')}</Press>}>
           {code === undefined ? t('unknownShort') : `${t('unknown')}${mayKeep ? ` ${t('unknownKeep')}` : ''}`}

@@ -1,19 +1,18 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Press } from '../../ui/press.tsx';
-import classes from './live-labels.module.css';
+import { Press } from './press.tsx';
+import classes from './code-field.module.css';
 
 type CodeFieldProps = {
   label: string;
   action: string;
-  note?: string;
   /** Takes what was typed; words that it answers are shown at the field. */
   onCode: (text: string) => string | undefined;
 };
 
 /** The characters below a mark, typed where a sticker is smeared. */
-export function CodeField({ label, action, note, onCode }: CodeFieldProps) {
+export function CodeField({ label, action, onCode }: CodeFieldProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const take = () => {
@@ -33,8 +32,6 @@ export function CodeField({ label, action, note, onCode }: CodeFieldProps) {
       <TextInput
         className={classes.input}
         label={label}
-        description={note}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={typed}
         maxLength={200}
         autoCapitalize="characters"
