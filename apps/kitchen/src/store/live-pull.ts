@@ -25,15 +25,15 @@ export async function keepLabels({ version, full, items }: DeviceLabels, seen: s
   await write(['meta', 'live_labels', 'outbox'], async (tx) => {
     const store = tx.objectStore('live_labels');
     const refused = new Set((await tx.objectStore('outbox').index('state').getAll('refused')).map(({ id }) => id));
-    const named = new Set(items.map(({ id }) => id));
+    const answered = new Set(items.map(({ id }) => id));
     const before = full ? await store.getAll() : [];
     const gone: LiveLabel[] = [];
-    for (const label of before) if (!named.has(label.id) && !(await isOnlyHere(tx, label))) gone.push(label);
+    for (const label of before) if (!answered.has(label.id) && !(await isOnlyHere(tx, label))) gone.push(label);
     await Promise.all(gone.map(({ id }) => store.delete(id)));
     for (const item of items) {
       const mine = (await store.get(item.id))?.own ?? [];
-      const told = new Set(item.facts.map(({ id }) => id));
-      const own = mine.filter(({ id }) => !told.has(id) && !refused.has(id));
+      const named = new Set(item.facts.map(({ id }) => id));
+      const own = mine.filter(({ id }) => !named.has(id) && !refused.has(id));
       const label: LiveLabel = { ...item, own };
       await store.put(own.length > 0 ? refolded(label) : label);
     }
@@ -42,7 +42,7 @@ export async function keepLabels({ version, full, items }: DeviceLabels, seen: s
   });
 }
 
-/** The server cannot know it yet, or has only just been told. */
+/** The server cannot know it yet, or has only just had the report. */
 async function isOnlyHere(tx: Writing, { id, is_new, print, own }: LiveLabel): Promise<boolean> {
   const outbox = tx.objectStore('outbox').index('id');
   for (const fact of own) if ((await outbox.getKey(fact.id)) !== undefined) return true;

@@ -2,7 +2,7 @@ import { currentKitchen } from './kitchen.ts';
 
 let sound: AudioContext | undefined;
 
-/** `twice` and `thrice` are told apart without a look at the screen. */
+/** One can tell `twice` and `thrice` apart without a look at the screen. */
 type Signal = 'done' | 'wrong' | 'twice' | 'thrice';
 
 const signals: Record<Signal, { vibration: number[]; hertz: number; seconds: number; times: number }> = {

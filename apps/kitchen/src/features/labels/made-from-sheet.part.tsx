@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconCamera } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useKeyScanner } from '../../store/key-scanner.ts';
 import { currentKitchen } from '../../store/kitchen.ts';
 import { signal } from '../../store/signal.ts';
@@ -28,7 +28,9 @@ export function MadeFromSheet({ sources, onChange, onClose }: MadeFromSheetProps
   const [said, setSaid] = useState<ScanWords>();
   // The camera may read two before the screen is drawn anew.
   const latest = useRef(sources);
-  latest.current = sources;
+  useEffect(() => {
+    latest.current = sources;
+  });
   const take = (text: string): ScanWords => {
     const words = added(text);
     signal(words.tone === 'ok' ? 'done' : 'wrong');

@@ -27,7 +27,7 @@ const factStores = ['meta', 'outbox', 'labels', 'live_labels', 'pictures'] as co
 
 /** Reports what happened to labels, and lays it over what the tablet knows of them; all in one transaction. */
 export async function reportFacts(facts: readonly FactAbout[]): Promise<Reported[]> {
-  const rooms = await Promise.all(facts.map(({ picture }) => !picture || hasRoomFor(picture.size)));
+  const rooms = await Promise.all(facts.map(async ({ picture }) => !picture || hasRoomFor(picture.size)));
   const reported = await write([...factStores], async (tx) => {
     const done: Reported[] = [];
     for (const [index, about] of facts.entries()) done.push(await addFact(tx, about, rooms[index] ?? true));

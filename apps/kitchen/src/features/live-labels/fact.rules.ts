@@ -16,12 +16,12 @@ export type FactReport =
 
 const known: FactKind[] = ['used', 'wasted', 'voided', 'found'];
 
-/** Whether this server can be told of it: an older one knows how a label ends and that it was seen, and nothing else. */
+/** Whether this server takes a report of it: an older one knows how a label ends and that it was seen, and nothing else. */
 export function mayReport(kind: FactKind, accepts: readonly string[] = []): boolean {
   return accepts.includes('label_fact') || known.includes(kind);
 }
 
-/** A fact of a label as a report, for a server that takes these names; throws a RangeError on what it cannot be told. */
+/** A fact of a label as a report, for a server that takes these names; throws a RangeError on what it does not take. */
 export function factReport(label_id: string, fact: Fact, accepts: readonly string[] = []): FactReport {
   if (accepts.includes('label_fact')) return { type: 'label_fact', body: { ...fact, label_id } };
   const { kind, user_id, initials } = fact;
@@ -29,5 +29,5 @@ export function factReport(label_id: string, fact: Fact, accepts: readonly strin
   if (kind === 'used' || kind === 'wasted') return { type: 'label_closed', body: { ...about, outcome: kind } };
   if (kind === 'voided') return { type: 'label_misprinted', body: about };
   if (kind === 'found') return { type: 'label_scanned', body: about };
-  throw new RangeError(`This server cannot be told of ${kind}`);
+  throw new RangeError(`This server takes no report of ${kind}`);
 }

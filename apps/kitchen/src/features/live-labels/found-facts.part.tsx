@@ -80,9 +80,9 @@ export function FoundFacts({ label }: { label: LiveLabel }) {
   function history(): string[] {
     const printed = t('printed', { time: words.time(label.print.printed_at), initials: label.initials });
     const locale = format === 'us' ? 'en-US' : 'en-GB';
-    const told = lifeInWords(lifeOf(label), locale).map(({ text }) => text);
+    const steps = lifeInWords(lifeOf(label), locale).map(({ text }) => text);
     const isSeen = Date.parse(label.seen_at) > label.print.printed_at + 60_000;
     const seen = isSeen ? [t('seen', { time: words.time(label.seen_at) })] : [];
-    return [printed, ...[...told, ...seen].slice(-2)];
+    return [printed, ...[...steps, ...seen].slice(-2)];
   }
 }

@@ -69,7 +69,7 @@ function DayGroupPart({ group, labels }: { group: DayGroup; labels: LiveLabel[] 
   const note = group === 'disputed' || group === 'unaccounted' ? t(`note_${group}`) : undefined;
   return (
     <section className={classes.group} aria-labelledby={`group-${group}`}>
-      <h2 id={`group-${group}`}>{`${t(`group_${group}`)} (${labels.length})`}</h2>
+      <h2 id={`group-${group}`}>{t('group', { name: t(`group_${group}`), count: labels.length })}</h2>
       {note && <p className={classes.note}>{note}</p>}
       <ul className={classes.list}>
         {labels.slice(0, most).map((label) => (

@@ -5,6 +5,7 @@ export const todayTexts = defineTexts('today', {
     title: 'Today',
     none: 'Nothing is overdue, and nothing ends in the next three days.',
     nothing: 'No labels are known here yet. Those printed at this venue show up by themselves.',
+    group: '{name} ({count})',
     group_disputed: 'In dispute',
     group_unaccounted: 'Not accounted for',
     group_overdue: 'Overdue',
