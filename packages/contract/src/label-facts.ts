@@ -26,7 +26,7 @@ const members = {
   /** Of `part_used` what was used; of `wasted` what was thrown away, in the unit of `unit_type`, one unit where it is left out. */
   amount: z.number().min(0.001).max(100_000_000).optional(),
   unit_type: WastedUnit.optional(),
-  /** Of `wasted`: with a reason it becomes an item of the wastage, once, whoever else reports it. */
+  /** Of `wasted`: with a reason it becomes an item of the wastage once, however many report it. */
   reason_id: ReportedId.optional(),
   notes: z.string().trim().max(1000).optional(),
   picture_key: ReportedId.optional(),

@@ -15,7 +15,7 @@ export interface LifeRules {
   /** How long thawing takes. */
   thawing?: Expiry;
   thaw_policy: 'fixed' | 'remaining' | 'lesser';
-  /** Food cooked from others that are in date starts anew: `capOf` is told so by whoever asks it. */
+  /** Food cooked from others that are in date starts anew: it is handed to `capOf`. */
   cooking_resets?: boolean;
 }
 

@@ -112,7 +112,7 @@ export const wastageItems = tenantTable(
     /** Handed in by this device, which found the reports of the former one. */
     via_device_id: uuid(),
     corrected_at: instant(),
-    /** The label that was thrown away: one item for each, whoever reported it. */
+    /** The label that was thrown away: one item for each, however many reported it. */
     label_id: uuid(),
     voided_at: instant(),
     void_reason: text().notNull().default(''),

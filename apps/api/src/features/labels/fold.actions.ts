@@ -2,7 +2,7 @@ import { capOf, type ParentLimits } from '@larder/rules/label-parents';
 import { clock } from '../../platform/clock.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { deleteLive, findChildren, findFoldRows, updateOutcomes, upsertLive, type FoldRow } from './fold.queries.ts';
+import { deleteLive, findChildren, findFoldRows, updateOutcomes, upsertLive } from './fold.queries.ts';
 import {
   factsOf,
   fold,
@@ -13,6 +13,7 @@ import {
   printOf,
   rulesOf,
   type Folded,
+  type FoldRow,
 } from './fold.rules.ts';
 import { settleWastage } from './label-wastage.actions.ts';
 

@@ -1,60 +1,8 @@
-import type { DateTerm } from '@larder/rules/date-term';
-import type { LifeRules } from '@larder/rules/label-dates';
-import type { Condition } from '@larder/rules/label-fact';
-import type { ParentLimits, Relation } from '@larder/rules/label-parents';
 import { sql } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
-import type { liveLabels } from '../../schema/live-labels.ts';
-
-/** A fact of a label as it is stored; times in milliseconds since 1970. */
-export type FactRow = {
-  id: string;
-  kind: string;
-  at: number;
-  initials: string;
-  organization_id: string;
-  device_id: string | null;
-  user_id: string | null;
-  body: Record<string, unknown>;
-};
-
-/** A print with all its facts, as the rules of its life need it. */
-export type FoldRow = {
-  id: string;
-  code: string;
-  code_short: string;
-  organization_id: string;
-  device_id: string;
-  product_id: string | null;
-  product_name: string;
-  usage: 'prep' | 'sale';
-  batch_id: string | null;
-  batch_code: string;
-  initials: string;
-  storage_id: string | null;
-  storage: string;
-  storage_override: string;
-  tags: string[];
-  printed_date: string;
-  use_by: string | null;
-  date_term: DateTerm;
-  best_before: string | null;
-  condition: Condition | null;
-  amount: number | null;
-  life: LifeRules | null;
-  parents: { id: string; relation: Relation; amount?: number }[];
-  inherited: ParentLimits | null;
-  allergen_ids: string[] | null;
-  /** What its product declares now. */
-  declared_ids: string[];
-  outcome: string | null;
-  closed_at: string | null;
-  disputed: string[];
-  timezone: string;
-  facts: FactRow[];
-};
+import type { FoldRow, LiveRow, Outcome } from './fold.rules.ts';
 
 /** Those of the labels that are in the log, with every fact of them: also such as name them by their code alone. */
 export function findFoldRows(tx: Tx, label_ids: string[]): Promise<FoldRow[]> {
@@ -86,16 +34,6 @@ export async function findChildren(tx: Tx, labels: readonly Pick<FoldRow, 'id' |
   return found.map(({ id }) => id);
 }
 
-/** What the log keeps of a label's life. */
-export type Outcome = {
-  id: string;
-  outcome: string | null;
-  closed_at: string | null;
-  is_misprint: boolean;
-  disputed: string[];
-  inherited: ParentLimits | null;
-};
-
 /** Writes what became of labels, and what they have from their parents. */
 export async function updateOutcomes(tx: Tx, outcomes: Outcome[]): Promise<void> {
   if (!outcomes.length) return;
@@ -108,8 +46,6 @@ export async function updateOutcomes(tx: Tx, outcomes: Outcome[]): Promise<void>
           and (l.outcome, l.closed_at, l.is_misprint, l.disputed, l.inherited) is distinct from (e.outcome, e.closed_at, e.is_misprint, e.disputed, nullif(e.inherited, 'null'))`,
   );
 }
-
-export type LiveRow = Omit<typeof liveLabels.$inferSelect, 'account_id' | 'changed_in' | 'relabel_done_at'>;
 
 /** Writes what labels have come to. What head office has seen to stays so, unless there is more to see to. */
 export async function upsertLive(tx: Tx, labels: LiveRow[]): Promise<void> {

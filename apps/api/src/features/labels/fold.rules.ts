@@ -1,9 +1,77 @@
+import type { DateTerm } from '@larder/rules/date-term';
 import { earlier, type LifeRules } from '@larder/rules/label-dates';
-import { countedFacts, factKinds, type Custody, type FactKind, type LabelFact } from '@larder/rules/label-fact';
+import {
+  countedFacts,
+  factKinds,
+  type Condition,
+  type Custody,
+  type FactKind,
+  type LabelFact,
+} from '@larder/rules/label-fact';
 import { foldLabel, printedDates, type LabelLife, type LabelPrint } from '@larder/rules/label-life';
-import type { ParentLimits } from '@larder/rules/label-parents';
+import type { ParentLimits, Relation } from '@larder/rules/label-parents';
 import { mayUndo } from '@larder/rules/label-undo';
-import type { FactRow, FoldRow, LiveRow, Outcome } from './fold.queries.ts';
+import type { liveLabels } from '../../schema/live-labels.ts';
+
+/** A fact of a label as it is stored; times in milliseconds since 1970. */
+export type FactRow = {
+  id: string;
+  kind: string;
+  at: number;
+  initials: string;
+  organization_id: string;
+  device_id: string | null;
+  user_id: string | null;
+  body: Record<string, unknown>;
+};
+
+/** A print with all its facts, as the rules of its life need it. */
+export type FoldRow = {
+  id: string;
+  code: string;
+  code_short: string;
+  organization_id: string;
+  device_id: string;
+  product_id: string | null;
+  product_name: string;
+  usage: 'prep' | 'sale';
+  batch_id: string | null;
+  batch_code: string;
+  initials: string;
+  storage_id: string | null;
+  storage: string;
+  storage_override: string;
+  tags: string[];
+  printed_date: string;
+  use_by: string | null;
+  date_term: DateTerm;
+  best_before: string | null;
+  condition: Condition | null;
+  amount: number | null;
+  life: LifeRules | null;
+  parents: { id: string; relation: Relation; amount?: number }[];
+  inherited: ParentLimits | null;
+  allergen_ids: string[] | null;
+  /** What its product declares now. */
+  declared_ids: string[];
+  outcome: string | null;
+  closed_at: string | null;
+  disputed: string[];
+  timezone: string;
+  facts: FactRow[];
+};
+
+/** What the log keeps of a label's life. */
+export type Outcome = {
+  id: string;
+  outcome: string | null;
+  closed_at: string | null;
+  is_misprint: boolean;
+  disputed: string[];
+  inherited: ParentLimits | null;
+};
+
+export type LiveRow = Omit<typeof liveLabels.$inferSelect, 'account_id' | 'changed_in' | 'relabel_done_at'>;
 
 /** How long a label that has ended stays among the live ones, in milliseconds. */
 export const endedStays = 7 * 86_400_000;

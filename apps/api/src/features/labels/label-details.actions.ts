@@ -48,7 +48,7 @@ export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDet
     ...answerLive(live, clock.now()),
     ...printed,
     reasons: lifeInWords(folded.life, 'en-GB'),
-    history: happenings.map((one) => tellHappening(one, seen, counted.has(one.id))),
+    history: happenings.map((one) => describeHappening(one, seen, counted.has(one.id))),
     parents: await findParents(tx, label.id),
     children: await findMadeFrom(tx, row),
     can_report: me.permissions.includes('LABEL_FACTS_MANAGE'),
@@ -56,17 +56,17 @@ export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDet
   };
 }
 
-function tellHappening(happening: HappeningRow, seen: ReadonlySet<string>, counts: boolean): LabelHappening {
-  const { body, reason, offset_ms, initials, user, organization, ...told } = happening;
+function describeHappening(happening: HappeningRow, seen: ReadonlySet<string>, counts: boolean): LabelHappening {
+  const { body, reason, offset_ms, initials, user, organization, ...shown } = happening;
   const isSeen = seen.has(organization.id);
   return {
-    ...told,
-    words: happeningInWords({ kind: told.kind, body, reason }),
+    ...shown,
+    words: happeningInWords({ kind: shown.kind, body, reason }),
     // A venue out of reach is not named, nor its people.
     initials: isSeen ? initials : '',
     user: isSeen ? user : null,
     organization: isSeen ? organization : { ...organization, name: '' },
     clock_off: offset_ms !== null && Math.abs(offset_ms) > notableOffset ? offset_ms : null,
-    counts: counts || told.kind === 'undone',
+    counts: counts || shown.kind === 'undone',
   };
 }

@@ -23,7 +23,7 @@ export function findLabels(tx: Tx, label: string): Promise<FoundLabel[]> {
 
 type Named = { id: string; name: string };
 
-/** A fact as it is told: who reported it, where, and by which clock. */
+/** A fact as it is shown: who reported it, where, and by which clock. */
 export type HappeningRow = {
   id: string;
   kind: string;

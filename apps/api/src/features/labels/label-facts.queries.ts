@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { insertMissing } from '../../platform/database/row-writes.ts';
+import { inOrder, insertMissing } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { labelEvents } from '../../schema/reports.ts';
@@ -38,12 +38,7 @@ export async function lockLabels(
 
 /** Writes facts in one statement and answers the ids that were new. */
 export async function insertFacts(tx: Tx, facts: NewFact[]): Promise<Set<string>> {
-  return new Set(await insertMissing(tx, labelEvents, facts.toSorted(byId)));
-}
-
-/** One order for all calls: two that bring the same rows wait for each other instead of locking each other out. */
-export function byId(a: { id: string }, b: { id: string }): number {
-  return a.id < b.id ? -1 : 1;
+  return new Set(await insertMissing(tx, labelEvents, inOrder(facts)));
 }
 
 /** The labels of the account that have any of these codes. */

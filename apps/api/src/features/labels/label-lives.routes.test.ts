@@ -103,7 +103,7 @@ describe('a label', () => {
     expect((await labelOf(print.id)).custody).toBe('USED');
   });
 
-  it('is told of by its code before its print has come, from any venue', async () => {
+  it('can be named by its code before its print has come, from any venue', async () => {
     const print = printLiving(one);
     await accept(far, labelFact(far, print, 'found', 20, { code: `https://any.test/${labelCode(print.id)}` }));
     await accept(one, print);
@@ -169,7 +169,7 @@ describe('a label', () => {
 });
 
 describe('a label that was thrown away', () => {
-  it('is one item of the wastage, whoever reports it', async () => {
+  it('is one item of the wastage, and not once a report', async () => {
     const print = printLiving(one);
     const [first, second] = [
       labelFact(one, print, 'wasted', 30, { reason_id: reason(), amount: 250, unit_type: 'weight' }),
@@ -294,7 +294,7 @@ describe('facts from the portal and other systems', () => {
   });
 });
 
-it('is told to the tablets of its venue, whole and by changes', async () => {
+it('reaches the tablets of its venue, whole and by changes', async () => {
   const print = printLiving(one);
   await accept(one, print, labelFact(one, print, 'opened', 30));
   type Labels = {

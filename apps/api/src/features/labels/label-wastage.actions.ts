@@ -6,8 +6,7 @@ import { findSettings } from '../../platform/settings.ts';
 import { findReportedChoices } from '../wastage/wastage-choices.queries.ts';
 import { missingIn, wastedAmount } from '../wastage/wastage-events.rules.ts';
 import { insertItems, type NewItem } from '../wastage/wastage-writes.queries.ts';
-import type { FactRow } from './fold.queries.ts';
-import type { Folded } from './fold.rules.ts';
+import type { FactRow, Folded } from './fold.rules.ts';
 import { findItemsOfLabels, updateLabelItems, type LabelItem } from './label-wastage.queries.ts';
 
 /** A label that somebody threw away: what was reported of it, and whether that is still true. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { NewItem } from '../wastage/wastage-writes.queries.ts';
+import type { wastageItems } from '../../schema/wastage.ts';
 
 /** An item of the wastage that was written for a label. */
 export type LabelItem = { id: string; label_id: string };
@@ -14,11 +14,16 @@ export function findItemsOfLabels(tx: Tx, label_ids: string[]): Promise<LabelIte
   );
 }
 
+type Corrected = Pick<
+  typeof wastageItems.$inferInsert,
+  'id' | 'amount' | 'unit_type' | 'reason_id' | 'reason' | 'notes' | 'wasted_at'
+>;
+
 /** Why an item of a label is voided: it is taken back where the label turns out to have been thrown away. */
 const notWasted = 'The label was not thrown away';
 
 /** Brings items up to what is known of their labels; what a manager corrected or voided stays. */
-export async function updateLabelItems(tx: Tx, items: (NewItem & { is_true: boolean })[]): Promise<void> {
+export async function updateLabelItems(tx: Tx, items: (Corrected & { is_true: boolean })[]): Promise<void> {
   if (!items.length) return;
   await rows(
     tx,

@@ -1,6 +1,11 @@
 import type { LabelState, LiveLabel } from '@larder/contract/labels';
 import { localDay } from '@larder/rules/local-day';
-import { missedAfterDays, type LiveLabelRow } from './live-labels.queries.ts';
+
+/** A live label as it is read; `liveState` says how near its end is. */
+export type LiveLabelRow = Omit<LiveLabel, 'state'>;
+
+/** After how many days past its use-by nobody knows where a label is. */
+export const missedAfterDays = 3;
 
 /** How near the end of a label is, on the calendar of its venue. Food past a best-before may still be eaten: it is never overdue. */
 export function liveState(

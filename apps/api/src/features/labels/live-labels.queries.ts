@@ -1,5 +1,5 @@
 import type { Received } from '@larder/contract/endpoint';
-import type { LabelSummary, labels, LabelState, LiveLabel } from '@larder/contract/labels';
+import type { LabelSummary, labels, LabelState } from '@larder/contract/labels';
 import { countCap } from '@larder/contract/page';
 import { readLabelCode } from '@larder/rules/label-code';
 import { sql, type SQL } from 'drizzle-orm';
@@ -8,12 +8,10 @@ import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
-import type { LiveRow } from './fold.queries.ts';
+import type { LiveRow } from './fold.rules.ts';
+import { missedAfterDays, type LiveLabelRow } from './live-label.rules.ts';
 
 export type LiveQuery = Received<typeof labels.live>['query'];
-/** A live label as it is read; `liveState` says how near its end is. */
-export type LiveLabelRow = Omit<LiveLabel, 'state'>;
-
 /** Labels that are still there or in dispute, by their end; those without a date come last. */
 export function listLiveLabels(tx: Tx, query: LiveQuery, now: string, cursors: Cursors): Promise<Page<LiveLabelRow>> {
   const where = liveConditions(query, now);
@@ -102,9 +100,6 @@ function matching(search: string): SQL {
   if (!reading) return name;
   return 'short' in reading ? sql`(l.code_short = ${reading.short} or ${name})` : sql`l.code = ${reading.code}`;
 }
-
-/** After how many days past its use-by nobody knows where a label is. */
-export const missedAfterDays = 3;
 
 /** Today and later follow the calendar of the venue. A day is bounded by the clock too, so that an index serves. */
 function inState(state: LabelState, now: string): SQL {

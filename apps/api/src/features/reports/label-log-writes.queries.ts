@@ -1,11 +1,10 @@
 import type { DateTerm } from '@larder/rules/date-term';
 import { sql } from 'drizzle-orm';
 import type { DeviceCaller } from '../../platform/app-context.ts';
-import { insertMissing } from '../../platform/database/row-writes.ts';
+import { inOrder, insertMissing } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { labelLogs } from '../../schema/reports.ts';
-import { byId } from '../labels/label-facts.queries.ts';
 
 /** What a report says of a print; the rest becomes known later. */
 export type NewLog = Omit<
@@ -27,7 +26,7 @@ export type NewLog = Omit<
 export async function insertLogs(tx: Tx, device: DeviceCaller, logs: NewLog[]): Promise<Set<string>> {
   const { id: device_id, organization_id } = device;
   const lines = logs.map((log) => ({ ...log, organization_id, device_id }));
-  return new Set(await insertMissing(tx, labelLogs, lines.toSorted(byId)));
+  return new Set(await insertMissing(tx, labelLogs, inOrder(lines)));
 }
 
 export type FirstPrint = {

@@ -26,6 +26,11 @@ export async function insertMissing<T extends PgTable>(
   return added.map((one) => one.id);
 }
 
+/** One order for all calls: two that bring the same rows wait for each other instead of locking each other out. */
+export function inOrder<Row extends { id: string }>(lines: readonly Row[]): Row[] {
+  return lines.toSorted((left, right) => (left.id < right.id ? -1 : 1));
+}
+
 /** Changes the row of an id. What is undefined stays; with nothing to change, nothing is sent. */
 export async function updateRow<T extends PgTable>(
   tx: Tx,
