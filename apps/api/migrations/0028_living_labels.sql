@@ -125,6 +125,10 @@ CREATE POLICY "live_labels_select" ON "live_labels" AS PERMISSIVE FOR SELECT TO 
 CREATE POLICY "live_labels_insert" ON "live_labels" AS PERMISSIVE FOR INSERT TO public WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
 CREATE POLICY "live_labels_update" ON "live_labels" AS PERMISSIVE FOR UPDATE TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[])) WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
 CREATE POLICY "live_labels_delete" ON "live_labels" AS PERMISSIVE FOR DELETE TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid and organization_id = any ((select string_to_array(nullif(current_setting('app.visible', true), ''), ',')::uuid[])::uuid[]));--> statement-breakpoint
+ALTER TABLE "roles" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "label_logs" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "label_events" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "product_allergens" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 UPDATE "roles" SET "permissions" = "permissions" || '{LABEL_FACTS_MANAGE}' WHERE 'PRODUCTS_MANAGE' = any ("permissions") AND NOT 'LABEL_FACTS_MANAGE' = any ("permissions");--> statement-breakpoint
 -- What was printed in the last three days, what has its date ahead and what is in dispute may still be there; nobody has accounted for the rest.
 UPDATE "label_logs" SET "allergen_ids" = ARRAY(SELECT jsonb_array_elements_text("printed_info" -> 'words' -> 'allergen_ids')::uuid)
@@ -146,4 +150,8 @@ SELECT l."account_id", l."id", l."code", l."code_short", l."organization_id", l.
  WHERE NOT l."is_misprint" AND (l."closed_at" IS NULL OR l."disputed" <> '{}')
    AND (l."printed_date" > now() - interval '3 days' OR l."use_by" > now() OR l."disputed" <> '{}');--> statement-breakpoint
 UPDATE "label_logs" SET "outcome" = 'unaccounted', "closed_at" = now()
- WHERE "closed_at" IS NULL AND NOT "is_misprint" AND "printed_date" <= now() - interval '3 days' AND ("use_by" IS NULL OR "use_by" <= now());
+ WHERE "closed_at" IS NULL AND NOT "is_misprint" AND "printed_date" <= now() - interval '3 days' AND ("use_by" IS NULL OR "use_by" <= now());--> statement-breakpoint
+ALTER TABLE "roles" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "label_logs" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "label_events" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "product_allergens" FORCE ROW LEVEL SECURITY;

@@ -119,6 +119,7 @@ export const fixtures: Record<string, (rows: Rows, world: World) => Request> = {
   'devices.pair': () => ({ body: { device_code: '9999999', pin: '0000' } }),
   'devices.refresh': () => ({ body: { refresh_token: 'none' } }),
   'devices.state': () => ({}),
+  'devices.labels': () => ({}),
   'devices.events': () => ({ body: { events: [] } }),
   'categories.list': () => ({}),
   'categories.create': () => ({ body: { name: 'Gate category', usage: 'SINGLE' } }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { World } from './gates-world.ts';
 
 type Request = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
@@ -25,6 +26,18 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   'wastage.addContainer': () => ({ body: { name: `Gate jug ${++asked}`, volume: 750 } }),
   'wastage.updateContainer': (rows) => ({ params: { id: rows.container }, body: { volume: 800 } }),
   'wastage.removeContainer': id('leaving_container'),
+  'labels.live': () => ({}),
+  'labels.summary': () => ({}),
+  'labels.closedFigures': () => ({}),
+  'labels.get': (rows) => ({ params: { label: rows.label_log } }),
+  'labels.report': (rows) => ({
+    body: {
+      facts: [{ id: randomUUID(), label_id: rows.label_log, kind: 'found', at: new Date().toISOString() }],
+    },
+  }),
+  'labels.noticeDone': (rows) => ({
+    body: { product_id: rows.product, organization_id: rows.venue, kind: 'allergens' },
+  }),
   'reports.labelLogs': () => ({}),
   'reports.labelLog': id('label_log'),
   'reports.labelNotices': () => ({}),

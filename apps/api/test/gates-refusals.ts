@@ -92,6 +92,7 @@ export const boundByRow = new Set([
   'organizations.get',
   'organizations.list',
   'reports.labelLog',
+  'labels.get',
   'organizations.create',
   'organizations.update',
   'organizations.roles',

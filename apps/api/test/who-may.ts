@@ -6,7 +6,7 @@
 export const whoMay: Record<string, string> = {
   public: `session.authorize session.refresh session.version session.sendOtp session.validateOtp devices.pair devices.refresh
     reports.exportFile`,
-  device: `devices.state devices.events devices.sendPicture prepGuide.devicePicture`,
+  device: `devices.state devices.labels devices.events devices.sendPicture prepGuide.devicePicture`,
   invite: `session.activate`,
   reset: `session.resetPassword`,
   multifactor: `session.sendMultifactorCode session.validateMultifactor`,
@@ -34,7 +34,8 @@ export const whoMay: Record<string, string> = {
     integrations.connectorConfig integrations.getAutomation integrations.deliveries`,
   OA: `integrations.create integrations.update integrations.remove integrations.setState integrations.createAutomation
     integrations.updateAutomation integrations.removeAutomation integrations.setAutomationState integrations.test integrations.retry`,
-  AMBVL: `reports.labelLogs reports.labelLog reports.expiryReport reports.labelNotices allergens.list`,
+  AMBVL: `reports.labelLogs reports.labelLog reports.expiryReport reports.labelNotices allergens.list
+    labels.live labels.summary labels.closedFigures labels.get`,
   AMBV: `categories.list categories.create categories.names categories.get categories.update categories.devices categories.addDevices
     categories.removeDevice categories.updateMany categories.addManyToDevices categories.updateProductsOfMany
     categories.updateProducts categories.products
@@ -46,7 +47,7 @@ export const whoMay: Record<string, string> = {
     labelText.create labelText.update labelText.linkAllergen labelText.unlinkAllergen
     allergens.matrix allergens.create allergens.update allergens.remove
     labelOrders.offer labelOrders.list labelOrders.create labelOrders.cancel labelOrders.recurring labelOrders.cancelRecurring
-    reports.export reports.exports
+    reports.export reports.exports labels.report labels.noticeDone
     storage.list storage.get storage.devices
     temperatures.list temperatures.get temperatures.update temperatures.remove temperatures.readings temperatures.series temperatures.limits
     temperatures.incidents temperatures.incident temperatures.closeIncident temperatures.exportReadings temperatures.exportIncidents
@@ -67,4 +68,4 @@ export const whoMay: Record<string, string> = {
 export const closedInside = `session.switchOrganization session.setPassword session.enrolAuthenticator session.removeAuthenticator
   session.updateProfile session.end session.masquerade users.resetPassword users.setPin users.clearPin devices.setPin devices.create devices.openPairing
   settings.updateRestrictions visits.open visits.close visits.decline visits.ask users.create users.invite
-  devices.takeEvents temperatures.closeIncident`;
+  devices.takeEvents temperatures.closeIncident labels.report labels.noticeDone`;

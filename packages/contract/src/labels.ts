@@ -192,6 +192,7 @@ export const labels = {
     method: 'POST',
     path: '/labels/facts',
     access: 'LABEL_FACTS_MANAGE',
+    masquerade: 'refused',
     summary: 'What happened to labels, each answered by itself; none is refused because a rule forbids it',
   })
     .input(
@@ -218,6 +219,7 @@ export const labels = {
     method: 'POST',
     path: '/label_notices/done',
     access: 'LABEL_FACTS_MANAGE',
+    masquerade: 'refused',
     summary: 'Head office has seen to the stickers of a notice; a further change raises it again',
   })
     .input(

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { insertRows } from './bulk.ts';
+import { liveThrough } from './lives.ts';
 import { daysUpTo, lastPrintId, planDay, type PlannedDevice, type PlannedPrint } from './print-plan.ts';
 import { findPrinters } from './printers.ts';
 import { fillPrints } from './prints.ts';
@@ -49,6 +50,7 @@ export async function topUpPrints(tx: Tx, { devices: habits, storages }: Rhythm,
   const ids = prints.map(({ id }) => id);
   await noteOutcomes(tx, ids);
   await markDoubts(tx, ids);
+  await liveThrough(tx, ids, now);
   await markSeen(tx, prints);
   return added;
 }

@@ -137,6 +137,8 @@ function spoilt(chance: Chance): unknown {
     ['label_closed', { label_log_id, outcome: 'used' }],
     ['label_misprinted', { label_log_id }],
     ['label_scanned', { label_log_id }],
+    ['label_fact', { label_id: label_log_id, kind: 'moved', place: 'Fridge', initials: 'FZ' }],
+    ['label_fact', { label_id: label_log_id, kind: 'wasted', reason_id: chance.pick(reasons).id }],
     ['temperature_recorded', { fridge_id: chance.pick(fridges).id, value: 4, recorded_at: now }],
     ['fridge_saved', { fridge_id: chance.id(), name: 'A fridge' }],
     ['product_saved', { product_id: chance.id(), name: 'A soup', category_id: chance.pick(products).category_id }],

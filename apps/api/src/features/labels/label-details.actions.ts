@@ -51,7 +51,7 @@ export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDet
     history: happenings.map((one) => describeHappening(one, seen, counted.has(one.id))),
     parents: await findParents(tx, label.id),
     children: await findMadeFrom(tx, row),
-    can_report: me.permissions.includes('LABEL_FACTS_MANAGE'),
+    can_report: me.permissions.includes('LABEL_FACTS_MANAGE') && !me.masqueraded_by,
     others,
   };
 }

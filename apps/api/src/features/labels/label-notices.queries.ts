@@ -7,7 +7,6 @@ import { audit } from '../../platform/audit/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
-import { fault } from '../../platform/http/fault.ts';
 import { needsSticker } from './live-labels.queries.ts';
 
 /** A product at a venue. */
@@ -49,7 +48,7 @@ export async function markNoticeDone(tx: Tx, me: Me, { product_id, organization_
           and ${needsSticker} and ${about} returning l.product_name`,
   );
   const [first] = done;
-  if (!first) throw fault('NOT_FOUND', 'product_id: no label of this product at this venue needs a new sticker');
+  if (!first) return;
   await audit(tx, me, {
     event: 'updated',
     subject_type: 'label_notice',

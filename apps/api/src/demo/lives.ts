@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { foldLabels } from '../features/labels/fold.actions.ts';
+import { rows } from '../platform/database/rows.ts';
+import type { Tx } from '../platform/database/scope.ts';
+import { zoneOf } from '../platform/database/zone-of.ts';
+
+/** How long past their date the lives of prints are made up one by one, in days; what is older has left the kitchen. */
+const livedDays = 9;
+
+/** The rules that demo labels are printed with, where their products have none of their own. */
+const periods = {
+  day_of_production: true,
+  opened: { units: 2, period: 'days' },
+  frozen: { units: 90, period: 'days' },
+  thawed: { units: 24, period: 'hours' },
+  thaw_policy: 'fixed',
+};
+
+/**
+ * What became of new prints besides their ends: some were opened, moved, frozen and thawed again, some are in dispute, and of the oldest
+ * that nobody ended nobody knows. The same facts for the same prints, whenever they are made.
+ */
+export async function liveThrough(tx: Tx, ids: string[], now: number): Promise<void> {
+  const picked = sql`l.account_id = ${tx.account_id} and l.id = any (${sql.param(ids)}::uuid[])`;
+  const present = sql`to_timestamp(${now} / 1000.0)`;
+  await rows(
+    tx,
+    sql`update label_logs l set outcome = 'unaccounted', closed_at = l.use_by + interval '7 days'
+        where ${picked} and l.outcome is null and not l.is_misprint and l.use_by < ${present} - ${sql.raw(`interval '${livedDays} days'`)}`,
+  );
+  const lot = sql`mod(('x' || left(md5('life ' || l.id::text), 7))::bit(28)::int, 60)`;
+  const recent = sql`${picked} and not l.is_misprint and l.usage = 'prep' and l.use_by > ${present} - ${sql.raw(`interval '${livedDays} days'`)}`;
+  await rows(
+    tx,
+    sql`update label_logs l set condition = coalesce(l.condition, case when 'DEFROSTED' = any (l.tags) then 'THAWED' when l.storage = 'Freezer' then 'FROZEN'
+            when l.storage ~* 'fridge|chiller' then 'CHILLED' else 'AMBIENT' end),
+          life = coalesce(l.life, ${JSON.stringify(periods)}::jsonb || jsonb_build_object('timezone', ${zoneOf(sql`l.organization_id`, sql`(select o.timezone from organizations o where o.account_id = l.account_id and o.id = l.organization_id)`)}))
+        where ${recent}`,
+  );
+  // Shares of the way from the print to its end, or to the present where that comes first.
+  const at = (share: number) =>
+    sql`l.printed_date + (least(l.use_by, coalesce(l.closed_at, ${present}), ${present}) - l.printed_date) * ${share}::float8`;
+  await rows(
+    tx,
+    sql`insert into label_events (account_id, id, label_id, organization_id, device_id, initials, kind, at, received_at, body)
+        select l.account_id, md5(l.id::text || f.kind || 'life')::uuid, l.id, l.organization_id, l.device_id, l.initials, f.kind, f.at, f.at, f.body
+        from label_logs l cross join lateral (
+          select 'opened' as kind, ${at(0.4)} as at, '{}'::jsonb as body where ${lot} between 0 and 7
+          union all select 'moved', ${at(0.3)}, jsonb_build_object('place', 'Walk-in Fridge') where ${lot} between 8 and 12
+          union all select 'frozen', ${at(0.2)}, jsonb_build_object('place', 'Freezer') where ${lot} between 13 and 19
+          union all select 'thawed', ${at(0.9)}, jsonb_build_object('place', 'Prep Fridge') where ${lot} between 17 and 19
+          union all select 'found', ${at(0.95)}, '{}' where ${lot} between 20 and 23
+          union all select 'wasted', l.closed_at + interval '25 minutes', '{}' where ${lot} = 24 and l.outcome = 'used' and l.closed_at < ${present} - interval '1 hour'
+        ) f where ${recent} on conflict do nothing`,
+  );
+  const lived = await rows<{ id: string }>(
+    tx,
+    sql`select l.id from label_logs l where ${picked} and l.use_by > ${present} - ${sql.raw(`interval '${livedDays} days'`)}
+          and (l.closed_at is null or l.closed_at > ${present} - interval '7 days' or ${lot} <= 24) order by l.id`,
+  );
+  for (let from = 0; from < lived.length; from += 1_000) {
+    await foldLabels(
+      tx,
+      lived.slice(from, from + 1_000).map(({ id }) => id),
+    );
+  }
+}
