@@ -46,7 +46,8 @@ test('a hand scanner finds a label anywhere on these screens, and wasted with it
   await tablet.taps();
   // A scanner types faster than any person.
   await page.evaluate((code) => {
-    for (const key of [...code, 'Enter']) dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    for (const key of [...Array.from(code), 'Enter'])
+      dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   }, label?.code ?? '');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: 'Wasted' }).click();

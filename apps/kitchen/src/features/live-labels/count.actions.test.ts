@@ -1,15 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idOf, liveLabel, monday } from '../../../test/live-label.ts';
-import {
-  closeDatabase,
-  database,
-  keepMeta,
-  write,
-  type DeviceFacts,
-  type Lists,
-  type Meta,
-} from '../../store/database.ts';
+import { closeDatabase, database, keepMeta, write, type DeviceFacts, type Lists } from '../../store/database.ts';
 import { currentKitchen, refresh } from '../../store/kitchen.ts';
 import { enterAs } from '../../store/person.ts';
 import { answerMissing, beginCount, countSeen, endCount, moveHere } from './count.actions.ts';
@@ -28,7 +20,7 @@ beforeEach(async () => {
   await closeDatabase();
   indexedDB.deleteDatabase('larder-kitchen');
   await keepMeta('device', { id: 'd', name: 'Grill', timezone: 'Europe/London' } as DeviceFacts);
-  await keepMeta('versions', { version: '', tag: null, pulled_at: '', accepts: ['label_fact'] } as Meta['versions']);
+  await keepMeta('versions', { version: '', tag: null, pulled_at: '', accepts: ['label_fact'] });
   const staff = [{ id: 'ana', name: 'Ana', initials: 'AB', device_role: 3 }] as Lists['staff'];
   await write(['lists', 'live_labels'], async (tx) => {
     await tx.objectStore('lists').put(staff, 'staff');

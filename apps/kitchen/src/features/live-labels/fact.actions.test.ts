@@ -1,15 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idOf, liveLabel, monday } from '../../../test/live-label.ts';
-import {
-  closeDatabase,
-  database,
-  keepMeta,
-  write,
-  type DeviceFacts,
-  type Lists,
-  type Meta,
-} from '../../store/database.ts';
+import { closeDatabase, database, keepMeta, write, type DeviceFacts, type Lists } from '../../store/database.ts';
 import { currentKitchen, refresh } from '../../store/kitchen.ts';
 import { enterAs } from '../../store/person.ts';
 import { reportFacts, reportFoundCode, undoFacts } from './fact.actions.ts';
@@ -23,7 +15,7 @@ const id = idOf(1);
 
 async function open(accepts: string[]): Promise<void> {
   await keepMeta('device', { id: 'd', name: 'Grill', timezone: 'Europe/London' } as DeviceFacts);
-  await keepMeta('versions', { version: '', tag: null, pulled_at: '', accepts } as Meta['versions']);
+  await keepMeta('versions', { version: '', tag: null, pulled_at: '', accepts });
   const staff = [{ id: 'ana', name: 'Ana', initials: 'AB', device_role: 4 }] as Lists['staff'];
   await write(['lists', 'live_labels', 'labels'], async (tx) => {
     await tx.objectStore('lists').put(staff, 'staff');
@@ -79,7 +71,7 @@ describe('a server of today', () => {
   test('of two reports in one tap, either both are on the disk or none is', async () => {
     const gone = { label_id: id, fact: { kind: 'moved', storage_id: 's' } } as const;
     const broken = { label_id: id, fact: { kind: 'found', notes: () => 'never stored' } } as never;
-    await expect(reportFacts([gone, broken])).rejects.toThrow();
+    await expect(reportFacts([gone, broken])).rejects.toThrow(/clone/i);
     expect(await sent()).toEqual([]);
     expect(currentKitchen().live.get(id)?.own).toEqual([]);
   });

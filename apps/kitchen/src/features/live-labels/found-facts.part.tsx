@@ -13,7 +13,7 @@ import classes from './live-labels.module.css';
 /** What a label says and what is known of its food: its date first, as large as it can be read from where the cook stands. */
 export function FoundFacts({ label }: { label: LiveLabel }) {
   const t = useTexts(liveLabelsTexts);
-  const { zone, format } = useDateStyle();
+  const { zone } = useDateStyle();
   const words = useDateWords();
   const hidesAllergens = useKitchen(({ lists }) => lists.settings?.hide_allergens ?? false);
   const { life } = label;
@@ -53,16 +53,6 @@ export function FoundFacts({ label }: { label: LiveLabel }) {
           </div>
         )}
       </dl>
-      <section aria-labelledby="history">
-        <h2 id="history" className={classes.heading}>
-          {t('history')}
-        </h2>
-        <ul className={classes.history}>
-          {history().map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </section>
     </div>
   );
 
@@ -75,14 +65,27 @@ export function FoundFacts({ label }: { label: LiveLabel }) {
     const state = t(`custody_${life.custody}`);
     return life.closed_at === null ? state : t('ended', { state, time: words.time(life.closed_at) });
   }
+}
 
-  /** Its print, and the last two things that are worth knowing. */
-  function history(): string[] {
-    const printed = t('printed', { time: words.time(label.print.printed_at), initials: label.initials });
-    const locale = format === 'us' ? 'en-US' : 'en-GB';
-    const steps = lifeInWords(lifeOf(label), locale).map(({ text }) => text);
-    const isSeen = Date.parse(label.seen_at) > label.print.printed_at + 60_000;
-    const seen = isSeen ? [t('seen', { time: words.time(label.seen_at) })] : [];
-    return [printed, ...[...steps, ...seen].slice(-2)];
-  }
+/** Its print, and the last two things that are worth knowing of its life. */
+export function FoundHistory({ label }: { label: LiveLabel }) {
+  const t = useTexts(liveLabelsTexts);
+  const { format } = useDateStyle();
+  const words = useDateWords();
+  const printed = t('printed', { time: words.time(label.print.printed_at), initials: label.initials });
+  const steps = lifeInWords(lifeOf(label), format === 'us' ? 'en-US' : 'en-GB').map(({ text }) => text);
+  const isSeen = Date.parse(label.seen_at) > label.print.printed_at + 60_000;
+  const seen = isSeen ? [t('seen', { time: words.time(label.seen_at) })] : [];
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className={classes.heading}>
+        {t('history')}
+      </h2>
+      <ul className={classes.history}>
+        {[printed, ...[...steps, ...seen].slice(-2)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx';
 import { WastePicture } from '../wastage/waste-picture.part.tsx';
 import { useDateWords } from './date-words.part.tsx';
 import { FoundActions } from './found-actions.part.tsx';
-import { FoundFacts } from './found-facts.part.tsx';
+import { FoundFacts, FoundHistory } from './found-facts.part.tsx';
 import { liveLabelsTexts } from './live-labels.texts.ts';
 import { lookUp } from './live.rules.ts';
 import { useSettling } from './settle-sheet.part.tsx';
@@ -47,6 +47,7 @@ export function FoundScreen() {
         picture={(props) => <WastePicture {...props} />}
         onDone={() => void navigate({ to: back })}
       />
+      <FoundHistory label={label} />
     </Page>
   );
 }
