@@ -1,4 +1,4 @@
-import { labelOf, printedLabels, printNew, typeCode } from './living-steps.ts';
+import { labelOf, printedLabels, printIn, typeCode } from './living-steps.ts';
 import { expect, people, test } from './person.ts';
 import { openTablet as openSecond, expectSent } from './tablet-steps.ts';
 import { findProduct, newProduct, openTablet } from './tablet.ts';
@@ -12,8 +12,9 @@ test('a label whose characters are typed is used by one more tap, and its page s
   call,
 }) => {
   const name = 'Living soup';
+  await newProduct(call, name);
   const tablet = await openTablet(page);
-  const [label] = await printNew(page, call, name);
+  const [label] = await printIn(page, call, name);
   await page.goto('/kitchen/#/');
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await tablet.taps();
@@ -39,8 +40,9 @@ test('a hand scanner finds a label anywhere on these screens, and wasted with it
   call,
 }) => {
   const name = 'Living stew';
+  await newProduct(call, name);
   const tablet = await openTablet(page);
-  const [label] = await printNew(page, call, name);
+  const [label] = await printIn(page, call, name);
   await page.goto('/kitchen/#/scan');
   await expect(page.getByRole('heading', { level: 1, name: 'Scan a label' })).toBeFocused();
   await tablet.taps();
@@ -69,11 +71,12 @@ test('what was tapped by mistake is undone without a network, also after a cold 
   call,
 }) => {
   const name = 'Living stock';
+  await newProduct(call, name);
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB', serviceWorkers: 'allow' });
   const page = await context.newPage();
   await openTablet(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const [first, second] = await printNew(page, call, name, 'Fridge', 2);
+  const [first, second] = await printIn(page, call, name, 'Fridge', 2);
   if (!first || !second) throw new Error('No labels');
   // The screens of labels are on the tablet by now.
   await context.setOffline(true);
@@ -126,8 +129,9 @@ test('two tablets that contradict each other without a network both say so, and 
 }) => {
   test.setTimeout(240_000);
   const name = 'Living chowder';
+  await newProduct(call, name);
   await openTablet(page);
-  const [label] = await printNew(page, call, name);
+  const [label] = await printIn(page, call, name);
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
   const second = await context.newPage();
   await openSecond(second, undefined, '1000002');
@@ -162,9 +166,10 @@ test('a storage is counted: what is seen, what belongs elsewhere, and what becam
   page,
   call,
 }) => {
+  for (const name of ['Counted soup', 'Counted stock']) await newProduct(call, name);
   await openTablet(page);
-  const [seen, missing] = await printNew(page, call, 'Counted soup', 'Hot hold', 2);
-  const [other] = await printNew(page, call, 'Counted stock', 'Ambient');
+  const [seen, missing] = await printIn(page, call, 'Counted soup', 'Hot hold', 2);
+  const [other] = await printIn(page, call, 'Counted stock', 'Ambient');
   await page.goto('/kitchen/#/count');
   await page.getByRole('button', { name: /^Hot hold/ }).click();
   const field = page.getByRole('textbox', { name: typed });
@@ -201,10 +206,10 @@ test('what is made from another label keeps no longer than that one, and six por
   call,
 }) => {
   const [sauce, lasagne] = ['Living sauce', 'Living lasagne'];
+  for (const name of [sauce, lasagne]) await newProduct(call, name);
   const tablet = await openTablet(page);
-  const [parent] = await printNew(page, call, sauce);
+  const [parent] = await printIn(page, call, sauce);
   if (!parent) throw new Error('No label');
-  await newProduct(call, lasagne);
   await findProduct(page, lasagne);
   await page.getByRole('radio', { name: 'Freezer' }).check();
   await page.getByRole('button', { name: 'Add what it is made from' }).click();
@@ -241,8 +246,9 @@ test('what is made from another label keeps no longer than that one, and six por
 
 test('a new sticker takes the place of the old one, which ends with it', async ({ page, call }) => {
   const name = 'Living jus';
+  await newProduct(call, name);
   await openTablet(page);
-  const [old] = await printNew(page, call, name);
+  const [old] = await printIn(page, call, name);
   await typeCode(page, old?.short ?? '', name);
   await page.getByRole('button', { name: /^New label/ }).click();
   await page.getByRole('button', { name: /^Replace this sticker/ }).click();

@@ -1,7 +1,7 @@
 import { labelCode, shortCode } from '@larder/rules/label-code';
 import type { Page } from '@playwright/test';
 import { expect, type Call } from './person.ts';
-import { findProduct, logged, newProduct } from './tablet.ts';
+import { findProduct, logged } from './tablet.ts';
 
 /** A label as a cook has it in hand. */
 export interface Printed {
@@ -11,15 +11,8 @@ export interface Printed {
   short: string;
 }
 
-/** Prints labels of a new product in a storage, and waits until the server has them. The newest comes first. */
-export async function printNew(
-  page: Page,
-  call: Call,
-  name: string,
-  storage = 'Fridge',
-  count = 1,
-): Promise<Printed[]> {
-  await newProduct(call, name);
+/** Prints labels of a product in a storage, and waits until the server has them. The newest comes first. */
+export async function printIn(page: Page, call: Call, name: string, storage = 'Fridge', count = 1): Promise<Printed[]> {
   await findProduct(page, name);
   await page.getByRole('radio', { name: storage, exact: true }).check();
   if (count > 1) await page.getByRole('textbox', { name: 'Labels' }).fill(String(count));

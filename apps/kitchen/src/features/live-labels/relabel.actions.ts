@@ -26,9 +26,10 @@ export interface Change {
 export async function printInstead(label: LiveLabel, { condition, storage, fact }: Change): Promise<Relabelled> {
   const planned = plan(label, 'RELABEL', { condition, storage });
   if (!planned.ok) return planned;
+  const mayReplace = currentKitchen().versions?.accepts?.includes('label_fact');
   const started = await printLabels(
     label.product_name,
-    [{ choice: planned.choice, quantity: 1, replaces: label.id }],
+    [{ choice: planned.choice, quantity: 1, ...(mayReplace && { replaces: label.id }) }],
     planned.printer,
     fact && (async (tx) => void (await addFact(tx, { label_id: label.id, fact }))),
   );
