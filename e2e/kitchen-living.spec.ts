@@ -135,10 +135,9 @@ test('two tablets that contradict each other without a network both say so, and 
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
   const second = await context.newPage();
   await openSecond(second, undefined, '1000002');
-  await typeCode(second, label?.short ?? '', name);
+  for (const tablet of [page, second]) await typeCode(tablet, label?.short ?? '', name);
   await page.context().setOffline(true);
   await context.setOffline(true);
-  await typeCode(page, label?.short ?? '', name);
   await page.getByRole('button', { name: 'Used', exact: true }).click();
   await expect(page.getByText(`${name}: used`)).toBeVisible();
   await second.getByRole('button', { name: 'Wasted' }).click();

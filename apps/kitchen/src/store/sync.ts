@@ -18,6 +18,8 @@ export interface SyncState {
 
 /** How often the tablet gives a sign of life while it is looked at, and how old its state may become, in milliseconds. */
 const round = 60_000;
+/** How soon it looks again after it has sent something: another tablet may just then have reported the opposite. */
+const afterReports = 15_000;
 /** How long it waits for a server that is away at most while it is looked at: what waits is sent within a minute of its return. */
 const longestSeenWait = 45_000;
 const longestState = 15 * 60_000;
@@ -92,6 +94,7 @@ function plan(wait: number): void {
 async function once(): Promise<void> {
   if (!currentKitchen().device) return;
   show({ kind: 'sending', next_at: undefined });
+  const hasReports = currentKitchen().outbox.waiting > 0;
   try {
     const drained = await drain(failures);
     await refresh(['outbox', 'identity']);
@@ -104,7 +107,7 @@ async function once(): Promise<void> {
     if (isOld || (news !== undefined && news !== known?.version)) await pull();
     await pullLive(drained.kind === 'sent' ? drained.state?.labels_version : undefined);
     show({ kind: 'idle', answered_at: Date.now() });
-    if (document.visibilityState === 'visible') plan(round);
+    if (document.visibilityState === 'visible') plan(hasReports ? afterReports : round);
   } catch (error) {
     if (error instanceof UnpairedError) {
       await refresh(['identity']);
