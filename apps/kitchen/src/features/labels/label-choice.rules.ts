@@ -5,9 +5,13 @@ import { labelWords } from '@larder/label/label-words';
 import { productLabel } from '@larder/label/product-label';
 import { sampleCode } from '@larder/label/sample';
 import { labelCode } from '@larder/rules/label-code';
+import type { LifeRules } from '@larder/rules/label-dates';
 import type { Condition } from '@larder/rules/label-fact';
 import type { ParentLimits } from '@larder/rules/label-parents';
+import { lifeRules, readLifePeriods, resolvePeriods, type Periods } from '@larder/rules/life-periods';
 import { decideDates, labelDates, readPrintedDates, type PrintDates } from '@larder/rules/print-dates';
+import { expiryInputs } from '@larder/rules/storage-expiry';
+import { conditionOf } from '@larder/rules/storage-kind';
 import type { Lists, Product } from '../../store/database.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
 import { cappedDates, cappingSource, inheritedFrom, type LabelSource } from './made-from.rules.ts';
@@ -50,6 +54,8 @@ export interface LabelPrint {
   printer?: { language: string; route: string };
   /** One making of the food. */
   batch_id?: string | undefined;
+  /** How the date of thawed food is counted here; a server that does not say keeps no lives of labels. */
+  thaw_policy?: LifeRules['thaw_policy'] | undefined;
 }
 
 /** A label as it will be printed and reported, or why it cannot be. */
@@ -67,20 +73,21 @@ export type DecidedLabel =
 /** What a label says and what the print log gets, decided from one choice, so that paper and log cannot differ. */
 export function decideLabel(
   choice: LabelChoice,
-  { settings, person, printer, id, batch_id }: LabelPrint,
+  { settings, person, printer, id, batch_id, thaw_policy }: LabelPrint,
 ): DecidedLabel {
   const { product, storage, reprint_of, size, tags } = choice;
+  const { product_override, storage_rule } = expiryInputs(product, storage);
   const decided = decideDates({
     rule: { date_term: product?.date_term ?? 'USE_BY', use_within_hours: product?.use_within_hours ?? null },
     printed_date: choice.prepared_at,
     settings,
-    product_override: product?.expiry ?? null,
-    storage_rule: storage?.expiry ?? (product || !choice.chosen_use_by ? null : endOf(choice)),
+    product_override,
+    storage_rule: storage_rule ?? (product || !choice.chosen_use_by ? null : endOf(choice)),
     chosen_use_by: choice.chosen_use_by ?? null,
     first_print: reprint_of ? { ...reprint_of.body, best_before: bestBeforeOf(reprint_of.body) } : null,
   });
   if (!decided.ok) return decided;
-  const limits = limitsOf(choice);
+  const limits = limitsOf(choice, settings);
   const dates = limits ? cappedDates(decided, limits) : decided;
   const fields = { custom_fields: JSON.stringify(choice.custom_fields) };
   const data: LabelData = {
@@ -95,6 +102,7 @@ export function decideLabel(
     defrosted: tags.includes('DEFROSTED'),
     use_first: tags.includes('USE FIRST'),
   };
+  const condition = keptAs(choice);
   const body: LabelPrinted = {
     ...(product && { product_id: product.id }),
     usage: choice.usage,
@@ -111,7 +119,8 @@ export function decideLabel(
     ...(person.id && { user_id: person.id }),
     ...(printer && { printer }),
     label_size: size,
-    ...(choice.condition && { condition: choice.condition }),
+    ...(condition && { condition }),
+    ...(thaw_policy && { life: lifeRules(periodsOf(product, settings), settings, thaw_policy) }),
     ...(choice.made_from?.length && {
       parents: choice.made_from.map(({ label, relation }) => ({ id: label.id, relation })),
     }),
@@ -120,15 +129,33 @@ export function decideLabel(
   return { ok: true, data, body, dates, size, limits };
 }
 
-function limitsOf({ made_from, made_at, prepared_at, condition = 'CHILLED' }: LabelChoice): ParentLimits | undefined {
-  if (!made_from?.length) return undefined;
-  return inheritedFrom(made_from, Date.parse(made_at ?? prepared_at), condition, false);
+function limitsOf(choice: LabelChoice, settings: Cooking): ParentLimits | undefined {
+  return choice.made_from?.length ? inheritedFrom(choice.made_from, ...makingOf(choice, settings)) : undefined;
 }
 
 /** The label whose date is behind a choice's, where what it is made from leaves it less than the storage does. */
-export function cappingOf(choice: LabelChoice): { label: LiveLabel; cap: number } | undefined {
-  const { made_from, made_at, prepared_at, condition = 'CHILLED' } = choice;
-  return made_from && cappingSource(made_from, Date.parse(made_at ?? prepared_at), condition, false);
+export function cappingOf(choice: LabelChoice, settings: Cooking): { label: LiveLabel; cap: number } | undefined {
+  return choice.made_from && cappingSource(choice.made_from, ...makingOf(choice, settings));
+}
+
+type Cooking = Pick<Settings, 'cooking_resets'>;
+
+/** When and how it is made: its time, how it is kept from then on, and whether cooking starts its food anew. */
+function makingOf(
+  choice: LabelChoice,
+  { cooking_resets }: Cooking,
+): [at: number, condition: Condition, cooking_resets: boolean] {
+  const { made_at, prepared_at } = choice;
+  return [Date.parse(made_at ?? prepared_at), keptAs(choice) ?? 'CHILLED', cooking_resets];
+}
+
+function keptAs({ condition, storage, tags }: LabelChoice): Condition | undefined {
+  return condition ?? conditionOf(storage?.kind, tags);
+}
+
+/** What a label without a product says of how long its food keeps, the organisation says. */
+function periodsOf(product: Product | undefined, settings: Settings): Periods {
+  return product ? (product.life ?? {}) : resolvePeriods({ organization: readLifePeriods(settings.life) });
 }
 
 function ownLabel(product: Product, usage: LabelChoice['usage']) {

@@ -30,10 +30,11 @@ export function MadeFrom({ choice, use_by, onChange }: MadeFromProps) {
   const t = useTexts(madeFromTexts);
   const { zone, format } = useDateStyle();
   const isKnown = useKitchen(({ live }) => live.size > 0);
+  const settings = useKitchen(({ lists }) => lists.settings);
   const accepts = useKitchen(({ versions }) => versions?.accepts);
   const [isOpen, setOpen] = useState(false);
   const { made_from: sources = [], prepared_at } = choice;
-  const capping = cappingOf(choice);
+  const capping = settings && cappingOf(choice, settings);
   const isCapped = capping !== undefined && capping.cap <= Date.parse(use_by);
   const isOverdue = isCapped && capping.cap < Date.parse(prepared_at);
   if (sources.length === 0 && (!isKnown || !accepts?.includes('label_printed.parents'))) return null;

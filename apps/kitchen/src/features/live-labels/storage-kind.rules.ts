@@ -1,3 +1,4 @@
+import { guessStorageKind } from '@larder/rules/storage-kind';
 import type { Lists } from '../../store/database.ts';
 
 type Storage = Lists['storage'][number];
@@ -7,6 +8,6 @@ export function storageFor(kind: 'frozen' | 'thawed', storage: readonly Storage[
   return storage.find((one) => isFreezer(one) === (kind === 'frozen'));
 }
 
-function isFreezer({ name }: Storage): boolean {
-  return /fr(?:eez|oz)/i.test(name);
+function isFreezer({ name, kind }: Storage): boolean {
+  return (kind ?? guessStorageKind(name)) === 'FROZEN';
 }
