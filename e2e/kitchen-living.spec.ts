@@ -1,7 +1,7 @@
 import { labelOf, printedLabels, printIn, typeCode } from './living-steps.ts';
 import { expect, people, test } from './person.ts';
-import { openTablet as openSecond, expectSent } from './tablet-steps.ts';
-import { findProduct, newProduct, openTablet } from './tablet.ts';
+import { expectSent } from './tablet-steps.ts';
+import { findProduct, newProduct, openTablet, pairTablet } from './tablet.ts';
 
 test.use({ as: people.admin });
 
@@ -134,7 +134,9 @@ test('two tablets that contradict each other without a network both say so, and 
   const [label] = await printIn(page, call, name);
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
   const second = await context.newPage();
-  await openSecond(second, undefined, '1000002');
+  await pairTablet(second, { code: '1000002', pin: '2468' });
+  await second.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await expect(second.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   for (const tablet of [page, second]) await typeCode(tablet, label?.short ?? '', name);
   await page.context().setOffline(true);
   await context.setOffline(true);
