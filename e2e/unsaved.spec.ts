@@ -28,7 +28,7 @@ for (const [index, { file, as, path, before, open }] of formDialogs.entries()) {
       expect(fields.length).toBeGreaterThan(0);
       await close(page);
       // Nothing was changed, so nothing is asked.
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(forms(page)).toHaveCount(0);
       for (const [place, kind] of fields.entries()) {
         await open(page);
         await fieldsOf(page);
@@ -42,7 +42,7 @@ for (const [index, { file, as, path, before, open }] of formDialogs.entries()) {
         const question = page.getByRole('dialog', { name: 'Leave without saving?' });
         await expect(question, `after a change of field ${place + 1}, a ${kind} (${name})`).toBeVisible();
         await question.getByRole('button', { name: 'Discard' }).click();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(forms(page)).toHaveCount(0);
       }
     });
   });
@@ -50,15 +50,20 @@ for (const [index, { file, as, path, before, open }] of formDialogs.entries()) {
 
 type Kind = 'text' | 'list' | 'choice' | 'option' | 'tick' | 'file';
 
+/** The dialogs; a drawer below one stays. */
+function forms(page: Page): Locator {
+  return page.getByRole('dialog').and(page.locator(':not(.mantine-Drawer-content)'));
+}
+
 /** The inputs of the dialog that a person can reach. */
 function inputs(page: Page): Locator {
-  return page
-    .getByRole('dialog')
-    .locator('input:not([type=hidden]):not([tabindex="-1"]):not([disabled]), textarea:not([aria-hidden]), select');
+  return forms(page).locator(
+    'input:not([type=hidden]):not([tabindex="-1"]):not([disabled]), textarea:not([aria-hidden]), select',
+  );
 }
 
 async function fieldsOf(page: Page): Promise<Kind[]> {
-  await expect(page.getByRole('dialog').locator('form')).toBeVisible();
+  await expect(forms(page).locator('form')).toBeVisible();
   await expect(inputs(page).first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
@@ -117,7 +122,7 @@ async function changed(page: Page, field: Locator, kind: Kind): Promise<boolean>
 }
 
 async function close(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
+  await forms(page).getByRole('button', { name: 'Close', exact: true }).first().click();
 }
 
 const picture = {
