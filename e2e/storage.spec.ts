@@ -13,7 +13,14 @@ const pick = async (page: Page, field: string, option: string | RegExp) => {
 test('a storage location is added, edited, limited to a device, switched and deleted', async ({ page }) => {
   await page.goto('/#/settings');
   await page.getByRole('link', { name: /^Storage locations/ }).click();
-  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Use by', 'Usage', 'State', 'Actions']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Use by',
+    'Kind of storage',
+    'Usage',
+    'State',
+    'Actions',
+  ]);
   await page.getByRole('button', { name: 'Add new' }).click();
   const dialog = page.getByRole('dialog', { name: 'New storage location' });
   await dialog.getByLabel('Name').fill('Garden shed');

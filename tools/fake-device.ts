@@ -11,8 +11,10 @@ import { productLabel } from '@larder/label/product-label';
 import { batchNumber } from '@larder/rules/batch-number';
 import { clockMayPrint } from '@larder/rules/clock-check';
 import { readDateTerm } from '@larder/rules/date-term';
+import { lifeRules } from '@larder/rules/life-periods';
 import { localDay } from '@larder/rules/local-day';
 import { decideDates, labelDates, type PrintDates } from '@larder/rules/print-dates';
+import { expiryInputs } from '@larder/rules/storage-expiry';
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -169,8 +171,7 @@ function printed(state: DeviceState, print: Print & { at: string }): LabelPrinte
     rule: { date_term, use_within_hours },
     printed_date: print.at,
     settings: state.settings,
-    product_override: product.expiry,
-    storage_rule: storage?.expiry,
+    ...expiryInputs(product, storage),
     chosen_use_by: print.chosen_use_by ?? null,
     first_print: parent ? { ...parent, best_before: bestBeforeOf(parent) } : null,
   });
@@ -189,6 +190,11 @@ function printed(state: DeviceState, print: Print & { at: string }): LabelPrinte
       reprint_id: print.reprint_of.id,
       reprint_type: product.usage === 'COMPONENT' ? 'Prep' : 'Sale',
     }),
+    ...(state.accepts?.includes('label_printed.condition') && storage?.kind && { condition: storage.kind }),
+    ...(state.accepts?.includes('label_printed.life') &&
+      state.device.thaw_policy && {
+        life: lifeRules(product.life ?? {}, state.settings, state.device.thaw_policy),
+      }),
     // An older server would refuse the member for ever.
     ...(state.accepts?.includes('label_printed.printed') && {
       printed: words(product, storage?.name ?? '', decided, state.settings),

@@ -8,6 +8,8 @@ const root = resolve(import.meta.dirname, '..');
 /** Settings that concern the portal and the server alone, with the reason. */
 const elsewhere: Partial<Record<keyof Settings, string>> = {
   wastage_report_emails: 'the server mails the report',
+  cooking_resets_note: 'the portal asks for it and the audit keeps it',
+  unaccounted_after_days: 'the server closes such labels at night',
 };
 /** Settings that the app hands on whole: the rules of dates and the drawing of labels read them. */
 const handedOn = ['packages/rules/src', 'packages/label/src'];

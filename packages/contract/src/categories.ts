@@ -9,6 +9,7 @@ import {
 } from './category-bulk.ts';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ById, DateTerm, Id, IdList, Lifecycle, Name, NamedRef, Usage, UseWithinHours } from './field.ts';
+import { GivenLifePeriods, LifePeriods } from './life-periods.ts';
 import { page, paging } from './page.ts';
 import { ProductAllergen, ProductLabel, ProductRow } from './products.ts';
 
@@ -37,6 +38,8 @@ export const CategoryDevice = NamedRef.extend({ organization_name: z.string() })
 export const Category = CategoryRow.extend({
   devices: z.array(CategoryDevice),
   organizations: z.array(NamedRef),
+  /** How long its products keep, where they say nothing else; what is absent is as the organisation has it. */
+  life: LifePeriods.nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -66,6 +69,7 @@ const CategoryBody = {
   organizations: Organizations,
   date_term: DateTerm,
   use_within_hours: UseWithinHours.nullable(),
+  life: GivenLifePeriods.nullable(),
 };
 
 export const CreateCategory = z.strictObject(CategoryBody).partial().required({ name: true, usage: true });

@@ -15,6 +15,7 @@ import {
   ReportedTime,
 } from './field.ts';
 import { LabelType, OrderQuantity } from './label-orders.ts';
+import { Expiries, Periods, StorageKind } from './life-periods.ts';
 import { PrepGuide } from './prep-guide.ts';
 import { LabelText, ProductAllergen, StorageOverride } from './products.ts';
 import { Settings } from './settings.ts';
@@ -150,6 +151,10 @@ export const StateProduct = z.object({
   allergens_declared: z.boolean(),
   label_text: LabelText,
   expiry: Expiry.nullable(),
+  /** How long it keeps in each kind of storage; in one that is absent as the storage's own rule says. */
+  expiries: Expiries.optional(),
+  /** How long it keeps once opened, frozen or thawed: its own, its category's or the organisation's periods. */
+  life: Periods.optional(),
   /** What its label says, the category's where the product says nothing itself; a server that does not know prints a use-by alone. */
   date_term: DateTerm.optional(),
   use_within_hours: UseWithinHours.nullable().optional(),
@@ -160,6 +165,7 @@ export const StateStorage = z.object({
   name: z.string(),
   expiry: Expiry,
   source: z.enum(['rule', 'location']),
+  kind: StorageKind.optional(),
 });
 
 /** A fridge of the device's venue; limits in Celsius. */
@@ -217,6 +223,8 @@ export const DeviceState = z.object({
     device_code: z.string(),
     organization: z.object({ id: Id, name: z.string() }),
     timezone: z.string(),
+    /** How the date of thawed food is counted here, in the venue's country too. */
+    thaw_policy: z.enum(['fixed', 'remaining', 'lesser']).optional(),
     requires_profile_pin: z.boolean(),
     /** For the numbers of its own batches: the venue's short name and the device's mark; an empty mark leaves them to the server. */
     batch_venue: z.string().optional(),

@@ -15,6 +15,7 @@ import {
   Use,
   UseWithinHours,
 } from './field.ts';
+import { GivenLifePeriods, LifePeriods } from './life-periods.ts';
 import { cursor, page, paging } from './page.ts';
 import { PrepGuide } from './prep-guide.ts';
 
@@ -63,8 +64,11 @@ export const Product = ProductRow.extend({
       lifecycle: Lifecycle,
       date_term: DateTerm,
       use_within_hours: UseWithinHours.nullable(),
+      life: LifePeriods.nullable(),
     }),
   ),
+  /** How long it keeps once opened, frozen or thawed, and by kind of storage; what is absent is as its category has it. */
+  life: LifePeriods.nullable(),
   period: z.enum(['hours', 'days']).nullable(),
   units: z.number().int().nullable(),
   custom_allergens: z.string(),
@@ -128,6 +132,7 @@ const ProductBody = {
   lower_custom_fields: LowerCustomFields,
   date_term: DateTerm.nullable(),
   use_within_hours: OwnUseWithinHours,
+  life: GivenLifePeriods.nullable(),
 };
 
 export const CreateProduct = z

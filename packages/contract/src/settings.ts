@@ -1,9 +1,11 @@
 import { fontSize, isFontSize, mostCustomFields, repeatedNames } from '@larder/rules/custom-field';
 import { labelSizes } from '@larder/rules/label-size';
+import { thawPolicies } from '@larder/rules/thaw-policy';
 import { isTimeZone } from '@larder/rules/time-zone';
 import { z } from 'zod';
 import { endpoint, read, write } from './endpoint.ts';
 import { ById, Email, Id } from './field.ts';
+import { GivenLifePeriods } from './life-periods.ts';
 
 /** The effective settings of an organisation, inherited from above (docs/product/access.md#organisation-settings). */
 export const Settings = z.object({
@@ -50,6 +52,16 @@ export const Settings = z.object({
   hide_search: z.boolean(),
   /** The mark of prep labels: `code` is the code of the very label as a QR code. */
   label_code: z.enum(['off', 'code']),
+  /** JSON object of periods (`LifePeriods`): how long food keeps where neither its product nor its category says. */
+  life: z.string(),
+  /** How the date of thawed food is counted; `country` is as it is done where the venue is. */
+  thaw_policy: z.enum(thawPolicies),
+  /** Food that is cooked gets a date of its own, whatever it is made of. */
+  cooking_resets: z.boolean(),
+  /** Which HACCP plan allows that; needed where it is on. */
+  cooking_resets_note: z.string(),
+  /** How many days behind its date a label nobody has accounted for is closed; 0 for never. */
+  unaccounted_after_days: z.number().int(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -120,6 +132,11 @@ export const defaultSettings: Settings = {
   wastage_report_emails: '',
   hide_search: false,
   label_code: 'code',
+  life: '{"thawed":{"units":24,"period":"hours"}}',
+  thaw_policy: 'country',
+  cooking_resets: false,
+  cooking_resets_note: '',
+  unaccounted_after_days: 7,
 };
 
 /** What holds for an organisation, and how far a change of it reaches. */
@@ -179,6 +196,9 @@ export const UpdateSettings = z
     custom_fields: fieldList(CustomField, mostCustomFields.custom_fields),
     lower_custom_fields: fieldList(LowerCustomField, mostCustomFields.lower_custom_fields),
     wastage_report_emails: z.string().max(5000).transform(readAddresses),
+    life: jsonText(GivenLifePeriods),
+    cooking_resets_note: z.string().trim().max(500),
+    unaccounted_after_days: z.number().int().min(0).max(60),
     /** The version that the values were read at. */
     version: z.number().int(),
   })

@@ -2,6 +2,7 @@ import { ruleNameLength } from '@larder/rules/storage-rule';
 import { z } from 'zod';
 import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { ById, Expiry, FilterValues, Id, IdList, Lifecycle, Name, NamedRef } from './field.ts';
+import { StorageKind } from './life-periods.ts';
 import { page, paging } from './page.ts';
 
 /** Every storage is of this type; the member is kept because the wire carries it (docs/product/network.md#fields). */
@@ -22,6 +23,8 @@ export const StorageRow = z.object({
   lifecycle: Lifecycle,
   expiry: Expiry,
   storage_type: StorageType,
+  /** How food is kept there, which decides how long it keeps. */
+  kind: StorageKind,
   /** A location stands outside of the rule groups. */
   group: z.strictObject({ id: Id }).nullable(),
   connections: DeviceConnections,
@@ -37,11 +40,19 @@ export const Storage = StorageRow.extend({
 });
 export type Storage = z.infer<typeof Storage>;
 
-const StorageBody = { name: Name, expiry: Expiry, lifecycle: Lifecycle, storage_type: StorageType };
+const StorageBody = {
+  name: Name,
+  expiry: Expiry,
+  lifecycle: Lifecycle,
+  storage_type: StorageType,
+  kind: StorageKind,
+};
 export const CreateStorage = z.strictObject({
   ...StorageBody,
   lifecycle: Lifecycle.optional(),
   storage_type: StorageType.optional(),
+  /** Guessed from the name where it is left out. */
+  kind: StorageKind.optional(),
 });
 export const UpdateStorage = z.strictObject(StorageBody).partial();
 
@@ -68,6 +79,7 @@ export const StorageRule = z.object({
   id: Id,
   name: z.string(),
   storage_type: StorageType,
+  kind: StorageKind,
   expiry: Expiry,
   lifecycle: Lifecycle,
   group: GroupRef,
@@ -85,6 +97,8 @@ const RuleBody = {
   expiry: Expiry,
   lifecycle: Lifecycle,
   storage_type: StorageType,
+  /** Guessed from the name of a new rule where it is left out. */
+  kind: StorageKind,
   group: z.strictObject({ id: Id, is_saas_default: z.boolean().optional() }),
 };
 /** Of a group, or a device's own; a device's first own rule brings copies of the default ones, so that none goes missing. */

@@ -59,7 +59,7 @@ BEGIN
       ('storage_rule_groups', 'storage', of_group), ('storage_rules', 'storage', of_rule), ('storage_rule_group_organizations', 'storage', own),
       ('storage_locations', 'storage', own), ('storage_location_devices', 'storage', of_place),
       ('fridges', 'fridges', own), ('temperature_readings', 'fridges', own),
-      ('user_devices', 'staff', of_device), ('organization_settings', 'settings', own),
+      ('user_devices', 'staff', of_device), ('organization_settings', 'settings', own), ('organization_locations', 'device', own),
       ('containers', 'containers', own), ('wastage_reasons', 'wastage_reasons', own),
       ('label_logs', 'labels', own), ('label_events', 'labels', own), ('live_labels', 'labels', own)) AS v(name, part, concerned)
     WHERE to_regclass('public.' || v.name) IS NOT NULL
@@ -92,6 +92,9 @@ BEGIN
   ELSIF TG_TABLE_NAME = 'devices' THEN
     INSERT INTO public.state_changes (account_id, organization_id, part)
     SELECT NEW.account_id, NEW.organization_id, p FROM unnest(ARRAY['device', 'storage']) AS p ON CONFLICT DO NOTHING;
+  ELSIF TG_TABLE_NAME = 'organization_settings' THEN
+    INSERT INTO public.state_changes (account_id, organization_id, part)
+    VALUES (NEW.account_id, NEW.organization_id, 'offer') ON CONFLICT DO NOTHING;
   ELSE
     INSERT INTO public.state_changes (account_id, organization_id, part)
     SELECT NEW.account_id, NEW.id, p FROM unnest(ARRAY['device', 'settings']) AS p ON CONFLICT DO NOTHING;
@@ -106,6 +109,11 @@ CREATE TRIGGER note_row AFTER UPDATE ON public.users FOR EACH ROW
 DROP TRIGGER IF EXISTS note_row ON public.categories;
 CREATE TRIGGER note_row AFTER UPDATE ON public.categories FOR EACH ROW
   WHEN ((OLD.lifecycle, OLD.deleted_at, OLD.organization_id) IS DISTINCT FROM (NEW.lifecycle, NEW.deleted_at, NEW.organization_id))
+  EXECUTE FUNCTION auth.note_state_row();
+-- How long food keeps is part of every product of the state, which therefore comes whole.
+DROP TRIGGER IF EXISTS note_row ON public.organization_settings;
+CREATE TRIGGER note_row AFTER UPDATE ON public.organization_settings FOR EACH ROW
+  WHEN (OLD.settings -> 'life' IS DISTINCT FROM NEW.settings -> 'life')
   EXECUTE FUNCTION auth.note_state_row();
 DROP TRIGGER IF EXISTS note_row ON public.devices;
 CREATE TRIGGER note_row AFTER UPDATE ON public.devices FOR EACH ROW

@@ -1,3 +1,4 @@
+import type { LifePeriods } from '@larder/contract/life-periods';
 import type { Settings } from '@larder/contract/settings';
 import type { DateTerm } from '@larder/rules/date-term';
 import type { Expiry } from '@larder/rules/expiry';
@@ -80,6 +81,7 @@ export type DemoCategory = {
   lifecycle?: 'INACTIVE';
   date_term?: DateTerm;
   use_within_hours?: number;
+  life?: LifePeriods;
   /** Where its food is kept as a rule: the first of these that a device offers. */
   storage: string[];
   products: DemoProduct[];
@@ -100,6 +102,7 @@ export type DemoProduct = {
   date_term?: DateTerm;
   /** 0 for no limit in spite of its category. */
   use_within_hours?: number;
+  life?: LifePeriods;
   /** The device that made it. */
   device_added?: string;
 };

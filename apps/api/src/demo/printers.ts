@@ -1,5 +1,6 @@
 import type { Settings } from '@larder/contract/settings';
 import type { DateRule } from '@larder/rules/date-term';
+import type { LifeSources } from '@larder/rules/life-periods';
 import { sql } from 'drizzle-orm';
 import { findDeviceStorage, type StorageRow } from '../features/devices/device-state.queries.ts';
 import { rows } from '../platform/database/rows.ts';
@@ -15,6 +16,7 @@ export type Offer = {
   usage: 'SINGLE' | 'COMPONENT';
   storage_override: string;
   expiry: StorageRow['expiry'] | null;
+  life: Omit<LifeSources, 'organization'>;
   date_rule: DateRule;
   allergens_declared: boolean;
   label: { ingredients: string; may_contain: string; custom_allergens: string; price: string; allergens: string };
@@ -51,6 +53,7 @@ function listOffers(tx: Tx): Promise<Offer[]> {
     tx,
     sql`select p.id, p.category_id, c.name as category_name, p.name, p.usage, p.storage_override, p.allergens_declared_at is not null as allergens_declared,
           (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
+          jsonb_build_object('product', p.life, 'category', c.life) as life,
           jsonb_build_object('date_term', coalesce(p.date_term, c.date_term),
             'use_within_hours', nullif(coalesce(p.use_within_hours, c.use_within_hours), 0)) as date_rule,
           jsonb_build_object('ingredients', coalesce(l.ingredients, ''), 'may_contain', coalesce(l.may_contain, ''),

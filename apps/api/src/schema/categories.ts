@@ -1,5 +1,6 @@
+import type { LifePeriods } from '@larder/contract/life-periods';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { devices } from './devices.ts';
 import { organizations } from './organizations.ts';
 import { changedIn, createdAt, inSet, instant, tenantTable } from './tenant-table.ts';
@@ -23,6 +24,8 @@ export const categories = tenantTable(
     /** What the date on its products' labels is, and within how many hours of the print they are to be used besides. */
     date_term: text().notNull().default('USE_BY'),
     use_within_hours: integer(),
+    /** How long its products keep, where they say nothing else. */
+    life: jsonb().$type<LifePeriods>(),
     changed_in: changedIn(),
     created_at: createdAt(),
     updated_at: createdAt(),

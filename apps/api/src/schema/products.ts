@@ -1,3 +1,4 @@
+import type { LifePeriods } from '@larder/contract/life-periods';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -44,6 +45,8 @@ export const products = tenantTable(
     /** Null as its category; 0 hours is no limit whatever the category says. */
     date_term: text(),
     use_within_hours: integer(),
+    /** How long it keeps once opened, frozen or thawed, and by kind of storage; what is absent is as its category has it. */
+    life: jsonb().$type<LifePeriods>(),
     device_added: uuid(),
     allergens_declared_at: instant(),
     allergens_declared_by: uuid(),

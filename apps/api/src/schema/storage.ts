@@ -1,13 +1,17 @@
+import type { StorageKind } from '@larder/rules/storage-kind';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizations } from './organizations.ts';
 import { changedIn, createdAt, inSet, tenantTable } from './tenant-table.ts';
 
 const expiry = () => ({ units: integer().notNull(), period: text().notNull() });
+/** How food is kept there. */
+const storageKind = () => text().$type<StorageKind>().notNull().default('CHILLED');
 const expiryChecks = (table: string) => [
   check(`${table}_units`, sql`units > 0`),
   check(`${table}_period`, sql`period in ('hours', 'days')`),
   check(`${table}_lifecycle`, sql`lifecycle in ('ACTIVE', 'INACTIVE')`),
+  check(`${table}_kind`, sql`kind in ('AMBIENT', 'CHILLED', 'FROZEN', 'HOT')`),
 ];
 
 /** Groups are read where their owner is visible, and below every organisation that they are offered to. */
@@ -74,6 +78,7 @@ export const storageRules = tenantTable(
     device_id: uuid(),
     name: text().notNull(),
     storage_type: text().notNull().default('OTHER'),
+    kind: storageKind(),
     ...expiry(),
     lifecycle: text().notNull().default('ACTIVE'),
     changed_in: changedIn(),
@@ -101,6 +106,7 @@ export const storageLocations = tenantTable(
     organization_id: uuid().notNull(),
     name: text().notNull(),
     storage_type: text().notNull().default('OTHER'),
+    kind: storageKind(),
     ...expiry(),
     lifecycle: text().notNull().default('ACTIVE'),
     changed_in: changedIn(),

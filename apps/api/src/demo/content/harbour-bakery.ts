@@ -124,6 +124,7 @@ export const harbourBakery: DemoCategory[] = [
     usage: 'COMPONENT',
     at: 'tide',
     shared: ['tide'],
+    life: { frozen: days(60), thawed: hours(24) },
     storage: ['Fridge'],
     products: [
       prep('Sourdough Levain', 'Wheat, Rye', { expiry: hours(18), storage_override: 'Proving room' }),

@@ -8,11 +8,16 @@ export const harbourPrep: DemoCategory[] = [
     usage: 'COMPONENT',
     at: 'harbour',
     shared: ['harbour'],
+    life: { opened: days(3) },
     storage: ['Fridge'],
     products: [
       prep('Caesar Dressing', 'Milk, Eggs, Fish, Mustard, Sulphur dioxide/sulphites', { expiry: days(5) }),
-      prep('House Vinaigrette', 'Mustard, Sulphur dioxide/sulphites', { expiry: days(7) }),
-      prep('Basil Pesto', 'Cashews, Milk, Eggs', { expiry: days(5), may_contain: 'other nuts' }),
+      prep('House Vinaigrette', 'Mustard, Sulphur dioxide/sulphites', { expiry: days(7), life: { opened: days(5) } }),
+      prep('Basil Pesto', 'Cashews, Milk, Eggs', {
+        expiry: days(5),
+        may_contain: 'other nuts',
+        life: { frozen: days(30) },
+      }),
       prep('Tahini Dressing', 'Sesame', { expiry: days(4) }),
       prep('Satay Sauce', 'Peanuts, Soya, Wheat, Fish', { custom_allergens: 'Coconut', expiry: days(4) }),
       prep('Tartare Sauce', 'Eggs, Mustard', { expiry: days(5) }),
@@ -31,6 +36,7 @@ export const harbourPrep: DemoCategory[] = [
     usage: 'COMPONENT',
     at: 'central',
     shared: ['central', 'cafe'],
+    life: { opened: days(2), frozen: days(90), thawed: hours(24), thawing: hours(18) },
     storage: ['Fridge'],
     products: [
       prep('Chicken Stock', 'Celery', { expiry: days(4) }),
@@ -38,6 +44,7 @@ export const harbourPrep: DemoCategory[] = [
       prep('Fish Stock', 'Fish, Celery, Sulphur dioxide/sulphites', {
         expiry: days(2),
         may_contain: 'crustaceans, molluscs',
+        life: { frozen: days(30) },
       }),
       prep('Tomato Soup Base', 'Celery, Milk'),
       prep('Leek & Potato Soup', 'Milk, Celery'),

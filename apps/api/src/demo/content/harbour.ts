@@ -51,6 +51,7 @@ export const harbour: DemoCustomer = {
   ],
   locations: [
     { name: 'Walk-in fridge', at: 'harbour', expiry: days(3) },
+    { name: 'Walk-in freezer', at: 'central', expiry: days(30), devices: ['prep-1', 'prep-2'] },
     {
       name: 'Display fridge',
       at: 'harbour',

@@ -24,6 +24,11 @@ export const auditFields: Record<string, string> = {
   allow_print_expiry_override: 'Override the expiry when printing',
   disable_extend_expiry_override: 'Only shorten an override',
   reprint_copy_date: 'Reprints copy the date',
+  life: 'Shelf life',
+  thaw_policy: 'Date of thawed food',
+  cooking_resets_note: 'HACCP plan for cooked food',
+  cooking_resets: 'Cooking starts a new date',
+  unaccounted_after_days: 'Close labels not accounted for',
   wastage_show_units: 'Wastage in units',
   wastage_show_weight: 'Wastage by weight',
   wastage_show_volume: 'Wastage by volume',
@@ -104,7 +109,7 @@ export const auditKinds: Record<string, string> = {
 /** Fields whose values are one of a few words, such as NO_FOOD, which is written "No food". */
 export const codedFields =
   `status lifecycle state kind usage organization_type food_outcome recurrence label_type answer authenticator password
-  password_reset pin trail_api_key connector date_format unit_type use type date_term`.split(/\s+/);
+  password_reset pin trail_api_key connector date_format unit_type use type date_term thaw_policy`.split(/\s+/);
 
 /** The values of coded fields that say nothing by themselves. */
 export const codedValues: Record<string, string> = {
@@ -123,4 +128,5 @@ export const countedFields: Record<string, [string, string]> = {
   hours: ['hour', 'hours'],
   use_within_hours: ['hour', 'hours'],
   inactivity_timeout: ['second', 'seconds'],
+  unaccounted_after_days: ['day', 'days'],
 };

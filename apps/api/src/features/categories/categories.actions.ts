@@ -1,4 +1,5 @@
 import type { CreateCategory, UpdateCategory } from '@larder/contract/categories';
+import { periodsAsText } from '@larder/rules/period-words';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
@@ -72,8 +73,17 @@ async function inScope(tx: Tx, organizations: { id: string }[]): Promise<string[
   return ids;
 }
 
-function auditable({ organizations, ...category }: CategoryFull) {
+function auditable({ organizations, life, ...category }: CategoryFull) {
   const { name, description, usage, lifecycle, date_term, use_within_hours } = category;
   const shared = organizations.map((one) => one.name);
-  return { name, description, usage, lifecycle, date_term, use_within_hours, organizations: shared };
+  return {
+    name,
+    description,
+    usage,
+    lifecycle,
+    date_term,
+    use_within_hours,
+    life: periodsAsText(life),
+    organizations: shared,
+  };
 }

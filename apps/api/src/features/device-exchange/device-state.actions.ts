@@ -1,10 +1,12 @@
 import { deviceAccepts } from '@larder/contract/device-accepts';
 import type { DeviceState, DeviceStateAnswer } from '@larder/contract/device-exchange';
+import type { Settings } from '@larder/contract/settings';
 import { initialsOfVenue } from '@larder/rules/batch-number';
 import { localDay } from '@larder/rules/local-day';
 import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
+import { findThawPolicy } from '../../platform/country.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
@@ -19,6 +21,7 @@ import {
 import { readVersion } from '../devices/device-version.rules.ts';
 import { findDevice } from '../devices/devices.queries.ts';
 import { labelText } from '../products/label-text.rules.ts';
+import { keepingOf } from '../products/product-life.rules.ts';
 import { findDeviceProducts, findRemovedProducts, type StateProductRow } from '../products/products.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../temperatures/fridges.queries.ts';
 import { listOfferedContainers, listOfferedReasons } from '../wastage/wastage-choices.queries.ts';
@@ -78,6 +81,7 @@ export async function readDeviceState(
       device_code: device.device_code,
       organization: { id: venue, name: device.organization.name },
       timezone: settings.timezone,
+      thaw_policy: await findThawPolicy(tx, venue, settings),
       requires_profile_pin: device.requires_profile_pin,
       batch_venue: initialsOfVenue(device.organization),
       batch_mark: device.batch_mark,
@@ -87,7 +91,7 @@ export async function readDeviceState(
     is_flagged: device.is_flagged,
     ...(isSent('settings') && { settings }),
     ...(isSent('categories', 'offer') && { categories }),
-    products: products.map(describeProduct),
+    products: products.map((product) => describeProduct(product, settings)),
     removed: { categories: [], products: isDelta ? removed : [] },
     ...(storage && { storage }),
     ...(fridges && { fridges }),
@@ -120,11 +124,14 @@ async function readFridges(tx: Tx, venue: string, timezone: string): Promise<Dev
   }));
 }
 
-function describeProduct({ custom_allergens, ingredients, emphasis, emphasis_confirmed, ...row }: StateProductRow) {
+function describeProduct(
+  { custom_allergens, ingredients, emphasis, emphasis_confirmed, ...row }: StateProductRow,
+  settings: Settings,
+) {
   const { may_contain, price, ...product } = row;
   const emphasised = { ingredients, emphasis, emphasis_confirmed };
   const worded = { custom_allergens, ...emphasised, may_contain, price, allergens: product.allergens };
-  return { ...product, label_text: labelText(worded) };
+  return { ...product, ...keepingOf(product, settings), label_text: labelText(worded) };
 }
 
 function digest(value: unknown): string {

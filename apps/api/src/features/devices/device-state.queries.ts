@@ -1,3 +1,4 @@
+import type { StorageKind } from '@larder/rules/storage-kind';
 import { sql } from 'drizzle-orm';
 import { clock } from '../../platform/clock.ts';
 import { row, rows } from '../../platform/database/rows.ts';
@@ -49,18 +50,19 @@ export type StorageRow = {
   name: string;
   expiry: { units: number; period: 'hours' | 'days' };
   source: 'rule' | 'location';
+  kind: StorageKind;
 };
 
 /** What a device offers as storage: the active rules of the set that holds on it, and active locations that are Global or linked to it. */
 export function findDeviceStorage(tx: Tx, device_id: string): Promise<StorageRow[]> {
   return rows<StorageRow>(
     tx,
-    sql`select r.id, r.name, jsonb_build_object('units', r.units, 'period', r.period) as expiry, 'rule' as source
+    sql`select r.id, r.name, jsonb_build_object('units', r.units, 'period', r.period) as expiry, 'rule' as source, r.kind
           from storage_rules r join storage_rule_groups g on g.account_id = r.account_id and g.id = r.group_id
           join devices d on d.account_id = r.account_id and d.id = ${device_id}
           where r.lifecycle = 'ACTIVE' and ${holdsOnDevice}
         union all
-        select s.id, s.name, jsonb_build_object('units', s.units, 'period', s.period), 'location' from storage_locations s
+        select s.id, s.name, jsonb_build_object('units', s.units, 'period', s.period), 'location', s.kind from storage_locations s
           where s.lifecycle = 'ACTIVE'
             and exists (select 1 from devices d join organization_tree t on t.account_id = d.account_id and t.descendant_id = d.organization_id
               where d.account_id = s.account_id and d.id = ${device_id} and t.ancestor_id = s.organization_id)

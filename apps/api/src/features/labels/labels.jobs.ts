@@ -50,8 +50,7 @@ async function settleSome(tx: Tx): Promise<boolean> {
   );
   const patience = new Map<string, number>();
   for (const venue of new Set(overdue.map(({ organization_id }) => organization_id))) {
-    const settings = (await findSettings(tx, venue)) as { unaccounted_after_days?: number };
-    patience.set(venue, settings.unaccounted_after_days ?? 7);
+    patience.set(venue, (await findSettings(tx, venue)).unaccounted_after_days);
   }
   const ids = overdue.flatMap(({ id, organization_id, is_frozen, late_since }) => {
     const days = patience.get(organization_id) ?? 0;

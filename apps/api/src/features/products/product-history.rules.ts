@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@larder/contract/products';
+import { periodsAsText } from '@larder/rules/period-words';
 import { auditableGuide } from './prep-guide/prep-guide.rules.ts';
 import type { ProductFull } from './product.rules.ts';
 
@@ -26,6 +27,7 @@ export function auditable(product: ProductFull): Record<string, unknown> {
     expiry: expiry ? `${expiry.units} ${expiry.period}` : '',
     date_term: product.date_term ?? '',
     use_within_hours: product.use_within_hours === null ? '' : String(product.use_within_hours),
+    life: periodsAsText(product.life),
     lower_custom_fields: fieldsAsText(product.lower_custom_fields),
     allergens: product.allergens.map((one) => one.name).join(', '),
     allergens_declared: product.allergens_declared_at !== null,

@@ -20,6 +20,7 @@ export type ProductChanges = Partial<
     | 'lower_custom_fields'
     | 'date_term'
     | 'use_within_hours'
+    | 'life'
   >
 >;
 

@@ -3,8 +3,11 @@ import { reportedFacts, type ReportedFact } from '@larder/contract/print-facts';
 import type { DateRule } from '@larder/rules/date-term';
 import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
 import { sameUseBy } from '@larder/rules/expiry';
+import type { LifeRules } from '@larder/rules/label-dates';
 import { decideDates, namesDatesOf, type PrintedDates } from '@larder/rules/print-dates';
+import { expiryInputs } from '@larder/rules/storage-expiry';
 import type { DeviceCaller } from '../../platform/app-context.ts';
+import { findThawPolicy } from '../../platform/country.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isMistimed, type Receipt, type Refusal, type Reported } from '../../platform/device-event.ts';
@@ -15,6 +18,7 @@ import { findDevice, type DeviceFacts } from '../devices/devices.queries.ts';
 import { insertBatches } from '../labels/batches.queries.ts';
 import { foldLabels } from '../labels/fold.actions.ts';
 import { announceDisputes } from '../labels/label-announce.actions.ts';
+import { conditionAtReceipt, keepingOf, lifeOf } from '../products/product-life.rules.ts';
 import { findDeviceProducts, type StateProductRow } from '../products/products.queries.ts';
 import { numberBatches } from './batch-numbers.actions.ts';
 import { findFirstPrints, insertLogs, type FirstPrint, type NewLog } from './label-log-writes.queries.ts';
@@ -36,7 +40,7 @@ export async function recordPrints(
   receipt: Receipt,
 ): Promise<Refusal[]> {
   if (!prints.length) return [];
-  const known = await loadReferences(tx, device, prints);
+  const known = await loadReferences(tx, device, prints, receipt.settings);
   const reported = new Map(prints.map(({ event, body }) => [event.id, body]));
   const logs: NewLog[] = [];
   const refused: Refusal[] = [];
@@ -109,14 +113,21 @@ type Known = {
   withdrawn: Map<string, StateProductRow>;
   storage: Map<string, StorageRow>;
   firsts: Map<string, FirstPrint>;
+  thaw_policy: LifeRules['thaw_policy'];
 };
 
 /** Everything that the prints refer to, in one go. */
-async function loadReferences(tx: Tx, device: DeviceCaller, prints: Print[]): Promise<Known> {
-  const [facts, categories, storage, firsts] = await Promise.all([
+async function loadReferences(
+  tx: Tx,
+  device: DeviceCaller,
+  prints: Print[],
+  settings: Receipt['settings'],
+): Promise<Known> {
+  const [facts, categories, storage, thaw_policy, firsts] = await Promise.all([
     findDevice(tx, device.id),
     findDeviceCategories(tx, device.id),
     findDeviceStorage(tx, device.id),
+    findThawPolicy(tx, device.organization_id, settings),
     findFirstPrints(
       tx,
       prints.flatMap(({ body }) => body.reprint_id ?? []),
@@ -128,7 +139,8 @@ async function loadReferences(tx: Tx, device: DeviceCaller, prints: Print[]): Pr
   const offered = byId(await findDeviceProducts(tx, { ...asked, ids }));
   const others = ids.filter((id) => !offered.has(id));
   const withdrawn = others.length ? await findDeviceProducts(tx, { ...asked, ids: others, withdrawn: true }) : [];
-  return { device: facts, offered, withdrawn: byId(withdrawn), storage: byId(storage), firsts: byId(firsts) };
+  const known = { withdrawn: byId(withdrawn), storage: byId(storage), firsts: byId(firsts) };
+  return { device: facts, offered, ...known, thaw_policy };
 }
 
 function byId<Row extends { id: string }>(list: Row[]): Map<string, Row> {
@@ -141,16 +153,16 @@ function describe({ event, body }: Print, first: PrintedDates | null, known: Kno
   const product = known.offered.get(product_id) ?? known.withdrawn.get(product_id);
   const storage = body.storage_id ? known.storage.get(body.storage_id) : undefined;
   const dates = datesOf(body);
+  const expiries = expiryInputs(product && { ...product, ...keepingOf(product, settings) }, storage);
   const decided = decideDates({
     rule: product ?? unknownRule,
     printed_date: body.printed_date,
     settings,
-    product_override: product?.expiry,
-    storage_rule: storage?.expiry,
+    ...expiries,
     chosen_use_by: body.expiry_override ? (dates.best_before ?? body.use_by) : null,
     first_print: first,
   });
-  const rule = product?.expiry ?? storage?.expiry;
+  const rule = expiries.product_override ?? expiries.storage_rule;
   // Neither a re-print that arrives before its parent can be judged, nor what the server knows no product of.
   const isJudged = Boolean(product && (first || !body.reprint_id));
   const compared = compareWords(body, product, storage?.name ?? '', settings);
@@ -161,6 +173,8 @@ function describe({ event, body }: Print, first: PrintedDates | null, known: Kno
     product_id: product?.id ?? null,
     product_name: words?.name ?? product?.name ?? '',
     ...factsOf(body),
+    condition: body.condition ?? conditionAtReceipt(body, storage?.kind),
+    life: body.life ?? lifeOf(product, settings, known.thaw_policy),
     storage_id: storage?.id ?? null,
     ...storageWords(words, product, storage?.name ?? ''),
     storage_rule: rule ? `${rule.units} ${rule.units === 1 ? rule.period.slice(0, -1) : rule.period}` : '',

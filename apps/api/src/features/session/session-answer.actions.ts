@@ -1,5 +1,6 @@
 import type { UserSession } from '@larder/contract/session';
 import type { App } from '../../platform/app-context.ts';
+import { findCountry } from '../../platform/country.ts';
 import { withScope, withSession, type SessionRow } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findSettings } from '../../platform/settings.ts';
@@ -7,9 +8,9 @@ import { findMasquerader, findMember, findMemberships, type Member, type Members
 
 /** A session as the portal keeps it: the active organisation first, then the others of the login. */
 export async function describeSession(app: App, id: string, refresh_token: string): Promise<UserSession> {
-  const { token, session, member, settings, memberships } = await readSession(app, id);
+  const { token, session, member, settings, country_code, memberships } = await readSession(app, id);
   // Other customers' rows are read after this transaction has ended: nothing ever holds one connection and waits for another.
-  const organizations = [describeOrganization(member, settings)];
+  const organizations = [describeOrganization(member, settings, country_code)];
   for (const other of memberships.filter((one) => one.user_id !== member.id && one.status === 'ACTIVE')) {
     organizations.push(await describeOther(app, other));
   }
@@ -39,14 +40,15 @@ function readSession(app: App, id: string) {
     async (tx, session) => {
       if (!tx || !session?.user_id || !session.login_id) throw fault('UNAUTHENTICATED', 'Session expired');
       if (session.status !== 'ACTIVE') throw fault('USER_INACTIVE');
-      const [token, member, settings, memberships] = await Promise.all([
+      const [token, member, settings, country_code, memberships] = await Promise.all([
         signPerson(app, id, session),
         session.masqueraded_by ? findMasquerader(tx, id) : findMember(tx, session.user_id),
         findSettings(tx, session.organization_id),
+        findCountry(tx, session.organization_id),
         session.masqueraded_by ? [] : findMemberships(tx.client, session.login_id),
       ]);
       if (!member) throw fault('UNAUTHENTICATED', 'Session expired');
-      return { token, session, member, settings, memberships };
+      return { token, session, member, settings, country_code, memberships };
     },
     { readOnly: true },
   );
@@ -59,13 +61,21 @@ async function describeOther(
   { account_id, user_id, organization_id }: Membership,
 ): Promise<SessionOrganization> {
   return withScope(app.database, { account_id, roots: [organization_id] }, async (tx) => {
-    const [member, settings] = await Promise.all([findMember(tx, user_id), findSettings(tx, organization_id)]);
+    const [member, settings, country_code] = await Promise.all([
+      findMember(tx, user_id),
+      findSettings(tx, organization_id),
+      findCountry(tx, organization_id),
+    ]);
     if (!member) throw fault('UNAUTHENTICATED', 'Session expired');
-    return describeOrganization(member, settings);
+    return describeOrganization(member, settings, country_code);
   });
 }
 
-function describeOrganization(member: Member, settings: SessionOrganization['settings']): SessionOrganization {
+function describeOrganization(
+  member: Member,
+  settings: SessionOrganization['settings'],
+  country_code: string,
+): SessionOrganization {
   const { organization_type } = member;
   return {
     id: member.organization_id,
@@ -76,6 +86,7 @@ function describeOrganization(member: Member, settings: SessionOrganization['set
     is_restricted: member.is_restricted,
     is_flagged: member.is_flagged,
     timezone: settings.timezone,
+    country_code,
     category: { id: organization_type, tag: organization_type === 'SAAS_OPERATOR' ? 'ACCOUNT' : organization_type },
     settings,
     role: { name: member.role_name, level: member.role_level, is_superuser: member.is_superuser },

@@ -5,12 +5,14 @@ import type {
   UpdateSettings,
 } from '@larder/contract/settings';
 import { lostNames } from '@larder/rules/custom-field';
+import { readLifePeriods } from '@larder/rules/life-periods';
+import { periodsAsText } from '@larder/rules/period-words';
 import { allows } from '@larder/rules/permission';
 import type { z } from 'zod';
 import type { Me } from '../../platform/app-context.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { fault } from '../../platform/http/fault.ts';
+import { fault, fieldFault } from '../../platform/http/fault.ts';
 import { findSettings, restrictionsOf } from '../../platform/settings.ts';
 import { endRecurringOfTypes } from '../label-orders/label-orders.actions.ts';
 import { listFieldValues, updateFieldValues, type FieldValues } from './field-values.queries.ts';
@@ -49,15 +51,27 @@ export async function changeSettings(
 ): Promise<OrganizationSettings> {
   await lock(tx, id, version);
   const before = await findSettings(tx, id);
+  refuseUnexplained({ ...before, ...wanted });
   const { new_values: changes } = differences(before, { ...before, ...wanted });
   if (Object.keys(changes).length > 0) {
     await updateSettings(tx, id, changes);
-    await audit(tx, me, { ...updated(id), old_values: before, new_values: { ...before, ...changes } });
+    await audit(tx, me, {
+      ...updated(id),
+      old_values: auditable(before),
+      new_values: auditable({ ...before, ...changes }),
+    });
     const stopped = typesOf(before).filter((type) => !typesOf({ ...before, ...changes }).includes(type));
     if (stopped.length > 0) await endRecurringOfTypes(tx, me, id, stopped);
     if ('lower_custom_fields' in changes) await dropFieldValues(tx, me, id, before, { ...before, ...changes });
   }
   return describeSettings(tx, me, id);
+}
+
+/** Refuses to give cooked food a date of its own without the HACCP plan that allows it. */
+function refuseUnexplained({ cooking_resets, cooking_resets_note }: Settings): void {
+  if (cooking_resets && !cooking_resets_note.trim()) {
+    throw fieldFault('cooking_resets_note', 'Name the HACCP plan that gives cooked food a date of its own');
+  }
 }
 
 /** Changes the rules about signing in, which hold for the whole customer and are never changed from outside of it. */
@@ -113,6 +127,11 @@ async function dropFieldValues(tx: Tx, me: Me, id: string, before: Settings, aft
     });
   }
   if (changed.length > 0) await updateFieldValues(tx, changed);
+}
+
+/** The settings as the audit keeps them: how long food keeps in words. */
+function auditable(settings: Settings): Settings {
+  return { ...settings, life: periodsAsText(readLifePeriods(settings.life)) };
 }
 
 function typesOf({ allowed_order_label_types }: Settings): string[] {

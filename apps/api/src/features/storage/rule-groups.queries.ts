@@ -1,6 +1,5 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { RuleGroup, storage } from '@larder/contract/storage';
-import type { Expiry } from '@larder/rules/expiry';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, listPage } from '../../platform/database/list.ts';
 import { insertMissing, insertRows, type NewRow } from '../../platform/database/row-writes.ts';
@@ -8,6 +7,7 @@ import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { storageRuleGroupOrganizations, storageRuleGroups } from '../../schema/storage.ts';
 import { inSet } from '../../schema/tenant-table.ts';
+import type { RuleSeed } from './default-storage.rules.ts';
 
 type ListQuery = Received<typeof storage.listGroups>['query'];
 /** A group with the organisation that owns it. */
@@ -45,10 +45,10 @@ export function findDefaultGroup(tx: Tx): Promise<{ id: string; name: string } |
 }
 
 /** What the operator's own default group gives new customers; undefined while it has no rule in force. Asked in the operator's scope. */
-export async function findProviderRules(tx: Tx): Promise<{ name: string; expiry: Expiry }[] | undefined> {
-  const found = await rows<{ name: string; expiry: Expiry }>(
+export async function findProviderRules(tx: Tx): Promise<RuleSeed[] | undefined> {
+  const found = await rows<RuleSeed>(
     tx,
-    sql`select r.name, jsonb_build_object('units', r.units, 'period', r.period) as expiry
+    sql`select r.name, jsonb_build_object('units', r.units, 'period', r.period) as expiry, r.kind
         from storage_rules r join storage_rule_groups g on g.account_id = r.account_id and g.id = r.group_id
         where g.account_id = ${tx.account_id} and g.is_saas_default and g.lifecycle = 'ACTIVE' and r.device_id is null and r.lifecycle = 'ACTIVE'
         order by r.created_at, r.id`,

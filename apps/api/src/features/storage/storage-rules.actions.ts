@@ -50,10 +50,10 @@ export async function editStorageRule(
   const place = placeOf(before);
   if (target && before.device) throw fieldFault('group', 'A device’s own rule cannot be moved to a group');
   const goal = target ? await groupPlace(tx, me, { id: target }) : place;
-  const { name = before.name, lifecycle, expiry } = edit;
+  const { name = before.name, lifecycle, expiry, kind } = edit;
   if (before.lifecycle === 'ACTIVE' && (lifecycle === 'INACTIVE' || target)) await keepLast(tx, place);
   if ((name !== before.name || target) && (await hasRuleNamed(tx, goal, name, id))) throw taken();
-  await updateRow(tx, storageRules, id, { ...goal, ...expiry, name, lifecycle });
+  await updateRow(tx, storageRules, id, { ...goal, ...expiry, name, lifecycle, kind });
   const after = await readable(tx, id);
   await audit(tx, me, {
     event: 'updated',
@@ -147,10 +147,10 @@ async function insert(
   tx: Tx,
   me: Me,
   place: RulePlace,
-  { name, expiry, lifecycle }: Omit<NewRule, 'id'>,
+  { name, expiry, lifecycle, kind }: Omit<NewRule, 'id'>,
 ): Promise<OwnedRule> {
   const id = uuidv7();
-  await insertRules(tx, place, [{ id, name, expiry, lifecycle }]);
+  await insertRules(tx, place, [{ id, name, expiry, lifecycle, kind }]);
   const made = await readable(tx, id);
   await audit(tx, me, { event: 'created', ...subject(made), new_values: auditable(made) });
   return made;
@@ -191,6 +191,6 @@ function subject({ id, organization_id }: OwnedRule) {
   return { subject_type: 'storage_rule', subject_id: id, organization_id };
 }
 
-function auditable({ name, expiry, lifecycle, group }: OwnedRule) {
-  return { name, expiry, lifecycle, group: group.name };
+function auditable({ name, expiry, lifecycle, kind, group }: OwnedRule) {
+  return { name, expiry, lifecycle, kind, group: group.name };
 }

@@ -1,6 +1,7 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { storage, StorageRule } from '@larder/contract/storage';
 import type { Expiry } from '@larder/rules/expiry';
+import { guessStorageKind, type StorageKind } from '@larder/rules/storage-kind';
 import { sql, type SQL } from 'drizzle-orm';
 import { listPage } from '../../platform/database/list.ts';
 import { insertRows, type NewRow } from '../../platform/database/row-writes.ts';
@@ -13,14 +14,18 @@ import { holdsOnDevice } from './rule-set.rules.ts';
 
 /** A rule with the organisation that owns it. */
 export type OwnedRule = StorageRule & { organization_id: string };
-export type NewRule = Pick<NewRow<typeof storageRules>, 'id' | 'name' | 'lifecycle'> & { expiry: Expiry };
+/** Its name says of which kind of storage it is where nobody does. */
+export type NewRule = Pick<NewRow<typeof storageRules>, 'id' | 'name' | 'lifecycle'> & {
+  expiry: Expiry;
+  kind?: StorageKind | undefined;
+};
 /** Where a rule belongs: to a group, or with a device to that device alone. */
 export type RulePlace = Pick<NewRow<typeof storageRules>, 'organization_id' | 'group_id' | 'device_id'>;
 /** The rules that count together: those of a group, or a device's own. */
 type RuleSet = Omit<RulePlace, 'organization_id'>;
 
 const groupOf = sql`jsonb_build_object('id', g.id, 'name', g.name, 'is_saas_default', g.is_saas_default) as group`;
-const columns = sql`r.id, r.name, r.storage_type, jsonb_build_object('units', r.units, 'period', r.period) as expiry, r.lifecycle, ${groupOf},
+const columns = sql`r.id, r.name, r.storage_type, r.kind, jsonb_build_object('units', r.units, 'period', r.period) as expiry, r.lifecycle, ${groupOf},
   case when r.device_id is not null then jsonb_build_object('id', r.device_id) end as device,
   case when r.device_id is null then ${groupOrganizations} else jsonb_build_array(r.organization_id) end as organizations,
   case when r.device_id is null then ${groupEditable} else ${inSet('visible', 'r.organization_id')} end as can_edit,
@@ -67,7 +72,12 @@ export async function insertRules(tx: Tx, place: RulePlace, rules: NewRule[]): P
   await insertRows(
     tx,
     storageRules,
-    rules.map(({ expiry, ...rule }) => ({ ...place, ...rule, ...expiry })),
+    rules.map(({ expiry, kind, ...rule }) => ({
+      ...place,
+      ...rule,
+      ...expiry,
+      kind: kind ?? guessStorageKind(rule.name),
+    })),
   );
 }
 

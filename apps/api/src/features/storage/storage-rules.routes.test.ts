@@ -359,3 +359,24 @@ describe('the operator', () => {
     expect((await rulesOf(local?.id ?? '', inside)).map((one) => one.name)).toEqual(['Chiller']);
   });
 });
+
+describe('the kind of a storage rule', () => {
+  it('is that of the default rules, what its name suggests, or what somebody says, and copies keep it', async () => {
+    const { id } = await localGroup();
+    const kinds = Object.fromEntries((await rulesOf(id)).map(({ name, kind }) => [name, kind]));
+    expect(kinds).toMatchObject({ Fridge: 'CHILLED', Freezer: 'FROZEN', Ambient: 'AMBIENT', 'Hot hold': 'HOT' });
+    const own = await group('Kinds of storage', ['Deep freezer']);
+    const [guessed] = await rulesOf(own.id);
+    expect(guessed).toMatchObject({ kind: 'FROZEN' });
+    const body = { name: 'Lobby', expiry: days(1), group: { id: own.id }, kind: 'HOT' };
+    const said = (await send('POST', '/storage_rules', body)).body;
+    expect(said).toMatchObject({ kind: 'HOT' });
+    expect((await send('PUT', `/storage_rules/${said.id}`, { kind: 'AMBIENT' })).body).toMatchObject({
+      name: 'Lobby',
+      kind: 'AMBIENT',
+    });
+    const device = await deviceNamed('Central Dispatch');
+    const copied = (await send('POST', `/storage_rules/${said.id}/devices`, { devices: [device] })).body.items;
+    expect(copied).toMatchObject([{ name: 'Lobby', kind: 'AMBIENT' }]);
+  });
+});

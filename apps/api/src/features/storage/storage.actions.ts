@@ -97,6 +97,6 @@ async function record(
   await audit(tx, me, { ...change, old_values, new_values });
 }
 
-function auditable({ name, expiry, lifecycle, devices }: Storage): Values {
-  return { name, expiry, lifecycle, devices: devices.map((one) => one.name) };
+function auditable({ name, expiry, lifecycle, kind, devices }: Storage): Values {
+  return { name, expiry, lifecycle, kind, devices: devices.map((one) => one.name) };
 }

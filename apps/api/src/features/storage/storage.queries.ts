@@ -1,5 +1,6 @@
 import type { Received } from '@larder/contract/endpoint';
 import type { storage, Storage, StorageRow } from '@larder/contract/storage';
+import { guessStorageKind } from '@larder/rules/storage-kind';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { containing, listPage } from '../../platform/database/list.ts';
@@ -12,7 +13,7 @@ import { inSet } from '../../schema/tenant-table.ts';
 type StorageLine = z.infer<typeof StorageRow>;
 
 const linked = sql`storage_location_devices x where x.account_id = s.account_id and x.storage_id = s.id`;
-const columns = sql`s.id, s.name, s.lifecycle, jsonb_build_object('units', s.units, 'period', s.period) as expiry, s.storage_type, null as group,
+const columns = sql`s.id, s.name, s.lifecycle, jsonb_build_object('units', s.units, 'period', s.period) as expiry, s.storage_type, s.kind, null as group,
   jsonb_build_object('devices', (select count(*) from ${linked})) as connections,
   case when exists (select 1 from ${linked}) then 'DEVICES' else 'GLOBAL' end as usage,
   ${inSet('visible', 's.organization_id')} as can_edit`;
@@ -83,13 +84,13 @@ export async function countDevicesBelow(
   return counted ?? { visible: 0, below: 0 };
 }
 
-/** Writes a location; the devices limit it to themselves, and none makes it Global. */
+/** Writes a location; the devices limit it to themselves, and none makes it Global. Its name says of which kind it is where nobody does. */
 export async function insertLocation(
   tx: Tx,
   location: NewRow<typeof storageLocations> & { id: string },
   device_ids: string[] = [],
 ): Promise<void> {
-  await insertRows(tx, storageLocations, [location]);
+  await insertRows(tx, storageLocations, [{ ...location, kind: location.kind ?? guessStorageKind(location.name) }]);
   await insertLocationDevices(tx, location.id, device_ids);
 }
 

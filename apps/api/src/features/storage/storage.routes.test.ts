@@ -54,6 +54,19 @@ describe('a storage location', () => {
     expect((await written(id)).map(({ event }) => event)).toEqual(['created', 'updated', 'deleted']);
   });
 
+  it('is of the kind that its name suggests, until somebody says otherwise', async () => {
+    const freezer = await make('Deep freezer 9');
+    expect(freezer).toMatchObject({ kind: 'FROZEN' });
+    const stated = await send('POST', '/storage', { name: 'Freezer lobby', expiry: days(3), kind: 'CHILLED' });
+    expect(stated.body).toMatchObject({ kind: 'CHILLED' });
+    const renamed = await send('PUT', `/storage/${freezer.id}`, { name: 'Room 9' });
+    expect(renamed.body).toMatchObject({ kind: 'FROZEN' });
+    expect((await send('PUT', `/storage/${freezer.id}`, { kind: 'HOT' })).body).toMatchObject({ kind: 'HOT' });
+    expect((await send('PUT', `/storage/${freezer.id}`, { kind: 'COLD' })).status).toBe(422);
+    expect(await written(freezer.id)).toHaveLength(3);
+    for (const { id } of [freezer, stated.body]) await send('DELETE', `/storage/${id}`);
+  });
+
   it.each([
     [{ name: ' ', expiry: days(3) }, ['name']],
     [{ name: 'A', expiry: { units: 0, period: 'days' } }, ['expiry.units']],

@@ -1,7 +1,9 @@
+import type { LabelPrinted } from '@larder/contract/device-labels';
 import { defaultSettings } from '@larder/contract/settings';
 import { sampleCode } from '@larder/label/sample';
 import { labelCode } from '@larder/rules/label-code';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Product } from '../../store/database.ts';
 import { decideLabel, type LabelChoice } from './label-choice.rules.ts';
 
 const choice: LabelChoice = {
@@ -31,4 +33,72 @@ test.each([
   });
   expect(decided).toMatchObject({ ok: true, data: { name: 'Soup' } });
   expect(decided.ok && decided.data.code).toBe(code);
+});
+
+describe('a label in a storage', () => {
+  const days = (units: number) => ({ units, period: 'days' as const });
+  const soup = {
+    id: 'soup',
+    name: 'Soup',
+    expiry: days(3),
+    expiries: { CHILLED: days(3), FROZEN: days(90) },
+    life: { opened: days(2), frozen: days(90) },
+    allergens: [],
+    allergens_declared: true,
+    label_text: {},
+  } as unknown as Product;
+  const fridge = { id: 'fridge', name: 'Fridge', expiry: days(2), source: 'rule', kind: 'CHILLED' } as const;
+  const freezer = { id: 'freezer', name: 'Freezer', expiry: days(30), source: 'rule', kind: 'FROZEN' } as const;
+  const decide = (more: Partial<LabelChoice>, how: { thaw_policy?: 'fixed' } = { thaw_policy: 'fixed' }) => {
+    const { chosen_use_by: _, ...own } = choice;
+    const given = { ...own, product: soup, storage: fridge, ...more };
+    return decideLabel(given, { settings: defaultSettings, person: { initials: 'BO' }, ...how });
+  };
+
+  test.each([
+    ['the fridge, as long as the product', fridge, soup, '2026-11-22T23:59:59.000Z'],
+    ['the freezer, as long as food like it may be frozen', freezer, soup, '2027-02-17T23:59:59.000Z'],
+    [
+      'the freezer, as its rule says where nobody says more',
+      freezer,
+      { ...soup, expiries: { CHILLED: days(3) } },
+      '2026-12-19T23:59:59.000Z',
+    ],
+    [
+      'the freezer of an older server, as long as the product',
+      { ...freezer, kind: undefined },
+      { ...soup, expiries: undefined },
+      '2026-11-22T23:59:59.000Z',
+    ],
+  ])('keeps in %s', (_, storage, product, use_by) => {
+    expect(decide({ storage, product })).toMatchObject({ ok: true, dates: { use_by } });
+  });
+
+  test('reports how its food is kept and the rules that it was printed with', () => {
+    const { timezone, day_of_production } = defaultSettings;
+    const life = { timezone, day_of_production, thaw_policy: 'fixed', opened: days(2), frozen: days(90) };
+    expect(decide({})).toMatchObject({ body: { condition: 'CHILLED', life } });
+    expect(decide({ storage: freezer })).toMatchObject({ body: { condition: 'FROZEN' } });
+    expect(decide({ tags: ['DEFROSTED'] })).toMatchObject({ body: { condition: 'THAWED' } });
+    const first = decide({});
+    const body = first.ok ? first.body : undefined;
+    expect(decide({ reprint_of: { id, body: body as LabelPrinted } })).toMatchObject({
+      body: { reprint_id: id, condition: 'CHILLED', life },
+    });
+    const older = decide({ storage: { ...fridge, kind: undefined } }, {});
+    expect(older.ok && Object.keys(older.body)).not.toContain('life');
+    expect(older.ok && Object.keys(older.body)).not.toContain('condition');
+  });
+
+  test('without a product has the rules of the organisation', () => {
+    const decided = decideLabel(choice, {
+      settings: { ...defaultSettings, allow_print_expiry_override: true },
+      person: { initials: 'BO' },
+      thaw_policy: 'lesser',
+    });
+    expect(decided).toMatchObject({
+      body: { life: { thaw_policy: 'lesser', thawed: { units: 24, period: 'hours' } } },
+    });
+    expect(decided.ok && decided.body).not.toHaveProperty('condition');
+  });
 });

@@ -5,7 +5,11 @@ import { labelWords } from '@larder/label/label-words';
 import { productLabel } from '@larder/label/product-label';
 import { sampleCode } from '@larder/label/sample';
 import { labelCode } from '@larder/rules/label-code';
+import type { LifeRules } from '@larder/rules/label-dates';
+import { lifeRules, readLifePeriods, resolvePeriods, type Periods } from '@larder/rules/life-periods';
 import { decideDates, labelDates, readPrintedDates, type PrintDates } from '@larder/rules/print-dates';
+import { expiryInputs } from '@larder/rules/storage-expiry';
+import { conditionOf } from '@larder/rules/storage-kind';
 import type { Lists, Product } from '../../store/database.ts';
 
 export type Storage = Lists['storage'][number];
@@ -39,6 +43,8 @@ export interface LabelPrint {
   id?: string;
   person: { id?: string; initials: string };
   printer?: { language: string; route: string };
+  /** How the date of thawed food is counted here; a server that does not say keeps no lives of labels. */
+  thaw_policy?: LifeRules['thaw_policy'] | undefined;
 }
 
 /** A label as it will be printed and reported, or why it cannot be. */
@@ -47,14 +53,18 @@ export type DecidedLabel =
   | { ok: false; error_description: string };
 
 /** What a label says and what the print log gets, decided from one choice, so that paper and log cannot differ. */
-export function decideLabel(choice: LabelChoice, { settings, person, printer, id }: LabelPrint): DecidedLabel {
+export function decideLabel(
+  choice: LabelChoice,
+  { settings, person, printer, id, thaw_policy }: LabelPrint,
+): DecidedLabel {
   const { product, storage, reprint_of, size, tags } = choice;
+  const { product_override, storage_rule } = expiryInputs(product, storage);
   const dates = decideDates({
     rule: { date_term: product?.date_term ?? 'USE_BY', use_within_hours: product?.use_within_hours ?? null },
     printed_date: choice.prepared_at,
     settings,
-    product_override: product?.expiry ?? null,
-    storage_rule: storage?.expiry ?? (product || !choice.chosen_use_by ? null : endOf(choice)),
+    product_override,
+    storage_rule: storage_rule ?? (product || !choice.chosen_use_by ? null : endOf(choice)),
     chosen_use_by: choice.chosen_use_by ?? null,
     first_print: reprint_of ? { ...reprint_of.body, best_before: bestBeforeOf(reprint_of.body) } : null,
   });
@@ -72,6 +82,7 @@ export function decideLabel(choice: LabelChoice, { settings, person, printer, id
     defrosted: tags.includes('DEFROSTED'),
     use_first: tags.includes('USE FIRST'),
   };
+  const condition = conditionOf(storage?.kind, tags);
   const body: LabelPrinted = {
     ...(product && { product_id: product.id }),
     usage: choice.usage,
@@ -88,8 +99,15 @@ export function decideLabel(choice: LabelChoice, { settings, person, printer, id
     ...(person.id && { user_id: person.id }),
     ...(printer && { printer }),
     label_size: size,
+    ...(condition && { condition }),
+    ...(thaw_policy && { life: lifeRules(periodsOf(product, settings), settings, thaw_policy) }),
   };
   return { ok: true, data, body, dates, size };
+}
+
+/** What a label without a product says of how long its food keeps, the organisation says. */
+function periodsOf(product: Product | undefined, settings: Settings): Periods {
+  return product ? (product.life ?? {}) : resolvePeriods({ organization: readLifePeriods(settings.life) });
 }
 
 function ownLabel(product: Product, usage: LabelChoice['usage']) {

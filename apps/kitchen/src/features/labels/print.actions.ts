@@ -58,6 +58,7 @@ export async function printLabels(title: string, orders: Order[], printer: Print
         { ...choice, batch_code: code },
         {
           settings,
+          thaw_policy: kitchen.device.thaw_policy,
           id,
           person: { id: person.id, initials: person.initials },
           printer: { language: printer.language, route: printer.route },

@@ -27,14 +27,15 @@ const first = [
 /** Fields whose values are one of a few words, such as ACTIVE or NO_FOOD. */
 const coded = new Set(
   `status lifecycle state kind usage organization_type food_outcome recurrence label_type answer authenticator password password_reset
-  pin trail_api_key connector date_format unit_type use type date_term`.split(/\s+/),
+  pin trail_api_key connector date_format unit_type use type date_term thaw_policy`.split(/\s+/),
 );
 const degrees = new Set(['temperature_upper_threshold', 'temperature_legal_limit', 'peak']);
-const durations: Record<string, 'minutes' | 'seconds' | 'hours'> = {
+const durations: Record<string, 'minutes' | 'seconds' | 'hours' | 'days'> = {
   legal_limit_delay: 'minutes',
   minutes: 'minutes',
   hours: 'hours',
   inactivity_timeout: 'seconds',
+  unaccounted_after_days: 'days',
 };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;

@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { Category } from '@larder/contract/categories';
+import { readLifePeriods } from '@larder/rules/life-periods';
 import { Button } from '@mantine/core';
 import { IconLock, IconTagOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,10 +8,12 @@ import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmFirst } from '../../ui/confirm.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { LifeCard } from '../../ui/life-card.tsx';
 import { useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
@@ -74,6 +77,7 @@ export function CategoryDetailScreen() {
         side={
           <>
             <CategoryInfo category={category} />
+            <CategoryLife category={category} />
             <CategoryKey />
             <CategoryDevices category={category} />
           </>
@@ -89,6 +93,23 @@ export function CategoryDetailScreen() {
       </SplitPage>
       {productMenu.dialog}
     </>
+  );
+}
+
+/** How long the products of the category keep, where they say nothing else. */
+function CategoryLife({ category }: { category: Category }) {
+  const t = useTexts(categoriesTexts);
+  const can = useCan();
+  const { settings } = useSignedIn().organization;
+  const update = useWrite(queries.categories.update, { saved: t('saved'), failed: t('saveFailed') });
+  return (
+    <LifeCard
+      self="category"
+      sources={{ category: category.life, organization: readLifePeriods(settings.life) }}
+      canEdit={can(contract.categories.update) && category.can_edit}
+      failed={t('saveFailed')}
+      save={(life) => update.mutateAsync({ params: { id: category.id }, body: { life } })}
+    />
   );
 }
 

@@ -15,6 +15,7 @@ const known = [
   'expiry',
   'date_term',
   'use_within_hours',
+  'life',
   'lower_custom_fields',
   'allergens',
   'allergens_declared',

@@ -18,6 +18,7 @@ const product: Product = {
   expiry: null,
   date_term: null,
   use_within_hours: null,
+  life: null,
   can_edit: true,
   description: '',
   product_type: 'PHYSICAL',
@@ -61,13 +62,17 @@ it('takes the storage’s expiry, and the day of production as the settings have
   expect(facts({}, freezer, { include_weekday: false })).toMatchObject({ 'Use by': '12/11/26', Storage: 'Freezer' });
 });
 
-it('lets the product’s own expiry beat the storage’s', () => {
+it('lets the product’s own expiry beat the storage’s, except in a freezer', () => {
   const expiry = { units: 5, period: 'hours' } as const;
-  expect(facts({ expiry }, freezer)).toMatchObject({ 'Use by': 'Wed 14/10/26 14:30' });
+  expect(facts({ expiry }, fridge)).toMatchObject({ 'Use by': 'Wed 14/10/26 14:30' });
+  expect(facts({ expiry }, freezer)).toMatchObject({ 'Use by': 'Thu 12/11/26' });
+  const life = { frozen: { units: 90, period: 'days' as const } };
+  expect(facts({ expiry, life }, freezer)).toMatchObject({ 'Use by': 'Mon 11/01/27' });
+  expect(facts({ expiry }, freezer, { life: JSON.stringify(life) })).toMatchObject({ 'Use by': 'Mon 11/01/27' });
 });
 
 it('names its dates as the category does, or as the product does by itself', () => {
-  const category = { id: product.id, name: 'Jars', usage: 'COMPONENT', lifecycle: 'ACTIVE' } as const;
+  const category = { id: product.id, name: 'Jars', usage: 'COMPONENT', lifecycle: 'ACTIVE', life: null } as const;
   const categories = [{ ...category, date_term: 'BEST_BEFORE' as const, use_within_hours: 4 }];
   const inherited = facts({ categories });
   expect(inherited).toMatchObject({ 'Use within 4 hours': 'Wed 14/10/26 13:30', 'Best before': 'Fri 16/10/26' });

@@ -6,16 +6,19 @@ import { sampleCode, sampleLabelData } from '@larder/label/sample';
 import { dateRuleOf } from '@larder/rules/date-term';
 import type { Expiry } from '@larder/rules/expiry';
 import { decideDates, labelDates } from '@larder/rules/print-dates';
+import { expiriesByKind, expiryInputs } from '@larder/rules/storage-expiry';
+import type { StorageKind } from '@larder/rules/storage-kind';
 import { categoryRule } from './date-rule-draft.rules.ts';
+import { keepingSources } from './keeping.rules.ts';
 
 /** A storage such as kitchens have; the ones of a device are known only where a label is printed. */
-export type SampleStorage = { name: string; expiry: Expiry };
+export type SampleStorage = { name: string; expiry: Expiry; kind: StorageKind };
 
 export const sampleStorages: readonly [SampleStorage, ...SampleStorage[]] = [
-  { name: 'Fridge', expiry: { units: 3, period: 'days' } },
-  { name: 'Freezer', expiry: { units: 30, period: 'days' } },
-  { name: 'Ambient', expiry: { units: 1, period: 'days' } },
-  { name: 'Hot hold', expiry: { units: 4, period: 'hours' } },
+  { name: 'Fridge', expiry: { units: 3, period: 'days' }, kind: 'CHILLED' },
+  { name: 'Freezer', expiry: { units: 30, period: 'days' }, kind: 'FROZEN' },
+  { name: 'Ambient', expiry: { units: 1, period: 'days' }, kind: 'AMBIENT' },
+  { name: 'Hot hold', expiry: { units: 4, period: 'hours' }, kind: 'HOT' },
 ];
 
 type SamplePrint = {
@@ -27,14 +30,19 @@ type SamplePrint = {
   own?: Partial<LabelData> | undefined;
 };
 
+/** How long the product keeps in a storage, as `decideDates` takes it. */
+export function sampleExpiry(product: Product, storage: SampleStorage, settings: Settings) {
+  const expiries = expiriesByKind(keepingSources(product, settings));
+  return expiryInputs({ expiry: product.expiry, expiries }, storage);
+}
+
 /** What a label of the product would say if it were printed now; the print's own facts are samples. */
 export function sampleLabelOf(product: Product, { now, settings, storage, tags, own }: SamplePrint): LabelData {
   const decided = decideDates({
     rule: dateRuleOf(product, categoryRule(product)),
     printed_date: own?.created ?? now,
     settings,
-    product_override: product.expiry,
-    storage_rule: storage.expiry,
+    ...sampleExpiry(product, storage, settings),
   });
   return {
     ...sampleLabelData(product.usage, { now, timezone: settings.timezone }),

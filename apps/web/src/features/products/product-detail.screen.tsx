@@ -8,6 +8,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -15,6 +16,7 @@ import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
+import { LifeCard } from '../../ui/life-card.tsx';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
@@ -26,6 +28,7 @@ import { AllergensCard } from '../label-text/allergens-card.part.tsx';
 import { IngredientsCard } from '../label-text/ingredients-card.part.tsx';
 import { categoryRule, datesDraft, datesOf } from './date-rule-draft.rules.ts';
 import { dateTermsTexts } from './date-terms.texts.ts';
+import { keepingSources } from './keeping.rules.ts';
 import { ProductGuide } from './prep-guide/product-guide.part.tsx';
 import { productEditTexts } from './product-edit.texts.ts';
 import { ExpiryText, ProductExpiry } from './product-expiry.part.tsx';
@@ -37,6 +40,9 @@ import { productsTexts } from './products.texts.ts';
 import classes from './label-preview.module.css';
 
 const ProductForm = lazy(async () => ({ default: (await import('./product-form.part.tsx')).ProductForm }));
+
+// The calendar is heavy.
+const LifeExample = lazy(async () => ({ default: (await import('./life-example.part.tsx')).LifeExample }));
 
 const DateRuleFields = lazy(async () => ({ default: (await import('./date-rule-fields.part.tsx')).DateRuleFields }));
 
@@ -80,6 +86,7 @@ export function ProductDetailScreen() {
       >
         {product.usage === 'COMPONENT' ? <AllergensCard product={product} /> : <IngredientsCard product={product} />}
         <ProductExpiry product={product} />
+        <ProductLife product={product} />
         <ProductDates product={product} />
         <ProductGuide product={product} />
         <ProductHistory productId={product.id} actions={<AuditLink id={product.id} />} />
@@ -112,6 +119,27 @@ function LabelPreviewCard({ product }: { product: Product }) {
         <LabelPreview product={product} zoom={Number(zoom)} />
       </Suspense>
     </Card>
+  );
+}
+
+/** How long the product keeps once opened, frozen or thawed, with an example. */
+function ProductLife({ product }: { product: Product }) {
+  const t = useTexts(productEditTexts);
+  const can = useCan();
+  const save = useSaveProduct();
+  const { settings } = useSignedIn().organization;
+  return (
+    <LifeCard
+      self="product"
+      sources={keepingSources(product, settings)}
+      canEdit={can(contract.products.update) && product.can_edit}
+      failed={t('saveFailed')}
+      save={(life) => save.mutateAsync({ params: { id: product.id }, body: { life } })}
+    >
+      <Suspense>
+        <LifeExample product={product} />
+      </Suspense>
+    </LifeCard>
   );
 }
 

@@ -27,7 +27,7 @@ export const productEditTexts = defineTexts('product-edit', {
     fieldHours: 'hours',
     fieldDays: 'days',
     custom: 'Custom expiry rule',
-    customHint: 'Used instead of the expiry of the storage picked when a label is printed.',
+    customHint: 'Used instead of the expiry of the storage picked when a label is printed, except in a freezer.',
     units: 'Units',
     period: 'Period',
     hoursPeriod: 'Hours',

@@ -35,6 +35,7 @@ export const historyTexts = defineTexts('product-history', {
     field_expiry: 'Expiry',
     field_date_term: 'Date on the label',
     field_use_within_hours: 'Use within',
+    field_life: 'Shelf life',
     USE_BY: 'Use by',
     BEST_BEFORE: 'Best by',
     noLimit: 'No limit',

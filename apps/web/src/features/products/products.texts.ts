@@ -37,7 +37,8 @@ export const productsTexts = defineTexts('products', {
     hours_other: '{count} hours',
     created: 'Created',
     updated: 'Updated',
-    expiryOverrideText: 'Used instead of the expiry of the storage picked when a label is printed.',
+    expiryOverrideText:
+      'Used instead of the expiry of the storage picked when a label is printed, except in a freezer.',
     expiryStorageText: 'The storage picked when a label is printed decides how long the product keeps.',
     noProductionDay: 'Warning: does not include day of production',
     allergens: 'Allergens',

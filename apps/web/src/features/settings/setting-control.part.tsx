@@ -8,6 +8,7 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
 import { CustomFields } from './custom-fields.part.tsx';
 import { rowsOf } from './field-rows.rules.ts';
+import { LifeSetting, NoteSetting } from './life-setting.part.tsx';
 import { NumberForm } from './number-input.part.tsx';
 import type { SettingLine } from './setting-lines.rules.ts';
 import { settingNames } from './setting-names.texts.ts';
@@ -20,7 +21,7 @@ const most = 20;
 
 type SettingControlProps<Line> = { line: Line; shown: OrganizationSettings; request: RequestChange };
 type Of<Kind extends SettingLine['kind']> = Extract<SettingLine, { kind: Kind }>;
-type OwnLine = Of<'toggle' | 'label-type' | 'choice' | 'number' | 'zone' | 'emails' | 'fields'>;
+type OwnLine = Of<'toggle' | 'label-type' | 'choice' | 'number' | 'zone' | 'emails' | 'fields' | 'life' | 'note'>;
 
 /** A setting of the organisation, with the control that asks for its change. */
 export function SettingControl({ line, shown, request }: SettingControlProps<OwnLine>) {
@@ -30,6 +31,8 @@ export function SettingControl({ line, shown, request }: SettingControlProps<Own
   if (line.kind === 'toggle') return <Toggle line={line} shown={shown} request={request} />;
   if (line.kind === 'label-type') return <LabelType line={line} shown={shown} request={request} />;
   if (line.kind === 'fields') return <Fields line={line} shown={shown} request={request} />;
+  if (line.kind === 'life') return <LifeSetting shown={shown} request={request} />;
+  if (line.kind === 'note') return <NoteSetting line={line} shown={shown} request={request} />;
   const { key } = line;
   const name = names(key);
   const row = { name, hint: names(`${key}_hint`) };
@@ -98,7 +101,17 @@ export function SettingControl({ line, shown, request }: SettingControlProps<Own
 function Toggle({ line: { key, warning }, shown, request }: SettingControlProps<Of<'toggle'>>) {
   const t = useTexts(settingsTexts);
   const settings = (on: boolean) => ({ [key]: on });
-  return <Turn name={key} on={shown.settings[key]} warning={warning && t(warning)} {...{ shown, request, settings }} />;
+  // A dialog could not say which plan allows it.
+  const lacksNote = key === 'cooking_resets' && !shown.settings.cooking_resets && !shown.settings.cooking_resets_note;
+  return (
+    <Turn
+      name={key}
+      on={shown.settings[key]}
+      warning={warning && t(warning)}
+      locked={lacksNote ? t('noteNeeded') : undefined}
+      {...{ shown, request, settings }}
+    />
+  );
 }
 
 /** One label type of those that can be ordered, which are kept together in one setting. */
@@ -125,11 +138,13 @@ type TurnProps = {
   of?: string;
   on: boolean;
   warning: string | undefined;
+  /** Why it cannot be turned. */
+  locked?: string | undefined;
   settings: (on: boolean) => Partial<Settings>;
 } & Omit<SettingControlProps<never>, 'line'>;
 
 /** What is on or off, and the question that turning it asks. */
-function Turn({ name, of = name, on, warning, shown, request, settings }: TurnProps) {
+function Turn({ name, of = name, on, warning, locked, shown, request, settings }: TurnProps) {
   const names = useTexts(settingNames);
   const t = useTexts(settingsTexts);
   const onTurn = (turns: 'on' | 'off') =>
@@ -146,9 +161,9 @@ function Turn({ name, of = name, on, warning, shown, request, settings }: TurnPr
     <ToggleRow
       id={name}
       name={names(name)}
-      hint={names(`${name}_hint`)}
+      hint={[names(`${name}_hint`), locked].filter(Boolean).join(' ')}
       on={on}
-      editable={shown.can_edit}
+      editable={shown.can_edit && !locked}
       onTurn={onTurn}
     />
   );

@@ -3,8 +3,21 @@ import { labelSizes } from '@larder/rules/label-size';
 
 type KeysOf<Kind> = { [Key in keyof Settings]: Settings[Key] extends Kind ? Key : never }[keyof Settings];
 export type ToggleKey = KeysOf<boolean>;
-export type NumberKey = 'inactivity_timeout' | 'readings_per_day';
-export type ChoiceKey = 'date_format' | 'wastage_picture_required' | 'label_code';
+export type NumberKey = 'inactivity_timeout' | 'readings_per_day' | 'unaccounted_after_days';
+export type ChoiceKey = 'date_format' | 'wastage_picture_required' | 'label_code' | 'thaw_policy';
+
+type ChoiceWord =
+  | 'uk'
+  | 'us'
+  | 'required'
+  | 'optional'
+  | 'pictureOff'
+  | 'codeOff'
+  | 'codeOn'
+  | 'thawCountry'
+  | 'thawFixed'
+  | 'thawRemaining'
+  | 'thawLesser';
 
 /** One setting, by the control that changes it. */
 export type SettingLine =
@@ -13,9 +26,11 @@ export type SettingLine =
   | {
       kind: 'choice';
       key: ChoiceKey;
-      options: Record<string, 'uk' | 'us' | 'required' | 'optional' | 'pictureOff' | 'codeOff' | 'codeOn'>;
+      options: Record<string, ChoiceWord>;
     }
-  | { kind: 'number'; key: NumberKey; most: number; unit?: 'seconds' }
+  | { kind: 'number'; key: NumberKey; most: number; unit?: 'seconds' | 'days' }
+  | { kind: 'life'; key: 'life' }
+  | { kind: 'note'; key: 'cooking_resets_note' }
   | { kind: 'zone'; key: 'timezone' }
   | { kind: 'emails'; key: 'wastage_report_emails' }
   | { kind: 'fields'; key: 'custom_fields' | 'lower_custom_fields' }
@@ -63,6 +78,15 @@ export const sections = [
       printRule('allow_print_expiry_override'),
       printRule('disable_extend_expiry_override'),
       printRule('reprint_copy_date'),
+      { kind: 'life', key: 'life' },
+      {
+        kind: 'choice',
+        key: 'thaw_policy',
+        options: { country: 'thawCountry', fixed: 'thawFixed', remaining: 'thawRemaining', lesser: 'thawLesser' },
+      },
+      { kind: 'note', key: 'cooking_resets_note' },
+      toggle('cooking_resets'),
+      { kind: 'number', key: 'unaccounted_after_days', most: 60, unit: 'days' },
     ],
   },
   {

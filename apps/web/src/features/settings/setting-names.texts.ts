@@ -49,6 +49,19 @@ export const settingNames = defineTexts('setting-names', {
     reprint_copy_date: 'Reprints copy the date',
     reprint_copy_date_hint:
       'A reprint via barcode copies the date and the label data. Otherwise, a reprint gets a new date and the current data.',
+    life: 'Shelf life',
+    life_hint: 'How long food keeps once opened, frozen or thawed, unless its product or category says otherwise.',
+    thaw_policy: 'Date of thawed food',
+    thaw_policy_hint:
+      'A fixed time after thawing, the time that was left when it was frozen, or the earlier of both. By country: fixed in the UK and Ireland, time left in the US and Canada, otherwise the earlier.',
+    cooking_resets_note: 'HACCP plan for cooked food',
+    cooking_resets_note_hint: 'Which plan allows cooked food a date of its own. Needed for the next setting.',
+    cooking_resets: 'Cooking starts a new date',
+    cooking_resets_hint:
+      'Food that is cooked does not keep the date of what it is made of, as long as all of it was in date.',
+    unaccounted_after_days: 'Close labels not accounted for',
+    unaccounted_after_days_hint:
+      'Days after its date when a label that nobody has reported as used or wasted is closed. 0 never closes any.',
     wastage_show_units: 'Wastage in units',
     wastage_show_units_hint: 'Wastage can be recorded in units.',
     wastage_show_weight: 'Wastage by weight',

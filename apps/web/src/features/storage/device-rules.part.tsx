@@ -15,6 +15,7 @@ import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { RowMenu, type MenuEntry } from '../../ui/row-menu.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { ExpiryText } from './expiry-text.part.tsx';
+import { KindText } from './kind-text.part.tsx';
 import { LifecycleSwitch } from './lifecycle-switch.part.tsx';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
 import { useRuleMenu } from './storage-rule-menu.part.tsx';
@@ -129,7 +130,7 @@ function DeviceRule({ rule, entries }: DeviceRuleProps) {
       <div className={classes.item}>
         <div>{rule.name}</div>
         <div className={classes.hint}>
-          <ExpiryText expiry={rule.expiry} />
+          <ExpiryText expiry={rule.expiry} />, <KindText kind={rule.kind} />
         </div>
       </div>
       <div className={classes.tools}>

@@ -15,6 +15,7 @@ import type { Column } from '../../ui/data-table-model.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useFailedRead } from '../../ui/failed-read.ts';
+import { lifeTexts } from '../../ui/life.texts.ts';
 import { useListAddress } from '../../ui/list-address.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -25,6 +26,7 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { SplitPage } from '../../ui/split-page.tsx';
 import { useOrganizationChoice } from '../organizations/organization-choice.api.ts';
 import { ExpiryText } from './expiry-text.part.tsx';
+import { KindText } from './kind-text.part.tsx';
 import { LifecycleBadge, LifecycleSwitch } from './lifecycle-switch.part.tsx';
 import { GroupScope, GroupSwitch } from './rule-group-facts.part.tsx';
 import { useGroupMenu } from './rule-group-menu.part.tsx';
@@ -147,11 +149,13 @@ function StorageRules({ group }: { group: RuleGroup }) {
 
 function useRuleColumns(manages: boolean): Column<StorageRule>[] {
   const t = useTexts(ruleGroupTexts);
+  const words = useTexts(lifeTexts);
   const { mutate } = useSwitchRule();
   return useMemo(
     () => [
       { id: 'name', header: t('name'), compact: 'title', cell: (row) => row.name },
-      { id: 'expiry', header: t('useBy'), width: '25%', cell: ({ expiry }) => <ExpiryText expiry={expiry} /> },
+      { id: 'expiry', header: t('useBy'), width: '20%', cell: ({ expiry }) => <ExpiryText expiry={expiry} /> },
+      { id: 'kind', header: words('kind'), width: '20%', cell: ({ kind }) => <KindText kind={kind} /> },
       {
         id: 'lifecycle',
         header: t('state'),
@@ -167,6 +171,6 @@ function useRuleColumns(manages: boolean): Column<StorageRule>[] {
         ),
       },
     ],
-    [t, manages, mutate],
+    [t, words, manages, mutate],
   );
 }

@@ -15,6 +15,7 @@ import { EditCard } from '../../ui/edit-card.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
+import { lifeTexts } from '../../ui/life.texts.ts';
 import { LockButton } from '../../ui/lock-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { recordOf, RecordState } from '../../ui/record-state.tsx';
@@ -25,8 +26,9 @@ import { useWrite } from '../../ui/use-write.ts';
 import { useDeviceChoice } from '../devices/device-filter.api.ts';
 import { inputOf } from './expiry-inputs.part.tsx';
 import { ExpiryText } from './expiry-text.part.tsx';
+import { KindText } from './kind-text.part.tsx';
 import { LifecycleBadge, LifecycleSwitch } from './lifecycle-switch.part.tsx';
-import { bodyOf, useStorageProblems } from './storage-fields.part.tsx';
+import { bodyOf, useStorageProblems, type StorageFields } from './storage-fields.part.tsx';
 import { StorageUsage } from './storage-usage.part.tsx';
 import { useSwitchStorage } from './storage.api.ts';
 import { storagesPath } from './storage.paths.ts';
@@ -180,8 +182,8 @@ function StorageInfo({ storage }: { storage: Storage }) {
   const t = useTexts(storageTexts);
   const canEdit = useCan()(contract.storage.update) && storage.can_edit;
   const update = useWrite(queries.storage.update, { saved: t('saved'), failed: t('saveFailed') });
-  const edit = useEdit({
-    saved: { name: storage.name, ...inputOf(storage.expiry) },
+  const edit = useEdit<StorageFields>({
+    saved: { name: storage.name, kind: storage.kind, ...inputOf(storage.expiry) },
     check: useStorageProblems(),
     wrong: toastError,
     save: (fields) => {
@@ -208,12 +210,14 @@ function StorageInfo({ storage }: { storage: Storage }) {
 
 function StorageFacts({ storage, canEdit }: { storage: Storage; canEdit: boolean }) {
   const t = useTexts(storageTexts);
+  const words = useTexts(lifeTexts);
   const { mutate } = useSwitchStorage();
   return (
     <FactList
       facts={[
         { label: t('name'), value: storage.name },
         { label: t('useBy'), value: <ExpiryText expiry={storage.expiry} /> },
+        { label: words('kind'), value: <KindText kind={storage.kind} /> },
         { label: t('usage'), value: <StorageUsage storage={storage} /> },
         { label: t('belongsTo'), value: storage.organization.name },
         { label: t('state'), value: <LifecycleSwitch row={storage} canSwitch={canEdit} onSwitch={mutate} /> },

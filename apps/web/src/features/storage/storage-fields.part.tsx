@@ -1,15 +1,21 @@
 import { useTexts } from '@larder/browser/texts';
 import type { CreateStorage } from '@larder/contract/storage';
+import type { StorageKind } from '@larder/rules/storage-kind';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { Edit } from '../../ui/edit.ts';
 import { ExpiryInputs, expiryOf, type ExpiryInput } from './expiry-inputs.part.tsx';
+import { KindSelect } from './kind-select.part.tsx';
 import { storageTexts } from './storage.texts.ts';
 
-export type StorageFields = ExpiryInput & { name: string };
+export type StorageFields = ExpiryInput & {
+  name: string;
+  /** Null while the name suggests it. */
+  kind: StorageKind | null;
+};
 
-/** A storage location: its name, and for how long food keeps there. */
+/** A storage location: its name, its kind, and for how long food keeps there. */
 export function StorageInputs({ edit }: { edit: Edit<StorageFields> }) {
   const t = useTexts(storageTexts);
   const name = useRef<HTMLInputElement>(null);
@@ -19,6 +25,7 @@ export function StorageInputs({ edit }: { edit: Edit<StorageFields> }) {
   return (
     <>
       <TextInput ref={name} label={t('name')} maxLength={200} data-autofocus {...edit.field('name')} />
+      <KindSelect name={edit.values.name} value={edit.values.kind} onChange={(kind) => edit.set({ kind })} />
       <ExpiryInputs
         fields={edit.values}
         errors={{ units: units ?? edit.problems['expiry.units'], period: period ?? edit.problems['expiry.period'] }}
@@ -44,5 +51,6 @@ export function useStorageProblems() {
 
 export function bodyOf(fields: StorageFields): z.input<typeof CreateStorage> | undefined {
   const expiry = expiryOf(fields);
-  return expiry && fields.name.trim() ? { name: fields.name.trim(), expiry } : undefined;
+  const name = fields.name.trim();
+  return expiry && name ? { name, expiry, ...(fields.kind && { kind: fields.kind }) } : undefined;
 }

@@ -14,6 +14,7 @@ import { useEdit } from '../../ui/edit.ts';
 import { useFailedRead } from '../../ui/failed-read.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormProblems } from '../../ui/form-problems.tsx';
+import { lifeTexts } from '../../ui/life.texts.ts';
 import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -24,8 +25,9 @@ import { TagChips } from '../../ui/tag-chips.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { inputOf } from './expiry-inputs.part.tsx';
 import { ExpiryText } from './expiry-text.part.tsx';
+import { KindText } from './kind-text.part.tsx';
 import { LifecycleSwitch } from './lifecycle-switch.part.tsx';
-import { bodyOf, StorageInputs, useStorageProblems } from './storage-fields.part.tsx';
+import { bodyOf, StorageInputs, useStorageProblems, type StorageFields } from './storage-fields.part.tsx';
 import { StorageUsage } from './storage-usage.part.tsx';
 import { useSwitchStorage } from './storage.api.ts';
 import { storagePath } from './storage.paths.ts';
@@ -113,9 +115,10 @@ function useStorageList(address: ListAddress) {
   return list;
 }
 
-/** The columns of the storage locations: name, use by, usage, state. */
+/** The columns of the storage locations: name, use by, kind, usage, state. */
 function useStorageColumns(): Column<StorageLine>[] {
   const t = useTexts(storageTexts);
+  const words = useTexts(lifeTexts);
   const canSwitch = useCan()(contract.storage.update);
   const { mutate } = useSwitchStorage();
   return useMemo(
@@ -128,6 +131,7 @@ function useStorageColumns(): Column<StorageLine>[] {
         cell: (row) => <RowLink to={storagePath(row.id)}>{row.name}</RowLink>,
       },
       { id: 'expiry', header: t('useBy'), width: '18%', cell: ({ expiry }) => <ExpiryText expiry={expiry} /> },
+      { id: 'kind', header: words('kind'), width: '16%', cell: ({ kind }) => <KindText kind={kind} /> },
       { id: 'usage', header: t('usage'), width: '18%', cell: (row) => <StorageUsage storage={row} /> },
       {
         id: 'lifecycle',
@@ -138,7 +142,7 @@ function useStorageColumns(): Column<StorageLine>[] {
         cell: (row) => <LifecycleSwitch row={row} canSwitch={canSwitch && row.can_edit} onSwitch={mutate} />,
       },
     ],
-    [t, canSwitch, mutate],
+    [t, words, canSwitch, mutate],
   );
 }
 
@@ -157,8 +161,8 @@ function StorageCreateDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(storageTexts);
   const navigate = useNavigate();
   const create = useWrite(queries.storage.create, { saved: t('added'), failed: t('addFailed') });
-  const edit = useEdit({
-    saved: { name: '', ...inputOf() },
+  const edit = useEdit<StorageFields, { id: string }>({
+    saved: { name: '', kind: null, ...inputOf() },
     check: useStorageProblems(),
     save: (fields) => {
       const body = bodyOf(fields);

@@ -8,8 +8,10 @@ import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
-import { ExpiryInputs, expiryOf, inputOf } from './expiry-inputs.part.tsx';
+import { ExpiryInputs, inputOf } from './expiry-inputs.part.tsx';
+import { KindSelect } from './kind-select.part.tsx';
 import { ruleGroupTexts } from './rule-groups.texts.ts';
+import { bodyOf, type StorageFields } from './storage-fields.part.tsx';
 
 type StorageRuleDialogProps = {
   /** The rule to change; a new one without it. */
@@ -19,22 +21,22 @@ type StorageRuleDialogProps = {
   onClose: () => void;
 };
 
-/** A storage rule: a short name, a number and its unit. The button waits until all three are there. */
+/** A storage rule: a short name, its kind, a number and its unit. The button waits until all three are there. */
 export function StorageRuleDialog({ rule, place, onClose }: StorageRuleDialogProps) {
   const t = useTexts(ruleGroupTexts);
   const create = useWrite(queries.storage.createRule, { saved: t('ruleAdded'), failed: t('ruleAddFailed') });
   const update = useWrite(queries.storage.updateRule, { saved: t('ruleSaved'), failed: t('ruleSaveFailed') });
-  const edit = useEdit({
-    saved: { name: rule?.name ?? '', ...inputOf(rule?.expiry) },
+  const edit = useEdit<StorageFields>({
+    saved: { name: rule?.name ?? '', kind: rule?.kind ?? null, ...inputOf(rule?.expiry) },
     save: (fields) => {
-      const [name, expiry] = [fields.name.trim(), expiryOf(fields)];
-      if (!name || !expiry) return undefined;
-      if (rule) return update.mutateAsync({ params: { id: rule.id }, body: { name, expiry } });
-      return create.mutateAsync({ body: { ...place, name, expiry } });
+      const body = bodyOf(fields);
+      if (!body) return undefined;
+      if (rule) return update.mutateAsync({ params: { id: rule.id }, body });
+      return create.mutateAsync({ body: { ...place, ...body } });
     },
     done: onClose,
   });
-  const complete = edit.values.name.trim() && expiryOf(edit.values);
+  const complete = bodyOf(edit.values);
   return (
     <FormDialog
       title={rule ? t('editRule') : t('newRule')}
@@ -52,6 +54,7 @@ export function StorageRuleDialog({ rule, place, onClose }: StorageRuleDialogPro
         data-autofocus
         {...edit.field('name')}
       />
+      <KindSelect name={edit.values.name} value={edit.values.kind} onChange={(kind) => edit.set({ kind })} />
       <ExpiryInputs
         fields={edit.values}
         errors={{ units: edit.problems['expiry.units'], period: edit.problems['expiry.period'] }}

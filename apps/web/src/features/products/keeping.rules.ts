@@ -1,0 +1,18 @@
+import type { Product } from '@larder/contract/products';
+import type { Settings } from '@larder/contract/settings';
+import { readLifePeriods } from '@larder/rules/life-periods';
+import type { NamedSources } from '../../ui/life-words.ts';
+
+/** Everything that says how long a product keeps, apart from the storage that it is in. */
+export function keepingSources(
+  { expiry, life, categories: [category] }: Product,
+  settings: Pick<Settings, 'life'>,
+): NamedSources {
+  return {
+    own: expiry,
+    product: life,
+    category: category?.life,
+    categoryName: category?.name,
+    organization: readLifePeriods(settings.life),
+  };
+}

@@ -1,0 +1,132 @@
+import { useTexts } from '@larder/browser/texts';
+import type { OrganizationSettings } from '@larder/contract/settings';
+import { lacksThawReason, readLifePeriods } from '@larder/rules/life-periods';
+import { periodsAsText } from '@larder/rules/period-words';
+import { Button, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { lifeDraft, lifeOfDraft } from '../../ui/life-draft.ts';
+import { LifeFacts } from '../../ui/life-facts.tsx';
+import { lifeTexts } from '../../ui/life.texts.ts';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import type { SettingLine } from './setting-lines.rules.ts';
+import { settingNames } from './setting-names.texts.ts';
+import { SettingRow } from './setting-row.part.tsx';
+import type { RequestChange } from './settings.api.ts';
+import { settingsTexts } from './settings.texts.ts';
+import classes from './settings.module.css';
+
+const LifeFields = lazy(async () => ({ default: (await import('../../ui/life-fields.tsx')).LifeFields }));
+
+type LifeSettingProps = { shown: OrganizationSettings; request: RequestChange };
+
+/** How long food keeps where neither its product nor its category says. */
+export function LifeSetting({ shown, request }: LifeSettingProps) {
+  const names = useTexts(settingNames);
+  const t = useTexts(settingsTexts);
+  const value = shown.settings.life;
+  const organization = readLifePeriods(value);
+  const onSave = (life: string) =>
+    request({
+      name: names('life'),
+      key: 'life',
+      from: periodsAsText(organization) || t('none'),
+      to: periodsAsText(readLifePeriods(life)) || t('none'),
+      change: { settings: { life } },
+    });
+  return (
+    <SettingRow name={names('life')} hint={names('life_hint')} group wide>
+      {shown.can_edit ? (
+        <LifeForm key={value} name={names('life')} value={value} onSave={onSave} />
+      ) : (
+        <LifeFacts sources={{ organization }} self="organization" />
+      )}
+    </SettingRow>
+  );
+}
+
+type FormProps = { name: string; value: string; onSave: (value: string) => void };
+
+function LifeForm({ name, value, onSave }: FormProps) {
+  const words = useTexts(lifeTexts);
+  const saved = lifeDraft(readLifePeriods(value));
+  const [draft, setDraft] = useState(saved);
+  const [isTried, setTried] = useState(false);
+  const life = lifeOfDraft(draft);
+  const lacks = lacksThawReason(life);
+  const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!lacks) onSave(JSON.stringify(life));
+  };
+  return (
+    <form id="life" className={classes.life} onSubmit={submit}>
+      <UnsavedGuard dirty={dirty} what={name} />
+      <Suspense>
+        <LifeFields
+          draft={draft}
+          inherited={{}}
+          problems={isTried && lacks ? { thawed_reason: words('reasonNeeded') } : {}}
+          onChange={(changes) => setDraft({ ...draft, ...changes })}
+        />
+      </Suspense>
+      {dirty && <Foot name={name} onCancel={() => setDraft(saved)} />}
+    </form>
+  );
+}
+
+type NoteSettingProps = LifeSettingProps & { line: Extract<SettingLine, { kind: 'note' }> };
+
+/** A setting that is a sentence. */
+export function NoteSetting({ line: { key }, shown, request }: NoteSettingProps) {
+  const names = useTexts(settingNames);
+  const t = useTexts(settingsTexts);
+  const value = shown.settings[key];
+  const onSave = (note: string) =>
+    request({
+      name: names(key),
+      key,
+      from: value || t('none'),
+      to: note || t('none'),
+      change: { settings: { [key]: note } },
+    });
+  return (
+    <SettingRow id={key} name={names(key)} hint={names(`${key}_hint`)} group wide>
+      {shown.can_edit ? (
+        <NoteForm key={value} id={key} name={names(key)} value={value} onSave={onSave} />
+      ) : (
+        <span className={classes.value}>{value || t('none')}</span>
+      )}
+    </SettingRow>
+  );
+}
+
+function NoteForm({ id, name, value, onSave }: FormProps & { id: string }) {
+  const [typed, setTyped] = useState(value);
+  const dirty = typed.trim() !== value;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (dirty) onSave(typed.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <UnsavedGuard dirty={dirty} what={name} />
+      <TextInput id={id} maxLength={500} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      {dirty && <Foot name={name} onCancel={() => setTyped(value)} />}
+    </form>
+  );
+}
+
+function Foot({ name, onCancel }: { name: string; onCancel: () => void }) {
+  const t = useTexts(settingsTexts);
+  return (
+    <div className={classes.foot}>
+      <Button variant="default" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" aria-label={t('saveWhat', { what: name })}>
+        {t('save')}
+      </Button>
+    </div>
+  );
+}

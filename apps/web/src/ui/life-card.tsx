@@ -1,0 +1,63 @@
+import { useTexts } from '@larder/browser/texts';
+import type { LifePeriods } from '@larder/contract/life-periods';
+import { lacksThawReason } from '@larder/rules/life-periods';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { EditCard } from './edit-card.tsx';
+import { useEdit } from './edit.ts';
+import { FormFailure } from './form-problems.tsx';
+import { lifeDraft, lifeOfDraft } from './life-draft.ts';
+import { LifeFacts } from './life-facts.tsx';
+import type { NamedSources } from './life-words.ts';
+import { lifeTexts } from './life.texts.ts';
+
+const LifeFields = lazy(async () => ({ default: (await import('./life-fields.tsx')).LifeFields }));
+
+type LifeCardProps = {
+  /** Whose periods the card shows and edits. */
+  self: 'product' | 'category';
+  sources: NamedSources;
+  canEdit: boolean;
+  failed: string;
+  save: (life: LifePeriods | null) => Promise<unknown>;
+  /** Shown below the periods. */
+  children?: ReactNode;
+};
+
+/** How long the food of a product or category keeps, between view and edit. */
+export function LifeCard({ self, sources, canEdit, failed, save, children }: LifeCardProps) {
+  const t = useTexts(lifeTexts);
+  const edit = useEdit({
+    saved: lifeDraft(sources[self] ?? null),
+    check: (draft) => ({
+      thawed_reason: lacksThawReason(lifeOfDraft(draft)) && t('reasonNeeded'),
+    }),
+    save: (draft) => {
+      const life = lifeOfDraft(draft);
+      return save(Object.keys(life).length > 0 ? life : null);
+    },
+  });
+  return (
+    <EditCard
+      title={t('title')}
+      canEdit={canEdit}
+      edit={edit}
+      view={
+        <>
+          <LifeFacts sources={sources} self={self} />
+          {children}
+        </>
+      }
+      form={
+        <Suspense>
+          <FormFailure of={edit} failed={failed} />
+          <LifeFields
+            draft={edit.values}
+            inherited={{ ...sources, [self]: null }}
+            problems={edit.problems}
+            onChange={edit.set}
+          />
+        </Suspense>
+      }
+    />
+  );
+}

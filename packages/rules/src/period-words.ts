@@ -1,0 +1,32 @@
+import type { Expiry } from './expiry.ts';
+import { periodNames, type LifePeriods } from './life-periods.ts';
+import { storageKinds } from './storage-kind.ts';
+
+/** Periods as the history of changes keeps them: "Opened: 3 days; Frozen: 90 days; In chilled storage: 4 days". Empty without any. */
+export function periodsAsText(periods: LifePeriods | null | undefined): string {
+  if (!periods) return '';
+  const lines = [
+    ...periodNames.map((name) => [words[name], expiryText(periods[name])]),
+    ...storageKinds.map((kind) => [words[kind], expiryText(periods.expiries?.[kind])]),
+    [words.thawed_reason, periods.thawed_reason ?? ''],
+  ];
+  return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('; ');
+}
+
+const words = {
+  opened: 'Opened',
+  frozen: 'Frozen',
+  thawed: 'Thawed',
+  thawing: 'Time to thaw',
+  thawed_reason: 'Reason for the time after thawing',
+  AMBIENT: 'In ambient storage',
+  CHILLED: 'In chilled storage',
+  FROZEN: 'In frozen storage',
+  HOT: 'In hot storage',
+};
+
+function expiryText(expiry: Expiry | undefined): string {
+  if (!expiry) return '';
+  const { units, period } = expiry;
+  return `${units} ${units === 1 ? period.slice(0, -1) : period}`;
+}
