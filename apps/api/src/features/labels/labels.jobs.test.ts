@@ -47,15 +47,18 @@ it('waits longer for frozen food, and as long as the organisation says', async (
   });
   const chilled = overdue(20);
   await tablet.send([frozen, chilled]);
-  const { id } = (await harness.call('GET', '/organization_names', { as: admin })).body.items[0];
-  const settings = (unaccounted_after_days: number) =>
-    harness.call('PUT', `/organizations/${id}/settings`, { as: admin, body: { unaccounted_after_days } });
-  const answer = await settings(0);
-  if (answer.status === 200) {
-    await night();
-    expect(await custodyOf(chilled.id)).toBe('LIVE');
-    await settings(7);
-  }
+  const account = await organizationId(harness, 'Harbour Kitchens');
+  const wait = async (unaccounted_after_days: number) => {
+    const answer = await harness.call('PATCH', `/organizations/${account}/settings`, {
+      as: admin,
+      body: { unaccounted_after_days },
+    });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  await wait(0);
+  await night();
+  expect(await custodyOf(chilled.id)).toBe('LIVE');
+  await wait(7);
   await night();
   expect(await custodyOf(chilled.id)).toBe('UNACCOUNTED');
   expect(await custodyOf(frozen.id)).toBe('LIVE');
