@@ -1,7 +1,7 @@
-import type { ExpiringLabel, ExpiryState, LabelLog } from '@larder/contract/reports';
+import type { ExpiringLabel, LabelLog } from '@larder/contract/reports';
 import type { DateTerm } from '@larder/rules/date-term';
-import { localDay } from '@larder/rules/local-day';
 import { Temporal } from 'temporal-polyfill';
+import { liveState } from '../labels/live-state.rules.ts';
 
 /** A print as it is read: names and places beside their ids. */
 export type LabelLogRow = Omit<LabelLog, 'product' | 'device' | 'organization' | 'printed_info'> & {
@@ -31,19 +31,26 @@ export function endOfToday(now: number, timezone: string): number {
   return Math.floor(today.add({ days: 1 }).startOfDay().epochMilliseconds / 1000) - 1;
 }
 
-/** How near the end of a label is, on the calendar of its own venue. Food past a best-before may still be eaten: it is never overdue. */
-export function expiryState(
-  { use_by, date_term, timezone }: Pick<LabelLogRow, 'use_by' | 'date_term' | 'timezone'>,
-  now: number,
-): ExpiryState {
-  const end = Date.parse(use_by ?? '');
-  if (end < now) return date_term === 'BEST_BEFORE' ? 'PAST_BEST' : 'OVERDUE';
-  return localDay(end, timezone) === localDay(now, timezone) ? 'TODAY' : 'NEXT';
-}
+/** A live label with its print, as both are read. */
+export type ExpiringLabelRow = LabelLogRow &
+  Omit<ExpiringLabel, keyof LabelLog | 'expiry_state' | 'use_by' | 'best_before'> & {
+    runs_to: string | null;
+    best_now: string | null;
+    missing_now: string[];
+  };
 
-/** A print as the expiry report shows it. */
-export function describeExpiring(log: LabelLogRow, now: number): ExpiringLabel {
-  return { ...describeLog(log), expiry_state: expiryState(log, now) };
+/** A label as the expiry report shows it. */
+export function describeExpiring(label: ExpiringLabelRow, now: number): ExpiringLabel {
+  const { runs_to, best_now, missing_now, code, code_short, custody, condition, place, ...others } = label;
+  const { opened_at, ends_at, sticker_ends_at, amount, remaining, relabel, ...print } = others;
+  return {
+    ...describeLog(print),
+    ...{ code, code_short, custody, condition, place, opened_at, ends_at, sticker_ends_at, amount, remaining, relabel },
+    use_by: runs_to,
+    best_before: best_now,
+    missing_allergens: missing_now,
+    expiry_state: liveState({ use_by: runs_to, ends_at, timezone: label.timezone }, now),
+  };
 }
 
 /** A print as the log shows it. */
