@@ -18,13 +18,15 @@ const relabelOf = async (id: string) => (await harness.call('GET', `/labels/${id
 
 it('has stickers printed anew that give a later date than a rule of today', async () => {
   const product = tablet.state.products.find(({ usage, expiry }) => usage === 'COMPONENT' && !expiry);
-  const storage = tablet.state.storage.find(({ expiry }) => expiry.period === 'days' && expiry.units >= 3);
+  const storage = tablet.state.storage.find(
+    ({ kind, expiry }) => kind === 'CHILLED' && expiry.period === 'days' && expiry.units >= 3,
+  );
   const print = tablet.print({ product_id: product?.id ?? '', storage_id: storage?.id ?? '' });
   await tablet.send([print]);
   await judge();
   expect(await relabelOf(print.id)).toEqual([]);
   const path = `/products/${product?.id}/expiry`;
-  const made = await harness.call('POST', path, { as: admin, body: { units: 1, period: 'days' } });
+  const made = await harness.call('POST', path, { as: admin, body: { expiry: { units: 1, period: 'days' } } });
   expect(made.status, made.text).toBe(201);
   await judge();
   expect(await relabelOf(print.id)).toEqual(['date']);
@@ -35,7 +37,7 @@ it('has stickers printed anew that give a later date than a rule of today', asyn
   // The sticker keeps the date that it was printed with.
   const label = (await harness.call('GET', `/labels/${print.id}`, { as: admin })).body;
   expect(label.use_by).toBe(label.sticker_ends_at);
-  await harness.call('PUT', `${path}/${made.body.id}`, { as: admin, body: { units: 30, period: 'days' } });
+  await harness.call('PUT', path, { as: admin, body: { expiry: { units: 30, period: 'days' } } });
   await judge();
   expect(await relabelOf(print.id)).toEqual([]);
 });
