@@ -3,10 +3,14 @@ import { PrintedWords } from './device-labels.ts';
 import { endpoint, read } from './endpoint.ts';
 import { exportEndpoints, exportQuery, ExportStarted } from './exports.ts';
 import { ById, DateTerm, FilterIds, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
-import { labelMarks } from './label-words.ts';
+import { labelMarks, labelOutcomes } from './label-words.ts';
 import { Condition, Custody, LabelState, RelabelReason } from './labels.ts';
 import { cursor, page, paging } from './page.ts';
 import { shownFacts } from './print-facts.ts';
+
+/** What became of a label; `unaccounted`: its date is long over and nobody has said. */
+export const LabelOutcome = z.enum(labelOutcomes);
+export type LabelOutcome = z.infer<typeof LabelOutcome>;
 
 /** One printed label (docs/product/catalogue.md#label-log-fields). */
 export const LabelLog = z.object({
@@ -40,7 +44,7 @@ export const LabelLog = z.object({
   time_doubtful: z.boolean(),
   /** Kinds of facts that contradict the outcome; none while nothing does. */
   disputed: z.array(z.string()),
-  outcome: z.enum(['used', 'wasted', 'relabelled', 'unaccounted']).nullable(),
+  outcome: LabelOutcome.nullable(),
   closed_at: Instant.nullable(),
   /** `use_by_date` is when the label ends, and `date_term` what that date is; `best_before_date` is set where a best-before was printed. */
   printed_info: z.object({
@@ -140,6 +144,7 @@ const logFilters = {
   batch_code: FilterValues,
   device_id: FilterIds,
   mark: FilterValues.pipe(LabelMark.array().optional()),
+  outcome: FilterValues.pipe(LabelOutcome.array().optional()),
 };
 const LogFilters = z.strictObject(logFilters).partial();
 const ExpiryFilters = z

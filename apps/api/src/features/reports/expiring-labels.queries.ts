@@ -1,12 +1,12 @@
 import type { Received } from '@larder/contract/endpoint';
-import type { LabelNeed, reports } from '@larder/contract/reports';
+import type { ExpiringLabel, LabelLog, LabelNeed, reports } from '@larder/contract/reports';
 import { sql, type SQL } from 'drizzle-orm';
 import { countRows, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
-import { inState, isThere, missingOf, needsSticker, relabelOf } from '../labels/live-state.rules.ts';
-import type { ExpiringLabelRow } from './label-log.rules.ts';
+import { inState, isThere, liveState, missingOf, needsSticker, relabelOf } from '../labels/live-state.rules.ts';
+import { describeLog, type LabelLogRow } from './label-log.rules.ts';
 import { anyOf, logColumns, logNames, narrowing, searched, type Narrowing } from './label-logs.queries.ts';
 
 export type ExpiryWindow = Omit<Narrowing, 'filters'> & {
@@ -19,6 +19,14 @@ export type ExpiryWindow = Omit<Narrowing, 'filters'> & {
 
 type ExpiryInput = Received<typeof reports.expiryReport>['query'];
 type ExpiryQuery = ExpiryWindow & Pick<ExpiryInput, 'page' | 'size' | 'cursor'>;
+
+/** A live label with its print, as both are read. */
+type ExpiringLabelRow = LabelLogRow &
+  Omit<ExpiringLabel, keyof LabelLog | 'expiry_state' | 'use_by' | 'best_before'> & {
+    runs_to: string | null;
+    best_now: string | null;
+    missing_now: string[];
+  };
 
 /** Labels that are still there or in dispute, by when they end. */
 export function listExpiringLabels(tx: Tx, query: ExpiryQuery, cursors: Cursors): Promise<Page<ExpiringLabelRow>> {
@@ -40,6 +48,31 @@ export function listExpiringLabels(tx: Tx, query: ExpiryQuery, cursors: Cursors)
     count: () => countRows(tx, sql`live_labels v where ${where}`),
     placeOf: ({ ends_at, id }) => [ends_at ?? 'infinity', id],
   });
+}
+
+/** A label as the expiry report shows it. `now` is in milliseconds since 1970. */
+export function describeExpiring(label: ExpiringLabelRow, now: number): ExpiringLabel {
+  const { runs_to, best_now, missing_now, code, code_short, custody, condition, place, ...others } = label;
+  const { opened_at, ends_at, sticker_ends_at, amount, remaining, relabel, ...print } = others;
+  const expiry_state = liveState({ use_by: runs_to, ends_at, timezone: label.timezone }, now);
+  return {
+    ...describeLog(print),
+    code,
+    code_short,
+    custody,
+    condition,
+    place,
+    opened_at,
+    ends_at,
+    sticker_ends_at,
+    amount,
+    remaining,
+    relabel,
+    use_by: runs_to,
+    best_before: best_now,
+    missing_allergens: missing_now,
+    expiry_state,
+  };
 }
 
 /** Which way the report runs: the latest end first, unless it is asked for the other way round. */
@@ -71,8 +104,8 @@ export function expiryConditions(query: ExpiryWindow): SQL {
   if (filters.condition) where.push(sql`v.condition = any (${sql.param(filters.condition)}::text[])`);
   if (filters.state?.length) where.push(either(filters.state.map((state) => inState(state, now, v))));
   if (filters.needs?.length) where.push(either(filters.needs.map(needsIt)));
-  const { storage, device_id, mark } = filters;
-  const ofPrint = narrowing({ filters: { storage, device_id, mark } });
+  const { storage, device_id, mark, outcome } = filters;
+  const ofPrint = narrowing({ filters: { storage, device_id, mark, outcome } });
   if (ofPrint.length > 0) {
     const print = sql.join([sql`l.account_id = v.account_id and l.id = v.id`, ...ofPrint], sql` and `);
     where.push(sql`exists (select 1 from label_logs l where ${print})`);

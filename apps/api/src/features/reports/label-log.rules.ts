@@ -1,7 +1,6 @@
-import type { ExpiringLabel, LabelLog } from '@larder/contract/reports';
+import type { LabelLog } from '@larder/contract/reports';
 import type { DateTerm } from '@larder/rules/date-term';
 import { Temporal } from 'temporal-polyfill';
-import { liveState } from '../labels/live-state.rules.ts';
 
 /** A print as it is read: names and places beside their ids. */
 export type LabelLogRow = Omit<LabelLog, 'product' | 'device' | 'organization' | 'printed_info'> & {
@@ -29,28 +28,6 @@ export function startOfWindow(now: number, timezone: string): number {
 export function endOfToday(now: number, timezone: string): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone);
   return Math.floor(today.add({ days: 1 }).startOfDay().epochMilliseconds / 1000) - 1;
-}
-
-/** A live label with its print, as both are read. */
-export type ExpiringLabelRow = LabelLogRow &
-  Omit<ExpiringLabel, keyof LabelLog | 'expiry_state' | 'use_by' | 'best_before'> & {
-    runs_to: string | null;
-    best_now: string | null;
-    missing_now: string[];
-  };
-
-/** A label as the expiry report shows it. */
-export function describeExpiring(label: ExpiringLabelRow, now: number): ExpiringLabel {
-  const { runs_to, best_now, missing_now, code, code_short, custody, condition, place, ...others } = label;
-  const { opened_at, ends_at, sticker_ends_at, amount, remaining, relabel, ...print } = others;
-  return {
-    ...describeLog(print),
-    ...{ code, code_short, custody, condition, place, opened_at, ends_at, sticker_ends_at, amount, remaining, relabel },
-    use_by: runs_to,
-    best_before: best_now,
-    missing_allergens: missing_now,
-    expiry_state: liveState({ use_by: runs_to, ends_at, timezone: label.timezone }, now),
-  };
 }
 
 /** A print as the log shows it. */

@@ -1,4 +1,4 @@
-import { british, factWords, markWords, staleFieldWords } from '@larder/contract/label-words';
+import { british, factWords, markWords, outcomeWords, staleFieldWords } from '@larder/contract/label-words';
 import { labelStates, type LabelState } from '@larder/contract/labels';
 import { sql, type SQL } from 'drizzle-orm';
 import { zoneOf } from '../../platform/database/zone-of.ts';
@@ -55,7 +55,7 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     const { direction } = directionOf(query);
     const further = furtherFacts.map((fact) => sql`, ${cellOf(fact)}`);
     return sql`${places} select ${printColumns(useBy)}, ${cellOf('tags')}, coalesce(l.reprint_type, case when l.reprint_id is not null then 'Re-print' end),
-        ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, case l.outcome when 'unaccounted' then 'Not accounted for' else initcap(l.outcome) end, ${marks},
+        ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, ${JSON.stringify(british(outcomeWords))}::jsonb ->> l.outcome, ${marks},
         ${differing}, array_to_string(l.missing_allergens, ', '), l.printed_info -> 'words' ->> 'allergens',
         l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients', ${bestBefore}${sql.join(further)}
       from label_logs l ${joined} where ${printLogConditions(query)} order by l.printed_date ${direction}, l.id ${direction}`;

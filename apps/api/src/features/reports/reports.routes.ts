@@ -9,15 +9,15 @@ import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { startExport } from '../exports/export.actions.ts';
 import { listLabelNotices } from '../labels/label-notices.queries.ts';
-import { listExpiringLabels } from './expiring-labels.queries.ts';
+import { describeExpiring, listExpiringLabels } from './expiring-labels.queries.ts';
 import { findPrintDetails } from './label-details.queries.ts';
-import { describeExpiring, describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
+import { describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
 import { findLabelLogChain, listLabelLogs } from './label-logs.queries.ts';
 import { expiryReportExport, printLogExport, scanExport } from './report-exports.queries.ts';
 
 export const reportsRoutes = {
   labelLogs: signedIn.reports.labelLogs.handler(async ({ input: { query }, context: { tx, me, app } }) => {
-    const { printed_min, printed_max, ...rest } = query;
+    const { printed_min: _since, printed_max: _until, ...rest } = query;
     const window = await printedWindow(tx, me, query);
     const found = await listLabelLogs(tx, me.session_id, { ...rest, ...window }, app.cursors);
     return { ...found, items: found.items.map(describeLog) };
@@ -33,7 +33,7 @@ export const reportsRoutes = {
     items: await listLabelNotices(tx),
   })),
   expiryReport: signedIn.reports.expiryReport.handler(async ({ input: { query }, context: { tx, me, app } }) => {
-    const { use_by_min, use_by_max, sort_by: _, ...rest } = query;
+    const { use_by_min: _since, use_by_max: _until, sort_by: _, ...rest } = query;
     const window = await endWindow(tx, me, query);
     const found = await listExpiringLabels(tx, { ...rest, ...window }, app.cursors);
     return { ...found, items: found.items.map((log) => describeExpiring(log, Date.parse(window.now))) };

@@ -36,6 +36,7 @@ export function LabelMovedDialog({ label, onClose }: { label: LabelDetails; onCl
       {storages.failed && <RetryBanner onRetry={storages.retry}>{t('storagesFailed')}</RetryBanner>}
       <SearchSelect
         label={t('storage')}
+        openOnFocus={false}
         data={storages.items
           .filter(({ id }) => id !== label.storage_id)
           .map(({ id, name }) => ({ value: id, label: name }))}

@@ -67,3 +67,6 @@ export function NeedBadges({ label }: { label: Needy }) {
     </>
   );
 }
+
+/** Both, for lists of labels. */
+export const labelBadges = { State: StateBadge, Needs: NeedBadges };

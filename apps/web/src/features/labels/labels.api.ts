@@ -14,7 +14,7 @@ export function useLabel(label: string) {
   return useQuery(queries.labels.get.queryOptions({ input: { params: { label } } }));
 }
 
-type Told = Omit<LabelFactSent, 'id' | 'at' | 'label_id' | 'code'>;
+type Reported = Omit<LabelFactSent, 'id' | 'at' | 'label_id' | 'code'>;
 type ReportOptions = {
   /** Failures that a form shows itself, without a toast. */
   handles?: (error: unknown) => boolean;
@@ -24,7 +24,7 @@ type ReportOptions = {
 export function useLabelReport({ id: label_id }: Pick<LiveLabel, 'id'>, { handles }: ReportOptions = {}) {
   const t = useTexts(labelActionsTexts);
   return useSaving({
-    call: async ({ saved, ...fact }: Told & { saved: string }) => {
+    call: async ({ saved, ...fact }: Reported & { saved: string }) => {
       await report({ ...fact, label_id });
       toastSuccess(saved);
     },

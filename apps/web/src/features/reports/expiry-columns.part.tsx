@@ -1,17 +1,22 @@
 import { useTexts } from '@larder/browser/texts';
+import type { LabelState } from '@larder/contract/labels';
 import type { ExpiringLabel } from '@larder/contract/reports';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
 import { VenueTime } from '../../ui/venue-time.tsx';
-import { NeedBadges, StateBadge } from '../labels/label-state.part.tsx';
 import { labelStatesTexts } from '../labels/label-states.texts.ts';
 import { PrintItem } from './print-item.part.tsx';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
 
+type Badges = {
+  State: ComponentType<{ state: LabelState }>;
+  Needs: ComponentType<{ label: ExpiringLabel }>;
+};
+
 /** The columns of the expiry report: product, where it is, how it is kept, its end, initials, device, batch, state. */
-export function useExpiryColumns(onTrace: (id: string) => void): Column<ExpiringLabel>[] {
+export function useExpiryColumns(onTrace: (id: string) => void, { State, Needs }: Badges): Column<ExpiringLabel>[] {
   const t = useTexts(reportsTexts);
   const words = useTexts(labelStatesTexts);
   return useMemo(
@@ -20,7 +25,7 @@ export function useExpiryColumns(onTrace: (id: string) => void): Column<Expiring
         id: 'product',
         header: t('product'),
         compact: 'title',
-        cell: (row) => <PrintItem log={row} onTrace={onTrace} marks={<NeedBadges label={row} />} />,
+        cell: (row) => <PrintItem log={row} onTrace={onTrace} marks={<Needs label={row} />} />,
       },
       {
         id: 'storage',
@@ -74,10 +79,10 @@ export function useExpiryColumns(onTrace: (id: string) => void): Column<Expiring
         header: t('state'),
         width: '168px',
         compact: 'side',
-        cell: ({ expiry_state }) => <StateBadge state={expiry_state} />,
+        cell: ({ expiry_state }) => <State state={expiry_state} />,
       },
     ],
-    [t, words, onTrace],
+    [t, words, onTrace, State, Needs],
   );
 }
 

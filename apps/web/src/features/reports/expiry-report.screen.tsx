@@ -23,6 +23,7 @@ import { sameClock } from '../../ui/venue-time.tsx';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { ExportButton } from '../exports/export-button.dialog.tsx';
 import { exportsTexts } from '../exports/exports.texts.ts';
+import { labelBadges } from '../labels/label-state.part.tsx';
 import { labelStatesTexts } from '../labels/label-states.texts.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { useExpiryColumns } from './expiry-columns.part.tsx';
@@ -68,7 +69,7 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
     sort: { by: 'use_by_date', order: 'desc' },
   });
   const list = useExpiryReport(address);
-  const columns = useExpiryColumns(onTrace);
+  const columns = useExpiryColumns(onTrace, labelBadges);
   const narrowed = address.filter('state').length > 0;
   const filters = useExpiryFilters(address, useOrganizationFilter(address));
   const call = useExpiryExport(address);

@@ -11,6 +11,7 @@ import { CardTable } from '../../ui/card-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { DeliveryFailures } from '../integrations/delivery-failures.part.tsx';
+import { labelBadges } from '../labels/label-state.part.tsx';
 import { ClosedFigures } from '../labels/today/closed-figures.part.tsx';
 import { LabelNotices } from '../labels/today/label-notices.part.tsx';
 import { LabelsToday } from '../labels/today/labels-today.part.tsx';
@@ -58,7 +59,7 @@ type ExpiryQuery = NonNullable<NonNullable<Parameters<typeof api.reports.expiryR
 function ExpiringToday() {
   const t = useTexts(homeTexts);
   const list = useExpiringToday();
-  const columns = useExpiryColumns(useTrace());
+  const columns = useExpiryColumns(useTrace(), labelBadges);
   return (
     <CardTable
       id="expiring-today"

@@ -27,7 +27,7 @@ export function FindLabel() {
   const find = async (label: string) => {
     setBusy(true);
     try {
-      const found = await client.fetchQuery(queries.labels.get.queryOptions({ input: { params: { label } } }));
+      const found = await client.query(queries.labels.get.queryOptions({ input: { params: { label } } }));
       if (found.others.length === 0) show(found.id);
       else setSeveral([asFound(found), ...found.others]);
     } catch (error) {
