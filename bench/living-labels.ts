@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { fillLabelLogs, type Filled } from './label-log-rows.ts';
+import { fillLabelLogs, prepareDatabase, type Filled } from './label-log-rows.ts';
 import { duration, machine, report } from './measure.ts';
 
 const { values } = parseArgs({
@@ -37,6 +37,7 @@ try {
     await fillLive(filling, Number(values.live));
     await writeFile(note, JSON.stringify(filling));
   }
+  await prepareDatabase(postgres.owner);
   const kept = JSON.parse(await readFile(note, 'utf8')) as Filled;
   // Another start of the server has another port.
   const filled = {
