@@ -45,6 +45,7 @@ describe('the whole state', () => {
   it.each([
     ['no version', undefined],
     ['the former form', '899.Zm9vYmFyYmF6cXV4'],
+    ['products of an earlier form', known.replace(/\.\w+_/, '.')],
     ['another database', at('900:900:', { offer: 10, products: 100 }, 'bbbbbbbb').version],
     ['a transaction that has not begun', 'aaaaaaaa.999999999.a-0-0'],
     ['other categories', at('900:900:', { offer: 80, products: 100 }).version],
