@@ -1,6 +1,8 @@
+import { shortCode } from '@larder/rules/label-code';
 import type { Page } from '@playwright/test';
 import { changeState, go, look } from './kitchen-look.ts';
 import { expect, people, test } from './person.ts';
+import { sampleLabels, serveLabels } from './sample-labels.ts';
 import { enterAs, findProduct, openTablet, pairTablet } from './tablet.ts';
 
 test.use({ as: people.admin });
@@ -243,6 +245,84 @@ test('axe finds nothing and fingers hit everything: temperatures, waste, rolls, 
   await look(page, 'K15 before a refused report is removed');
 });
 
+test('axe finds nothing and fingers hit everything: labels that are there, today, counting', async ({ page }) => {
+  test.setTimeout(300_000);
+  await changeState(page, ({ settings }) => {
+    Object.assign(settings, { mark_as_misprint: true, allow_print_expiry_override: true });
+  });
+  await serveLabels(page, sampleLabels());
+  await openTablet(page);
+  await expect(page.getByRole('link', { name: /^Today 4 labels to look at/ })).toBeVisible();
+  await look(page, 'K3 labels to look at');
+  await go(page, '/scan');
+  await look(page, 'K9 scan');
+  const field = page.getByRole('textbox', { name: 'Six characters below the code' });
+  await field.fill('5000159461122');
+  await tap(page, 'Find').click();
+  await look(page, 'K9 no label');
+  await field.fill('L0ZZZZZZZZZZZZZ9');
+  await tap(page, 'Find').click();
+  await expect(tap(page, 'Keep it')).toBeVisible();
+  await look(page, 'K9 unknown');
+  await go(page, '/today');
+  await expect(page.getByRole('region', { name: /^In dispute/ })).toBeVisible();
+  await look(page, 'K10 today');
+  await tap(page, /^Disputed soup/).click();
+  await look(page, 'K9 in dispute');
+  await openSheet(page, 'Say what is true', 'Say what is true');
+  await look(page, 'K9 what is true');
+  await closeSheet(page);
+  await go(page, '/today');
+  await tap(page, /^Overdue stock/).click();
+  await look(page, 'K9 overdue');
+  await openSheet(page, /^Used/, 'It is past its date');
+  await look(page, 'K9 used past its date');
+  await closeSheet(page);
+  await go(page, '/today');
+  await tap(page, /^Tomato sauce/).click();
+  await look(page, 'K9 found');
+  for (const [button, title] of [
+    ['Wasted', 'Why is it thrown away?'],
+    [/^Freeze/, /^Freeze Tomato/],
+    [/^Move/, 'Where is it now?'],
+    [/^Part used/, 'How much was used?'],
+    [/^New label/, 'New label'],
+    ['More', 'More'],
+  ] as const) {
+    await openSheet(page, button, title);
+    await look(page, `K9 ${String(title)}`);
+    await closeSheet(page);
+  }
+  await tap(page, /^Opened/).click();
+  await expect(page.getByText(/: opened$/)).toBeVisible();
+  await look(page, 'K9 undo');
+  await go(page, '/count');
+  await look(page, 'K10 which storage');
+  await tap(page, /^Fridge/).click();
+  await page
+    .getByRole('textbox', { name: 'Six characters below the code' })
+    .fill(shortCode(sampleLabels()[5]?.code ?? ''));
+  await tap(page, 'Add').click();
+  await expect(page.getByText('Frozen peas: Belongs elsewhere: Freezer')).toBeVisible();
+  await look(page, 'K10 counting');
+  await tap(page, 'Done scanning').click();
+  await look(page, 'K10 not seen');
+  await openSheet(page, 'All used', /at once/);
+  await look(page, 'K10 all at once');
+  await closeSheet(page);
+  await findProduct(page, 'Houmous');
+  await openSheet(page, 'Add what it is made from', 'What is it made from?');
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill(shortCode(sampleLabels()[1]?.code ?? ''));
+  await tap(page, 'Add').click();
+  await look(page, 'K5 what it is made from');
+  await tap(page, 'Done').click();
+  await expect(page.getByText('Overdue stock is past its date')).toBeVisible();
+  await look(page, 'K5 made from what is overdue');
+});
+
 test('axe finds nothing and fingers hit everything: a venue where nothing is set up', async ({ page }) => {
   test.setTimeout(240_000);
   await changeState(page, (state) => {
@@ -262,6 +342,9 @@ test('axe finds nothing and fingers hit everything: a venue where nothing is set
     ['/waste', 'K12 no products'],
     ['/orders', 'K13 restricted'],
     ['/guides', 'K14 no guides'],
+    ['/today', 'K10 nothing to do'],
+    ['/count', 'K10 nothing to count'],
+    ['/scan/gone', 'K9 a label that is gone'],
   ] as const) {
     await go(page, path);
     await look(page, what);

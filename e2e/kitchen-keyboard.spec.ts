@@ -1,6 +1,8 @@
+import { shortCode } from '@larder/rules/label-code';
 import type { Locator, Page } from '@playwright/test';
 import { press, tabTo, typeInto } from './keyboard.ts';
 import { expect, people, test } from './person.ts';
+import { sampleLabels, serveLabels } from './sample-labels.ts';
 import { openTablet as openPaired } from './tablet-steps.ts';
 import { newProduct, openTablet } from './tablet.ts';
 
@@ -199,6 +201,38 @@ test('by keyboard: a guide is found, scaled and read to its end', async ({ page 
   for (let step = 1; step < steps; step += 1) await press(page, button(page, 'Next'));
   await press(page, button(page, 'Done'));
   await expectTitle(page, 'Prep guides');
+});
+
+test('by keyboard: a label is found and used, undone, and a storage is counted', async ({ page }) => {
+  const labels = sampleLabels();
+  await serveLabels(page, labels);
+  await openPaired(page, 'Ben Okafor');
+  await press(page, link(page, /^Scan/));
+  await expectTitle(page, 'Scan a label');
+  await typeInto(page, page.getByRole('textbox'), shortCode(labels[3]?.code ?? ''));
+  await page.keyboard.press('Enter');
+  await expectTitle(page, /^Tomato sauce/);
+  await press(page, button(page, /^Wasted/));
+  await expectTrapped(page, page.getByRole('dialog', { name: 'Why is it thrown away?' }));
+  await expectClosesTo(page, button(page, /^Wasted/));
+  await press(page, button(page, /^Used/));
+  await expectTitle(page, 'Scan a label');
+  await press(page, button(page, 'Undo'));
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expectFocusKept(page);
+  await press(page, button(page, /^Count a storage/));
+  await expectTitle(page, 'Count a storage');
+  await press(page, button(page, /^Fridge/));
+  await expectTitle(page, 'Count: Fridge');
+  await typeInto(page, page.getByRole('textbox'), shortCode(labels[3]?.code ?? ''));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Seen: 1 of/)).toBeVisible();
+  await press(page, button(page, 'Done scanning'));
+  await press(page, button(page, /^Used: Overdue stock/));
+  await expect(page.getByText('Overdue stock: Used')).toBeVisible();
+  await expectFocusKept(page);
+  await press(page, button(page, 'End this count'));
+  await expectTitle(page, 'Count a storage');
 });
 
 test("by keyboard: the tablet's printers are set up and removed", async ({ page }) => {

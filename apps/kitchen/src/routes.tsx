@@ -67,6 +67,32 @@ const prints = createRoute({
   path: '/prints',
   component: lazyRouteComponent(() => import('./features/labels/last-prints.screen.tsx'), 'LastPrintsScreen'),
 });
+const scan = createRoute({
+  getParentRoute: () => root,
+  path: '/scan',
+  component: lazyRouteComponent(() => import('./features/live-labels/scan.screen.tsx'), 'ScanScreen'),
+});
+const found = createRoute({
+  getParentRoute: () => root,
+  path: '/scan/$labelId',
+  validateSearch: ({ from }: Record<string, unknown>): { from?: 'today' } => (from === 'today' ? { from } : {}),
+  component: lazyRouteComponent(() => import('./features/live-labels/found.screen.tsx'), 'FoundScreen'),
+  remountDeps: ({ params }) => params,
+});
+const today = createRoute({
+  getParentRoute: () => root,
+  path: '/today',
+  component: lazyRouteComponent(() => import('./features/live-labels/today.screen.tsx'), 'TodayScreen'),
+});
+const count = createRoute({
+  getParentRoute: () => root,
+  path: '/count',
+  validateSearch: ({ place, step }: Record<string, unknown>): { place?: string; step?: 'missing' } => ({
+    ...(typeof place === 'string' && { place }),
+    ...(step === 'missing' && { step }),
+  }),
+  component: lazyRouteComponent(() => import('./features/live-labels/count.screen.tsx'), 'CountScreen'),
+});
 const tablet = createRoute({
   getParentRoute: () => root,
   path: '/tablet',
@@ -87,6 +113,10 @@ export const router = createRouter({
     orders,
     guides,
     guide,
+    scan,
+    found,
+    today,
+    count,
     tablet,
   ]),
   history: hashHistory(),

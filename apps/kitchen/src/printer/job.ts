@@ -6,10 +6,13 @@ import { nowText } from '../store/clock.ts';
 import { database, write, type Habit, type Meta, type PrintJob, type Writing } from '../store/database.ts';
 import { note } from '../store/diary.ts';
 import { hashOf } from '../store/hash.ts';
-import { refresh } from '../store/kitchen.ts';
-import { addReports } from '../store/outbox.ts';
+import { refresh, refreshLive } from '../store/kitchen.ts';
+import type { LiveLabel } from '../store/live-label.ts';
+import { addReports, type Report } from '../store/outbox.ts';
+import { trimOwnLabels } from '../store/own-labels.ts';
 import { syncSoon } from '../store/sync.ts';
 import { withResolvers } from '../store/with-resolvers.ts';
+import { releaseReports, type Settlement } from './job-release.ts';
 import { PrinterError, type PrinterFault, type PrinterSetup, type Transport } from './printer.ts';
 
 /** One label to be printed: what is reported of it, and how it is drawn (the parts of a long label are one sticker). */
@@ -20,6 +23,10 @@ export interface Sticker {
   draw: () => Promise<LabelPrint>;
   /** The row of a prep list that it comes from. */
   cart_row?: string;
+  /** The label as the tablet keeps it from now on. */
+  live?: LiveLabel;
+  /** What is reported once it is on the food: that it takes the place of another label. */
+  replaces?: { label_id: string; user_id: string; initials: string };
 }
 
 export interface JobPlan {
@@ -29,7 +36,7 @@ export interface JobPlan {
   printer: PrinterSetup;
   open: () => Promise<Transport>;
   /** What else belongs to the tap, in the same transaction: counters, habits. */
-  besides?: { batch?: Meta['batch']; habits?: Habit[] };
+  besides?: { batch?: Meta['batch']; habits?: Habit[]; work?: (tx: Writing) => Promise<void> };
   /** Whose prep list is printed: its rows leave it as they come out. */
   cart_of?: string;
 }
@@ -52,7 +59,7 @@ export interface RunningJob {
   ended: Promise<JobProgress>;
 }
 
-const jobStores = ['meta', 'outbox', 'jobs', 'labels', 'habits', 'drafts', 'prep_lists'] as const;
+const jobStores = ['meta', 'outbox', 'jobs', 'labels', 'live_labels', 'habits', 'drafts', 'prep_lists'] as const;
 
 /**
  * Prints labels in the only safe order: record, then bytes, then ask. Every label is on the disk as a held report before the printer gets
@@ -62,7 +69,7 @@ export async function startJob(plan: JobPlan, show: (progress: JobProgress) => v
   const id = uuidv7();
   const ids = await recordJob(id, plan);
   // The printer does not wait for the screens.
-  const shown = refresh(['outbox', 'jobs', 'labels', 'habits']).catch(() => undefined);
+  const shown = refreshLive(ids, ['outbox', 'jobs', 'labels', 'habits']).catch(() => undefined);
   let isStopped = false;
   let paused: { promise: Promise<void>; resume: () => void } | undefined;
   const progress: JobProgress = { id, title: plan.title, count: ids.length, sent: 0, state: 'printing' };
@@ -153,6 +160,8 @@ async function recordJob(id: string, { title, stickers, printer, besides, cart_o
         job_id: id,
       })),
     );
+    await addReports(tx, replacedReports(stickers, event_ids, id, device_time));
+    if (besides?.work) await besides.work(tx);
     const job: PrintJob = {
       id,
       event_ids,
@@ -172,6 +181,8 @@ async function recordJob(id: string, { title, stickers, printer, besides, cart_o
         tx.objectStore('labels').put({ id: event_ids[index] ?? '', printed_at: device_time, body }),
       ),
     );
+    await Promise.all(stickers.flatMap(({ live }) => (live ? [tx.objectStore('live_labels').put(live)] : [])));
+    await trimOwnLabels(tx);
     return event_ids;
   });
 }
@@ -189,6 +200,13 @@ async function readyOrThrow(transport: Transport): Promise<void> {
   if (now !== 'ready' && now !== 'unknown') throw new PrinterError(now);
 }
 
+function replacedReports(stickers: readonly Sticker[], ids: string[], job_id: string, device_time: string): Report[] {
+  return stickers.flatMap(({ replaces }, index) => {
+    const body = { ...replaces, kind: 'relabelled', new_label_id: ids[index] ?? '' };
+    return replaces ? [{ type: 'label_fact', body, device_time, job_id }] : [];
+  });
+}
+
 async function askAbout(id: string, sent: number, error?: PrinterFault): Promise<void> {
   await write(['jobs'], async (tx) => {
     const job = await tx.objectStore('jobs').get(id);
@@ -197,64 +215,19 @@ async function askAbout(id: string, sent: number, error?: PrinterFault): Promise
   });
 }
 
-/** How a job ended: which of its labels came out. */
-export interface Settlement {
-  printed: string[];
-  /** Nothing was sent: the other labels were never made, and are forgotten. Else they are reported as printed, and as misprints. */
-  unsent?: boolean;
-  /** Nobody answered: all are reported as printed, with that remark. */
-  unconfirmed?: boolean;
-  /** Who answered. */
-  person?: { user_id?: string; initials?: string };
-}
-
 /** Ends a job in one transaction: its reports may go. */
 export async function settleJob(id: string, settlement: Settlement): Promise<void> {
-  const isSettled = await write([...jobStores], async (tx) => {
+  const settled = await write([...jobStores], async (tx) => {
     const job = await tx.objectStore('jobs').get(id);
-    if (!job || job.state === 'sent') return false;
-    await release(tx, id, settlement);
+    if (!job || job.state === 'sent') return undefined;
+    const closed = await releaseReports(tx, id, settlement);
     await takePrinted(tx, job, settlement.unconfirmed ? job.event_ids : settlement.printed);
     await tx.objectStore('jobs').delete(id);
-    return job.state === 'asking';
+    return { wasAsked: job.state === 'asking', live: [...job.event_ids, ...closed] };
   });
-  if (isSettled)
+  if (settled?.wasAsked)
     note(settlement.unconfirmed ? 'print unconfirmed' : `print answered: ${settlement.printed.length} out`);
-  await refresh(['outbox', 'jobs', 'labels', 'drafts', 'prepLists']);
-}
-
-async function release(
-  tx: Writing,
-  id: string,
-  { printed, unsent, unconfirmed, person = {} }: Settlement,
-): Promise<void> {
-  const [outbox, labels] = [tx.objectStore('outbox'), tx.objectStore('labels')];
-  const out = new Set(printed);
-  const rows = await outbox.index('job_id').getAll(id);
-  const spoilt: string[] = [];
-  await Promise.all(
-    rows.map(async ({ job_id: _, ...row }) => {
-      const isOut = unconfirmed === true || out.has(row.id);
-      if (!isOut && unsent) {
-        await Promise.all([row.seq !== undefined && outbox.delete(row.seq), labels.delete(row.id)]);
-        return;
-      }
-      const body = unconfirmed ? { ...row.body, print_unconfirmed: true } : row.body;
-      await outbox.put({ ...row, body, state: 'waiting' });
-      if (isOut) return;
-      spoilt.push(row.id);
-      const label = await labels.get(row.id);
-      if (label) await labels.put({ ...label, ended: 'misprint' });
-    }),
-  );
-  await addReports(
-    tx,
-    spoilt.map((label_log_id) => ({
-      type: 'label_misprinted',
-      body: { label_log_id, ...person },
-      device_time: nowText(),
-    })),
-  );
+  await refreshLive(settled?.live ?? [], ['outbox', 'jobs', 'labels', 'drafts', 'prepLists']);
 }
 
 /** How long a question may hold reports back without an answer, in milliseconds from when it was asked. */

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PairScreen } from '../features/devices/pair.screen.tsx';
 import { JobHost } from '../features/labels/job-host.part.tsx';
+import { UndoBar } from '../features/live-labels/undo-bar.part.tsx';
 import { WhoScreen } from '../features/users/who.screen.tsx';
 import { settleUnanswered } from '../printer/job.ts';
 import { keepClockAlive } from '../store/clock.ts';
@@ -44,6 +45,7 @@ export function Frame() {
       {person ? <Outlet /> : <WhoScreen />}
       <JobHost />
       {person && <ClockQuestion />}
+      {person && <UndoBar />}
       <ToastHost />
     </>
   );

@@ -1,10 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
 import {
+  IconClipboardList,
   IconDots,
   IconHistory,
   IconListCheck,
   IconPrinter,
+  IconQrcode,
   IconStarFilled,
   IconTemperature,
   IconTrash,
@@ -14,6 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { favouritesOf } from '../features/labels/favourites.rules.ts';
 import { cartCount } from '../features/labels/prep-cart.rules.ts';
+import { todayCounts } from '../features/live-labels/live.rules.ts';
 import { dueCount } from '../features/temperatures/round.rules.ts';
 import { useCart } from '../store/cart.ts';
 import { now } from '../store/clock.ts';
@@ -27,7 +30,7 @@ import { AgeNotice } from './status-bar.tsx';
 import classes from './home.module.css';
 
 type TileProps = {
-  to: '/print' | '/prep' | '/prints' | '/temperatures' | '/waste' | '/more';
+  to: '/print' | '/prep' | '/prints' | '/scan' | '/today' | '/temperatures' | '/waste' | '/more';
   icon: Sign;
   title: string;
   note: string;
@@ -56,6 +59,8 @@ export function HomeScreen() {
           note={count > 0 ? t('cart', { count }) : t('prepListNote')}
           badge={count > 0}
         />
+        <Tile to="/scan" icon={IconQrcode} title={t('scan')} note={t('scanNote')} />
+        <TodayTile />
         <Tile to="/prints" icon={IconHistory} title={t('prints')} note={t('printsNote')} />
         <TemperatureTile />
         <Tile to="/waste" icon={IconTrash} title={t('waste')} note={t('wasteNote')} />
@@ -79,6 +84,16 @@ export function HomeScreen() {
       </section>
     </Page>
   );
+}
+
+/** How many labels ask for something, else how many end today. */
+function TodayTile() {
+  const t = useTexts(shellTexts);
+  const live = useKitchen((kitchen) => kitchen.live);
+  const timezone = useKitchen(({ device }) => device?.timezone ?? 'Europe/London');
+  const { due, today } = todayCounts(live.values(), now(), timezone);
+  const note = due > 0 ? t('dueLabels', { count: due }) : today > 0 ? t('endToday', { count: today }) : t('todayNote');
+  return <Tile to="/today" icon={IconClipboardList} title={t('today')} note={note} badge={due > 0} />;
 }
 
 /** How many fridges are due; not there where the venue records no temperatures. */

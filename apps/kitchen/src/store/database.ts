@@ -3,6 +3,8 @@ import type { LabelPrinted } from '@larder/contract/device-labels';
 import type { LabelSize } from '@larder/rules/label-size';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { PrinterSetup } from '../printer/printer.ts';
+import type { CountSession } from './count-session.ts';
+import type { LiveLabel } from './live-label.ts';
 import type { DeviceTokens } from './wire.ts';
 
 /** What the tablet is: the device of its state, with what the state says about its customer. */
@@ -39,6 +41,8 @@ export interface Meta {
   quiet: boolean;
   /** The server runs with its demo. */
   demo: boolean;
+  /** Where the live labels stand: what goes back as `since`, and the mark of the state that they were read for. */
+  live: { version: string; seen: string };
 }
 
 /** The ids of fridges in the order in which they were read last, and the readings that are still to be checked again, by fridge. */
@@ -185,6 +189,8 @@ interface Schema extends DBSchema {
   drafts: { key: string; value: Draft };
   prep_lists: { key: string; value: SavedPrepList };
   diary: { key: number; value: DiaryLine };
+  live_labels: { key: string; value: LiveLabel };
+  counts: { key: string; value: CountSession };
 }
 
 export type StoreName = keyof Pick<
@@ -200,6 +206,8 @@ export type StoreName = keyof Pick<
   | 'drafts'
   | 'prep_lists'
   | 'diary'
+  | 'live_labels'
+  | 'counts'
 >;
 export type Database = IDBPDatabase<Schema>;
 export type Writing = IDBPTransaction<Schema, StoreName[], 'readwrite'>;
@@ -208,10 +216,11 @@ let opened: Promise<Database> | undefined;
 
 /** The tablet's memory; upgrades of it only ever add. */
 export function database(): Promise<Database> {
-  opened ??= openDB<Schema>('larder-kitchen', 2, {
+  opened ??= openDB<Schema>('larder-kitchen', 3, {
     upgrade(base, from, _to, tx) {
       if (from < 1) makeFirstVersion(base);
       if (from < 2) tx.objectStore('outbox').createIndex('device_state', ['device_id', 'state']);
+      if (from < 3) addLiveLabels(base);
     },
     // Another window needs a newer version of the memory: let it have its turn.
     blocking() {
@@ -277,4 +286,9 @@ function makeFirstVersion(base: Database): void {
   base.createObjectStore('drafts', { keyPath: 'user_id' });
   base.createObjectStore('prep_lists', { keyPath: 'id' });
   base.createObjectStore('diary', { keyPath: 'seq', autoIncrement: true });
+}
+
+function addLiveLabels(base: Database): void {
+  base.createObjectStore('live_labels', { keyPath: 'id' });
+  base.createObjectStore('counts', { keyPath: 'place' });
 }

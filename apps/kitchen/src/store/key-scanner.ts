@@ -6,10 +6,12 @@ const fastest = 50;
 const least = 6;
 
 /**
- * Calls back with what a hand scanner has typed, ended by Enter, where the settings let people scan; typing by hand is not disturbed.
+ * Calls back with what a hand scanner has typed, ended by Enter, where the settings let people scan or it is for more than printing; typing
+ * by hand is not disturbed.
  */
-export function useKeyScanner(onScan: (code: string) => void): void {
-  const mayScan = useKitchen(({ lists }) => lists.settings?.allow_scan_to_print ?? true);
+export function useKeyScanner(onScan: (code: string) => void, always = false): void {
+  const mayPrint = useKitchen(({ lists }) => lists.settings?.allow_scan_to_print ?? true);
+  const mayScan = always || mayPrint;
   const latest = useRef(onScan);
   useEffect(() => {
     latest.current = onScan;

@@ -8,7 +8,9 @@ export type KitchenPart =
   | 'labels'
   | 'habits'
   | 'drafts'
-  | 'prepLists';
+  | 'prepLists'
+  | 'live'
+  | 'counts';
 
 /** Windows and the worker say here what they changed in the memory. */
 export const news = new BroadcastChannel('larder-kitchen');

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { startClock } from './clock.ts';
+import type { CountSession } from './count-session.ts';
 import {
   database,
   readMeta,
@@ -13,6 +14,7 @@ import {
   type SavedPrepList,
 } from './database.ts';
 import { news, type KitchenPart } from './kitchen-news.ts';
+import type { LiveLabel } from './live-label.ts';
 import { countOutbox, type OutboxCount } from './outbox.ts';
 import { readLists } from './state-pull.ts';
 
@@ -36,6 +38,10 @@ export interface Kitchen {
   /** What each person has begun, by their id. */
   drafts: ReadonlyMap<string, Draft>;
   prepLists: SavedPrepList[];
+  /** The labels that are still there at the venue, and those that ended in the last days. */
+  live: ReadonlyMap<string, LiveLabel>;
+  /** The counts that have begun, by place. */
+  counts: ReadonlyMap<string, CountSession>;
 }
 
 let kitchen: Kitchen = {
@@ -54,6 +60,8 @@ let kitchen: Kitchen = {
   habits: new Map(),
   drafts: new Map(),
   prepLists: [],
+  live: new Map(),
+  counts: new Map(),
 };
 const listeners = new Set<() => void>();
 
@@ -92,13 +100,22 @@ const readers = {
     drafts: new Map((await (await database()).getAll('drafts')).map((draft) => [draft.user_id, draft])),
   }),
   prepLists: async () => ({ prepLists: await (await database()).getAll('prep_lists') }),
+  live: async () => ({
+    live: new Map((await (await database()).getAll('live_labels')).map((label) => [label.id, label])),
+  }),
+  counts: async () => ({
+    counts: new Map((await (await database()).getAll('counts')).map((count) => [count.place, count])),
+  }),
 } satisfies Record<KitchenPart, () => Promise<Partial<Kitchen>>>;
 
 /** Reads the tablet's whole memory, once, at the start. */
 export async function openKitchen(): Promise<Kitchen> {
   const [clock, last] = await Promise.all([readMeta('clock'), lastLabels(1)]);
   startClock(clock, last[0] && Date.parse(last[0].printed_at) + (clock?.offset ?? 0));
-  await refresh(Object.keys(readers) as KitchenPart[]);
+  // The first screen does not wait for thousands of labels.
+  const parts = (Object.keys(readers) as KitchenPart[]).filter((part) => part !== 'live');
+  await refresh(parts);
+  void refresh(['live']).catch(() => undefined);
   news.addEventListener('message', ({ data }: MessageEvent<KitchenPart[]>) => void refresh(data));
   return kitchen;
 }
@@ -108,6 +125,19 @@ export async function refresh(parts: KitchenPart[]): Promise<void> {
   const changes = await Promise.all(parts.map((part) => readers[part]()));
   kitchen = Object.assign({}, kitchen, ...changes) as Kitchen;
   for (const listener of listeners) listener();
+}
+
+/** Reads a few live labels anew, after something was written of them: there may be thousands of others. */
+export async function refreshLive(ids: readonly string[], parts: KitchenPart[] = []): Promise<void> {
+  const base = await database();
+  const labels = await Promise.all(ids.map((id) => base.get('live_labels', id)));
+  const live = new Map(kitchen.live);
+  labels.forEach((label, index) => {
+    if (label) live.set(label.id, label);
+    else live.delete(ids[index] ?? '');
+  });
+  kitchen = { ...kitchen, live };
+  await refresh(parts);
 }
 
 /** What is known now, outside of components. */

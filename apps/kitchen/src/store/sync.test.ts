@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const drained = vi.hoisted(() => vi.fn());
 vi.mock('./drain.ts', () => ({ drain: drained, waitAfter: () => 300_000 }));
-vi.mock('./kitchen.ts', () => ({ currentKitchen: () => ({ device: { id: 'd1' } }), refresh: () => Promise.resolve() }));
+vi.mock('./kitchen.ts', () => ({
+  currentKitchen: () => ({ device: { id: 'd1' }, outbox: { waiting: 0 } }),
+  refresh: () => Promise.resolve(),
+}));
 vi.mock('./state-pull.ts', () => ({ pullState: () => Promise.resolve(false) }));
 vi.mock('./guide-pictures.ts', () => ({ keepGuidePictures: () => Promise.resolve() }));
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { askForBackgroundSync } from './background-sync.ts';
+import { readMeta } from './database.ts';
 import { drain, waitAfter } from './drain.ts';
 import { keepGuidePictures } from './guide-pictures.ts';
 import { currentKitchen, refresh } from './kitchen.ts';
@@ -17,6 +18,8 @@ export interface SyncState {
 
 /** How often the tablet gives a sign of life while it is looked at, and how old its state may become, in milliseconds. */
 const round = 60_000;
+/** How soon it looks again after it has sent something: another tablet may just then have reported the opposite. */
+const afterReports = 15_000;
 /** How long it waits for a server that is away at most while it is looked at: what waits is sent within a minute of its return. */
 const longestSeenWait = 45_000;
 const longestState = 15 * 60_000;
@@ -91,6 +94,7 @@ function plan(wait: number): void {
 async function once(): Promise<void> {
   if (!currentKitchen().device) return;
   show({ kind: 'sending', next_at: undefined });
+  const hasReports = currentKitchen().outbox.waiting > 0;
   try {
     const drained = await drain(failures);
     await refresh(['outbox', 'identity']);
@@ -101,8 +105,9 @@ async function once(): Promise<void> {
     const news = drained.kind === 'sent' ? drained.state?.version : undefined;
     const isOld = pulledAt === undefined || Date.now() - pulledAt > longestState;
     if (isOld || (news !== undefined && news !== known?.version)) await pull();
+    await pullLive(drained.kind === 'sent' ? drained.state?.labels_version : undefined);
     show({ kind: 'idle', answered_at: Date.now() });
-    if (document.visibilityState === 'visible') plan(round);
+    if (document.visibilityState === 'visible') plan(hasReports ? afterReports : round);
   } catch (error) {
     if (error instanceof UnpairedError) {
       await refresh(['identity']);
@@ -119,6 +124,17 @@ async function pull(): Promise<void> {
   await refresh(isNew ? ['identity', 'lists', 'products'] : ['identity']);
   // Pictures come one by one, and hold up no report.
   void keepGuidePictures();
+}
+
+/** Reads the live labels where the server has other ones than when they were read last. */
+async function pullLive(news: string | undefined): Promise<void> {
+  const { versions } = currentKitchen();
+  const mark = news ?? versions?.labels_version;
+  if (!versions?.accepts?.includes('labels') || mark === undefined) return;
+  if ((await readMeta('live'))?.seen === mark) return;
+  const { pullLabels } = await import('./live-pull.ts');
+  await pullLabels(mark);
+  await refresh(['live']);
 }
 
 function later(wait: number, isAsked = false): void {

@@ -6,11 +6,15 @@ import { Notice } from './notice.tsx';
 import { Sheet } from './sheet.tsx';
 import classes from './camera-scan.module.css';
 
+/** What became of a code, where that is no warning. */
+export type ScanWords = { tone: 'ok' | 'warn' | 'bad'; text: string };
+type Said = string | ScanWords | undefined;
+
 type CameraScanProps = {
   title: string;
   kind: CodeKind;
   /** Takes what was read. Words that it answers are shown, and the camera goes on; without them it has led somewhere. */
-  onCode: (code: string) => string | undefined;
+  onCode: (code: string) => Said | Promise<Said>;
   onClose: () => void;
 };
 
@@ -26,7 +30,7 @@ export function CameraScan({ title, kind, onCode, onClose }: CameraScanProps) {
   const video = useRef<HTMLVideoElement>(null);
   const take = useRef(onCode);
   const [state, setState] = useState<CameraState>('starting');
-  const [problem, setProblem] = useState<string>();
+  const [said, setSaid] = useState<ScanWords>();
   useEffect(() => {
     take.current = onCode;
   });
@@ -34,12 +38,13 @@ export function CameraScan({ title, kind, onCode, onClose }: CameraScanProps) {
     const gone = new AbortController();
     let stream: MediaStream | undefined;
     let last: { code: string; at: number } | undefined;
-    const taken = (code: string) => {
+    const taken = async (code: string) => {
       const at = performance.now();
       if (last?.code === code && at - last.at < quiet) return false;
       last = { code, at };
-      const words = take.current(code);
-      setProblem(words);
+      const words = await take.current(code);
+      if (gone.signal.aborted) return true;
+      setSaid(typeof words === 'string' ? { tone: 'warn', text: words } : words);
       return words === undefined;
     };
     const watch = async () => {
@@ -53,7 +58,8 @@ export function CameraScan({ title, kind, onCode, onClose }: CameraScanProps) {
       while (!gone.signal.aborted) {
         // One look after the other: a slow tablet reads less often.
         const codes = await reader.read(shown).catch(() => []);
-        if (gone.signal.aborted || codes.some(taken)) return;
+        for (const code of codes) if (gone.signal.aborted || (await taken(code))) return;
+        if (gone.signal.aborted) return;
         await new Promise((done) => {
           setTimeout(done, pause);
         });
@@ -76,7 +82,7 @@ export function CameraScan({ title, kind, onCode, onClose }: CameraScanProps) {
       ) : (
         <Notice tone="bad">{t(state)}</Notice>
       )}
-      {problem && <Notice tone="warn">{problem}</Notice>}
+      {said && <Notice tone={said.tone}>{said.text}</Notice>}
     </Sheet>
   );
 }

@@ -9,8 +9,10 @@ import classes from './page.module.css';
 
 type PageProps = {
   title: string;
+  /** The title is what a person looks for on the screen. */
+  large?: boolean;
   /** Where Back leads; none on the home screen. */
-  back?: '/' | '/print' | '/prints' | '/more' | '/guides';
+  back?: '/' | '/print' | '/prints' | '/more' | '/guides' | '/scan' | '/today' | '/count';
   /** At the right of the title. */
   actions?: ReactNode;
   /** Stays at the lower edge of the screen: the main action. */
@@ -19,7 +21,7 @@ type PageProps = {
 };
 
 /** A screen: its title with Back, its content, and its main action within reach of the thumb. */
-export function Page({ title, back, actions, foot, children }: PageProps) {
+export function Page({ title, large, back, actions, foot, children }: PageProps) {
   const t = useTexts(uiTexts);
   const router = useRouter();
   const heading = useHeading(title);
@@ -34,7 +36,7 @@ export function Page({ title, back, actions, foot, children }: PageProps) {
             onPress={() => void router.navigate({ to: back })}
           />
         )}
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title} data-large={large || undefined}>
           {title}
         </h1>
         {actions}

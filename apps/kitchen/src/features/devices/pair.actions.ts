@@ -28,7 +28,7 @@ export async function pair(device_code: string, pin: string): Promise<PairAnswer
     note(`pair with device ${answer.body.device.id}`);
     await askToPersist().catch(() => false);
     await pullStateIfReached();
-    await refresh(['identity', 'lists', 'products', 'outbox']);
+    await refresh(['identity', 'lists', 'products', 'outbox', 'live', 'counts']);
     return { kind: 'paired' };
   } catch (error) {
     if (error instanceof UnreachableError) return { kind: 'unreachable' };
@@ -58,12 +58,15 @@ async function keepPairing({ api_tokens, device }: DeviceTokens, demo: boolean):
   ]);
   const install_id = (await readMeta('install_id')) ?? uuidv4();
   const [before, names] = await Promise.all([readMeta('device'), readMeta('earlier_names')]);
-  await write(['meta', 'lists', 'products'], async (tx) => {
+  await write(['meta', 'lists', 'products', 'live_labels', 'counts'], async (tx) => {
     const meta = tx.objectStore('meta');
     if (before?.id !== identity.id) {
       await Promise.all([
         tx.objectStore('lists').clear(),
         tx.objectStore('products').clear(),
+        tx.objectStore('live_labels').clear(),
+        tx.objectStore('counts').clear(),
+        meta.delete('live'),
         meta.delete('versions'),
         meta.delete('batch'),
         before && meta.put({ ...names, [before.id]: before.name }, 'earlier_names'),

@@ -6,11 +6,15 @@ import { productLabel } from '@larder/label/product-label';
 import { sampleCode } from '@larder/label/sample';
 import { labelCode } from '@larder/rules/label-code';
 import type { LifeRules } from '@larder/rules/label-dates';
+import type { Condition } from '@larder/rules/label-fact';
+import type { ParentLimits } from '@larder/rules/label-parents';
 import { lifeRules, readLifePeriods, resolvePeriods, type Periods } from '@larder/rules/life-periods';
 import { decideDates, labelDates, readPrintedDates, type PrintDates } from '@larder/rules/print-dates';
 import { expiryInputs } from '@larder/rules/storage-expiry';
 import { conditionOf } from '@larder/rules/storage-kind';
 import type { Lists, Product } from '../../store/database.ts';
+import type { LiveLabel } from '../../store/live-label.ts';
+import { cappedDates, cappingSource, inheritedFrom, type LabelSource } from './made-from.rules.ts';
 
 export type Storage = Lists['storage'][number];
 
@@ -30,6 +34,11 @@ export interface LabelChoice {
   batch_code: string;
   price: string;
   custom_fields: Record<string, string>;
+  /** What it is made from, and when, if not when it was prepared: a portion has the time of what it was cut from. */
+  made_from?: readonly LabelSource[] | undefined;
+  made_at?: string | undefined;
+  /** How the food is kept, where the storage does not say it: thawed. */
+  condition?: Condition | undefined;
   /** The label that this one takes the place of. */
   reprint_of?: { id: string; body: LabelPrinted } | undefined;
 }
@@ -43,23 +52,32 @@ export interface LabelPrint {
   id?: string;
   person: { id?: string; initials: string };
   printer?: { language: string; route: string };
+  /** One making of the food. */
+  batch_id?: string | undefined;
   /** How the date of thawed food is counted here; a server that does not say keeps no lives of labels. */
   thaw_policy?: LifeRules['thaw_policy'] | undefined;
 }
 
 /** A label as it will be printed and reported, or why it cannot be. */
 export type DecidedLabel =
-  | { ok: true; data: LabelData; body: LabelPrinted; dates: PrintDates & { ok: true }; size: LabelSize }
+  | {
+      ok: true;
+      data: LabelData;
+      body: LabelPrinted;
+      dates: PrintDates & { ok: true };
+      size: LabelSize;
+      limits: ParentLimits | undefined;
+    }
   | { ok: false; error_description: string };
 
 /** What a label says and what the print log gets, decided from one choice, so that paper and log cannot differ. */
 export function decideLabel(
   choice: LabelChoice,
-  { settings, person, printer, id, thaw_policy }: LabelPrint,
+  { settings, person, printer, id, batch_id, thaw_policy }: LabelPrint,
 ): DecidedLabel {
   const { product, storage, reprint_of, size, tags } = choice;
   const { product_override, storage_rule } = expiryInputs(product, storage);
-  const dates = decideDates({
+  const decided = decideDates({
     rule: { date_term: product?.date_term ?? 'USE_BY', use_within_hours: product?.use_within_hours ?? null },
     printed_date: choice.prepared_at,
     settings,
@@ -68,7 +86,9 @@ export function decideLabel(
     chosen_use_by: choice.chosen_use_by ?? null,
     first_print: reprint_of ? { ...reprint_of.body, best_before: bestBeforeOf(reprint_of.body) } : null,
   });
-  if (!dates.ok) return dates;
+  if (!decided.ok) return decided;
+  const limits = limitsOf(choice, settings);
+  const dates = limits ? cappedDates(decided, limits) : decided;
   const fields = { custom_fields: JSON.stringify(choice.custom_fields) };
   const data: LabelData = {
     ...(product ? ownLabel(product, choice.usage) : nameOnly(choice)),
@@ -82,7 +102,7 @@ export function decideLabel(
     defrosted: tags.includes('DEFROSTED'),
     use_first: tags.includes('USE FIRST'),
   };
-  const condition = conditionOf(storage?.kind, tags);
+  const condition = keptAs(choice);
   const body: LabelPrinted = {
     ...(product && { product_id: product.id }),
     usage: choice.usage,
@@ -101,8 +121,36 @@ export function decideLabel(
     label_size: size,
     ...(condition && { condition }),
     ...(thaw_policy && { life: lifeRules(periodsOf(product, settings), settings, thaw_policy) }),
+    ...(choice.made_from?.length && {
+      parents: choice.made_from.map(({ label, relation }) => ({ id: label.id, relation })),
+    }),
+    ...(batch_id && { batch_id }),
   };
-  return { ok: true, data, body, dates, size };
+  return { ok: true, data, body, dates, size, limits };
+}
+
+function limitsOf(choice: LabelChoice, settings: Cooking): ParentLimits | undefined {
+  return choice.made_from?.length ? inheritedFrom(choice.made_from, ...makingOf(choice, settings)) : undefined;
+}
+
+/** The label whose date is behind a choice's, where what it is made from leaves it less than the storage does. */
+export function cappingOf(choice: LabelChoice, settings: Cooking): { label: LiveLabel; cap: number } | undefined {
+  return choice.made_from && cappingSource(choice.made_from, ...makingOf(choice, settings));
+}
+
+type Cooking = Pick<Settings, 'cooking_resets'>;
+
+/** When and how it is made: its time, how it is kept from then on, and whether cooking starts its food anew. */
+function makingOf(
+  choice: LabelChoice,
+  { cooking_resets }: Cooking,
+): [at: number, condition: Condition, cooking_resets: boolean] {
+  const { made_at, prepared_at } = choice;
+  return [Date.parse(made_at ?? prepared_at), keptAs(choice) ?? 'CHILLED', cooking_resets];
+}
+
+function keptAs({ condition, storage, tags }: LabelChoice): Condition | undefined {
+  return condition ?? conditionOf(storage?.kind, tags);
 }
 
 /** What a label without a product says of how long its food keeps, the organisation says. */

@@ -9,9 +9,9 @@ import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { clockOffset, now } from '../../store/clock.ts';
-import { write, type Product } from '../../store/database.ts';
+import type { Product } from '../../store/database.ts';
 import { useDateStyle } from '../../store/date-style.ts';
-import { currentKitchen, refresh, useKitchen } from '../../store/kitchen.ts';
+import { useKitchen } from '../../store/kitchen.ts';
 import { usePerson, type Person } from '../../store/person.ts';
 import { Chips, Toggle } from '../../ui/chips.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,8 +22,11 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddToList } from './add-to-list.part.tsx';
 import { defaultStorage } from './default-storage.rules.ts';
+import { toggleFavourite } from './favourites.actions.ts';
 import { decideLabel, type LabelChoice, type LabelTag } from './label-choice.rules.ts';
 import { labelsTexts } from './labels.texts.ts';
+import { MadeFrom } from './made-from.part.tsx';
+import type { LabelSource } from './made-from.rules.ts';
 import { OwnDate } from './own-date.part.tsx';
 import { PreparedTime } from './prepared-time.part.tsx';
 import { printerFor, printLabels } from './print.actions.ts';
@@ -69,6 +72,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   const [batch, setBatch] = useState('');
   const [price, setPrice] = useState(product?.label_text.price ?? '');
   const [fields, setFields] = useState<Record<string, string>>({});
+  const [sources, setSources] = useState<LabelSource[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [opened] = useState(now);
   const storage =
@@ -78,7 +82,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
       product,
       name,
       usage,
-      storage: product?.expiry ? storage : storage,
+      storage,
       prepared_at: preparedAt ?? new Date(opened).toISOString(),
       chosen_use_by: chosenUseBy,
       size,
@@ -86,8 +90,9 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
       batch_code: batch,
       price,
       custom_fields: fields,
+      made_from: sources,
     }),
-    [product, name, usage, storage, preparedAt, opened, chosenUseBy, size, tags, batch, price, fields],
+    [product, name, usage, storage, preparedAt, opened, chosenUseBy, size, tags, batch, price, fields, sources],
   );
   const decided = useMemo(
     () => settings && decideLabel(choice, { settings, person: { id: person.id, initials: person.initials } }),
@@ -128,7 +133,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
             icon={habit?.favourite ? IconStarFilled : IconStar}
             label={habit?.favourite ? t('unstar') : t('star')}
             pressed={habit?.favourite ?? false}
-            onPress={() => void star(product.id)}
+            onPress={() => void toggleFavourite(product.id)}
           />
         )
       }
@@ -139,7 +144,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
             quantity={quantity}
             user_id={person.id}
             disabled={!decided?.ok}
-            hasOwnTimes={preparedAt !== undefined || chosenUseBy !== undefined || batch !== ''}
+            hasOwnTimes={preparedAt !== undefined || chosenUseBy !== undefined || batch !== '' || sources.length > 0}
           />
           {printer ? (
             <Press
@@ -196,6 +201,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
           ) : (
             <Notice tone="bad">{decided?.error_description}</Notice>
           )}
+          {decided?.ok && <MadeFrom choice={choice} use_by={decided.dates.use_by} onChange={setSources} />}
           {(settings.allow_print_expiry_override || !product) && (
             <OwnDate value={chosenUseBy} from={choice.prepared_at} onChange={setChosenUseBy} />
           )}
@@ -285,10 +291,4 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
       return formatDate(instant, { date_format: style.format, timezone: style.zone });
     return formatDateTime(instant, style);
   }
-}
-
-async function star(product_id: string): Promise<void> {
-  const before = currentKitchen().habits.get(product_id) ?? { product_id, count: 0, favourite: false, used_at: '' };
-  await write(['habits'], (tx) => tx.objectStore('habits').put({ ...before, favourite: !before.favourite }));
-  await refresh(['habits']);
 }

@@ -1,8 +1,9 @@
 import type { LabelClosed, LabelMisprinted } from '@larder/contract/device-labels';
 import { now, nowText } from '../../store/clock.ts';
 import { database, write, type OwnLabel } from '../../store/database.ts';
-import { currentKitchen, refresh } from '../../store/kitchen.ts';
+import { currentKitchen, refreshLive } from '../../store/kitchen.ts';
 import { addReports } from '../../store/outbox.ts';
+import { noteOwnEnd } from '../../store/own-labels.ts';
 import type { Person } from '../../store/person.ts';
 import { syncSoon } from '../../store/sync.ts';
 import { printerFor, printLabels, type Started } from './print.actions.ts';
@@ -12,19 +13,20 @@ export type LabelEnd = NonNullable<OwnLabel['ended']>;
 
 /** Reports what became of a label; false when that was said before. The outcome and its report are one transaction. */
 export async function endLabel(id: string, ended: LabelEnd, person: Person): Promise<boolean> {
-  const isNew = await write(['meta', 'outbox', 'labels'], async (tx) => {
+  const isNew = await write(['meta', 'outbox', 'labels', 'live_labels'], async (tx) => {
     const label = await tx.objectStore('labels').get(id);
     if (!label || label.ended) return false;
     const about = { label_log_id: id, user_id: person.id, initials: person.initials };
-    await addReports(tx, [
+    const at = nowText();
+    const [report = ''] = await addReports(tx, [
       ended === 'misprint'
-        ? { type: 'label_misprinted', body: about satisfies LabelMisprinted, device_time: nowText() }
-        : { type: 'label_closed', body: { ...about, outcome: ended } satisfies LabelClosed, device_time: nowText() },
+        ? { type: 'label_misprinted', body: about satisfies LabelMisprinted, device_time: at }
+        : { type: 'label_closed', body: { ...about, outcome: ended } satisfies LabelClosed, device_time: at },
     ]);
-    await tx.objectStore('labels').put({ ...label, ended });
+    await noteOwnEnd(tx, label, ended, { id: report, at: Date.parse(at) });
     return true;
   });
-  await refresh(['labels', 'outbox']);
+  await refreshLive([id], ['labels', 'outbox']);
   syncSoon();
   return isNew;
 }

@@ -6,12 +6,14 @@ import type { PrinterSetup } from '../../printer/printer.ts';
 import { transportTo } from '../../printer/transport.ts';
 import { undrawnWords } from '../../printer/undrawn-words.ts';
 import { now, nowText } from '../../store/clock.ts';
-import { readMeta, type Habit, type Meta } from '../../store/database.ts';
+import { readMeta, type Habit, type Meta, type Writing } from '../../store/database.ts';
 import { currentKitchen } from '../../store/kitchen.ts';
+import { printedLabel } from '../../store/live-label.ts';
 import { currentPerson } from '../../store/person.ts';
 import { signal } from '../../store/signal.ts';
 import { nextBatch } from './batch.rules.ts';
 import { decideLabel, type LabelChoice } from './label-choice.rules.ts';
+import { portionedBatch } from './made-from.rules.ts';
 import { noteRunning, showProgress } from './running-job.actions.ts';
 
 /** A label of a job: what was chosen, and how often it is printed. */
@@ -20,15 +22,22 @@ export interface Order {
   quantity: number;
   /** The row of the person's prep list that is printed. */
   cart_row?: string;
+  /** The label that this one takes the place of, as soon as it is on the food. */
+  replaces?: string;
 }
 
 export type Started = { ok: true; ended: Promise<JobProgress> } | { ok: false; error_description: string };
 
 /**
  * Prints labels: every one is decided and drawn before anything is recorded, recorded before anything is sent, and each gets a batch
- * number of its own kind where the settings ask for one.
+ * number of its own kind where the settings ask for one. `work` is what else the tap causes, in the transaction that records them.
  */
-export async function printLabels(title: string, orders: Order[], printer: PrinterSetup): Promise<Started> {
+export async function printLabels(
+  title: string,
+  orders: Order[],
+  printer: PrinterSetup,
+  work?: (tx: Writing) => Promise<void>,
+): Promise<Started> {
   const kitchen = currentKitchen();
   const [settings, person] = [kitchen.lists.settings, currentPerson()];
   if (!settings || !person || !kitchen.device) return { ok: false, error_description: '' };
@@ -38,15 +47,16 @@ export async function printLabels(title: string, orders: Order[], printer: Print
   const stickers: Sticker[] = [];
   // Others of an order differ from its first in their mark alone.
   const first: Sticker[] = [];
-  for (const { choice, quantity, cart_row } of orders) {
-    let code = choice.batch_code ?? '';
+  const makings = makingsOf(orders);
+  for (const { choice, quantity, cart_row, replaces } of orders) {
+    let code = choice.batch_code || portionedBatch(choice.made_from);
     if (!code && !settings.hide_batch_code && !choice.reprint_of) {
       // One batch for all labels of a product in this job.
-      const known = batches.get(choice.product?.id ?? choice.name);
+      const known = batches.get(kindOf(choice));
       const next = known ? undefined : nextBatch(kitchen.device, batch, now());
       code = known ?? next?.code ?? '';
       if (next) batch = next.count;
-      batches.set(choice.product?.id ?? choice.name, code);
+      batches.set(kindOf(choice), code);
     }
     const allergen_ids = choice.product?.allergens.map(({ id }) => id) ?? [];
     // Each sticker has its own id, and with it its own mark.
@@ -62,16 +72,25 @@ export async function printLabels(title: string, orders: Order[], printer: Print
           id,
           person: { id: person.id, initials: person.initials },
           printer: { language: printer.language, route: printer.route },
+          batch_id: makings.get(kindOf(choice)),
         },
       );
       if (!decided.ok) return decided;
-      const { data, size, body } = decided;
+      const { data, size, body, limits } = decided;
       const mark = (data.usage === 'COMPONENT' && data.code) || '';
       const draw =
         drawn.get(mark) ??
         lazily(async () => printDocuments({ data, settings, size, allergen_ids }, printer, await shapes));
       drawn.set(mark, draw);
-      stickers.push({ id, body, draw, ...(cart_row && { cart_row }) });
+      const { timezone } = kitchen.device;
+      stickers.push({
+        id,
+        body,
+        draw,
+        live: printedLabel(id, body, timezone, limits),
+        ...(cart_row && { cart_row }),
+        ...(replaces && { replaces: { label_id: replaces, user_id: person.id, initials: person.initials } }),
+      });
     }
     first.push(...stickers.slice(begin, begin + 1));
   }
@@ -83,7 +102,7 @@ export async function printLabels(title: string, orders: Order[], printer: Print
       stickers,
       printer,
       open: () => transportTo(printer),
-      besides: { ...(batch && { batch }), habits: habitsAfter(orders) },
+      besides: { ...(batch && { batch }), habits: habitsAfter(orders), ...(work && { work }) },
       ...(orders.some(({ cart_row }) => cart_row) && { cart_of: person.id }),
     },
     (next) => showProgress({ ...next }),
@@ -115,6 +134,20 @@ export async function drawSample(): Promise<void> {
   if (!lists.settings || !printer) return;
   const data = { usage: 'COMPONENT', name: 'Warm', created: nowText(), allergens_declared: false } as const;
   await printDocuments({ data, settings: lists.settings, size: 'SINGLE_HEIGHT', allergen_ids: [] }, printer, shapes);
+}
+
+/** One making for all labels of a product in this job, where it is more than a single label of which nothing else is known. */
+function makingsOf(orders: readonly Order[]): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const { choice, quantity } of orders) {
+    const more = choice.made_from?.length ? quantity + 1 : quantity;
+    counts.set(kindOf(choice), (counts.get(kindOf(choice)) ?? 0) + more);
+  }
+  return new Map([...counts].flatMap(([kind, count]) => (count > 1 ? [[kind, uuidv7()] as const] : [])));
+}
+
+function kindOf({ product, name }: Pick<LabelChoice, 'product' | 'name'>): string {
+  return product?.id ?? name;
 }
 
 /** Labels that are alike are drawn once. */

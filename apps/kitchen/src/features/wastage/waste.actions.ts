@@ -1,10 +1,11 @@
 import type { WastageRecorded } from '@larder/contract/device-exchange';
 import type { LabelClosed } from '@larder/contract/device-labels';
-import { uuidv4 } from 'uuidv7';
+import { uuidv4, uuidv7 } from 'uuidv7';
 import { nowText } from '../../store/clock.ts';
 import { write, type StoreName, type Writing } from '../../store/database.ts';
-import { currentKitchen, refresh } from '../../store/kitchen.ts';
+import { currentKitchen, refreshLive } from '../../store/kitchen.ts';
 import { addReports, type Report } from '../../store/outbox.ts';
+import { noteOwnEnd } from '../../store/own-labels.ts';
 import { currentPerson } from '../../store/person.ts';
 import { syncSoon } from '../../store/sync.ts';
 import { hasRoomFor } from './picture.actions.ts';
@@ -39,12 +40,12 @@ export async function recordWaste(waste: Waste): Promise<{ isPictureLeftOut: boo
     hasRoom = false;
     await record();
   }
-  await refresh(['outbox', 'labels', 'drafts']);
+  await refreshLive(waste.label_id ? [waste.label_id] : [], ['outbox', 'labels', 'drafts']);
   syncSoon();
   return { isPictureLeftOut: !hasRoom };
 }
 
-const wasteStores: StoreName[] = ['meta', 'outbox', 'pictures', 'labels', 'drafts'];
+const wasteStores: StoreName[] = ['meta', 'outbox', 'pictures', 'labels', 'live_labels', 'drafts'];
 
 async function addWaste(tx: Writing, waste: Waste, blob: Blob | undefined): Promise<void> {
   const { product_id, unit, amount, container_id, reason_id, notes, picture, label_id } = waste;
@@ -71,8 +72,9 @@ async function addWaste(tx: Writing, waste: Waste, blob: Blob | undefined): Prom
   if (label && !label.ended) {
     const about = { label_log_id: label.id, user_id: person.id, initials: person.initials };
     const closed = { ...about, outcome: 'wasted' } satisfies LabelClosed;
-    reports.push({ type: 'label_closed', body: closed, device_time: at });
-    await tx.objectStore('labels').put({ ...label, ended: 'wasted' });
+    const id = uuidv7();
+    reports.push({ id, type: 'label_closed', body: closed, device_time: at });
+    await noteOwnEnd(tx, label, 'wasted', { id, at: Date.parse(at) });
   }
   await addReports(tx, reports);
 }

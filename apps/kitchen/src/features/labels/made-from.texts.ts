@@ -1,0 +1,30 @@
+import { defineTexts } from '@larder/browser/texts';
+
+export const madeFromTexts = defineTexts('made-from', {
+  en_us: {
+    title: 'Made from',
+    add: 'Add what it is made from',
+    addMore: 'Add another',
+    sheetTitle: 'What is it made from?',
+    hint: 'Scan the sticker of each, or type the six characters below its code.',
+    camera: 'Scan with the camera',
+    cameraTitle: 'What is it made from?',
+    typed: 'Six characters below the code',
+    take: 'Add',
+    done: 'Done',
+    added: 'Added: {name}',
+    addedBefore: '{name} is on the list already.',
+    full: 'No more than {count}.',
+    unreadable: 'This is not the code of a label.',
+    unknown: 'This label is not known here, so its date cannot be taken over.',
+    several: 'Two labels have these characters. Scan the code instead.',
+    relation: 'What {name} is',
+    relation_PORTION: 'Portion of it',
+    relation_INGREDIENT: 'Ingredient',
+    relation_COOKED: 'Cooked',
+    remove: 'Remove {name}',
+    cap: 'Use by {date}: from {name}',
+    overdue: '{name} is past its date, so this label is overdue at once.',
+  },
+  en_gb: {},
+});

@@ -1,0 +1,142 @@
+import { useTexts } from '@larder/browser/texts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CountSession } from '../../store/count-session.ts';
+import { useKitchen } from '../../store/kitchen.ts';
+import type { LiveLabel } from '../../store/live-label.ts';
+import { usePerson } from '../../store/person.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Press } from '../../ui/press.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { answerMissing, endCount } from './count.actions.ts';
+import { missingIn } from './count.rules.ts';
+import { countTexts } from './count.texts.ts';
+import { useDateWords } from './date-words.part.tsx';
+import type { FactAbout } from './fact.actions.ts';
+import { WastedSheet } from './wasted-sheet.part.tsx';
+import classes from './live-labels.module.css';
+
+const answers = ['used', 'wasted', 'found'] as const;
+type Answer = (typeof answers)[number];
+const words = { used: 'used', wasted: 'wasted', found: 'here' } as const;
+const all = { used: 'allUsed', wasted: 'allWasted', found: 'allHere' } as const;
+
+/** What was not seen in a count: what became of each, or of all of them at once. */
+export function CountMissing({ count }: { count: CountSession }) {
+  const t = useTexts(countTexts);
+  const navigate = useNavigate();
+  const person = usePerson();
+  const live = useKitchen((kitchen) => kitchen.live);
+  const [wasting, setWasting] = useState<LiveLabel[]>();
+  const [asked, setAsked] = useState<Answer>();
+  const missing = missingIn(count, live.values());
+  const { place } = count;
+  const report = async (labels: readonly LiveLabel[], fact: Omit<FactAbout['fact'], 'via'>) => {
+    try {
+      await answerMissing(
+        place,
+        labels.map(({ id }) => id),
+        fact,
+      );
+      const [first] = labels;
+      const what = t(words[fact.kind as Answer]);
+      if (first && labels.length === 1) toast('ok', t('answered', { name: first.product_name, what }));
+    } catch {
+      toast('bad', t('failed'));
+    } finally {
+      setWasting(undefined);
+      setAsked(undefined);
+    }
+  };
+  const say = (labels: LiveLabel[], kind: Answer) => {
+    if (kind === 'wasted') setWasting(labels);
+    else void report(labels, { kind });
+  };
+  const end = async () => {
+    try {
+      await endCount(place);
+      toast('ok', t('finished'));
+      await navigate({ to: '/count', search: {} });
+    } catch {
+      toast('bad', t('failed'));
+    }
+  };
+  return (
+    <Page
+      title={t('missing', { count: missing.length })}
+      back="/count"
+      foot={
+        <>
+          <Press onPress={() => void navigate({ to: '/count', search: { place } })}>{t('back')}</Press>
+          <Press kind="main" onPress={() => void end()}>
+            {t('finish')}
+          </Press>
+        </>
+      }
+    >
+      {missing.length === 0 && <Notice tone="ok">{t('allSeen')}</Notice>}
+      <ul className={classes.list}>
+        {missing.map((label) => (
+          <MissingRow key={label.id} label={label} onAnswer={(kind) => say([label], kind)} />
+        ))}
+      </ul>
+      {missing.length > 1 && person && person.device_role <= 3 && (
+        <div className={classes.choices}>
+          {answers.map((kind) => (
+            <Press key={kind} wide onPress={() => setAsked(kind)}>
+              {t(all[kind])}
+            </Press>
+          ))}
+        </div>
+      )}
+      {asked && (
+        <Sheet
+          opened
+          title={t('allTitle', { count: missing.length })}
+          onClose={() => setAsked(undefined)}
+          foot={
+            <Press
+              kind="main"
+              onPress={() => {
+                setAsked(undefined);
+                say(missing, asked);
+              }}
+            >
+              {t('yes', { count: missing.length })}
+            </Press>
+          }
+        >
+          <p>
+            <strong>{t(all[asked])}</strong>
+          </p>
+          <p>{t('allText')}</p>
+        </Sheet>
+      )}
+      {wasting && <WastedSheet onClose={() => setWasting(undefined)} onWasted={(fact) => void report(wasting, fact)} />}
+    </Page>
+  );
+}
+
+function MissingRow({ label, onAnswer }: { label: LiveLabel; onAnswer: (kind: Answer) => void }) {
+  const t = useTexts(countTexts);
+  const dates = useDateWords();
+  return (
+    <li className={classes.missing}>
+      <span className={classes.what}>
+        <strong>{label.product_name}</strong>
+        <span className={classes.note}>
+          {[dates.date(label), t('lastSign', { time: dates.time(label.seen_at) })].join(' · ')}
+        </span>
+      </span>
+      <span className={classes.answers}>
+        {answers.map((kind) => (
+          <Press key={kind} onPress={() => onAnswer(kind)} label={`${t(words[kind])}: ${label.product_name}`}>
+            {t(words[kind])}
+          </Press>
+        ))}
+      </span>
+    </li>
+  );
+}

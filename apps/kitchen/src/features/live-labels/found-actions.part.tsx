@@ -1,0 +1,183 @@
+import { useTexts } from '@larder/browser/texts';
+import {
+  IconArrowsMove,
+  IconCheck,
+  IconDots,
+  IconDroplet,
+  IconPackage,
+  IconPrinter,
+  IconSnowflake,
+  IconSnowflakeOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { now } from '../../store/clock.ts';
+import { useKitchen } from '../../store/kitchen.ts';
+import type { LiveLabel } from '../../store/live-label.ts';
+import { signal } from '../../store/signal.ts';
+import { Press } from '../../ui/press.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AmountSheet } from './amount-sheet.part.tsx';
+import { useDateWords } from './date-words.part.tsx';
+import { reportFacts, type FactAbout } from './fact.actions.ts';
+import { FreezeSheet } from './freeze-sheet.part.tsx';
+import { liveLabelsTexts } from './live-labels.texts.ts';
+import { MoreSheet } from './more-sheet.part.tsx';
+import { MoveSheet } from './move-sheet.part.tsx';
+import { NewLabelSheet } from './new-label-sheet.part.tsx';
+import { offersFor, type Offer, type OfferedKind } from './offer.rules.ts';
+import { offerUndo } from './undo.actions.ts';
+import { WastedSheet, type PictureProps } from './wasted-sheet.part.tsx';
+import classes from './live-labels.module.css';
+
+const signs = {
+  used: IconCheck,
+  wasted: IconTrash,
+  opened: IconPackage,
+  frozen: IconSnowflake,
+  thawed: IconSnowflakeOff,
+  moved: IconArrowsMove,
+  part_used: IconDroplet,
+} as const;
+
+type Opened = 'late' | 'wasted' | 'frozen' | 'thawed' | 'moved' | 'part_used' | 'new' | 'more';
+
+type FoundActionsProps = {
+  label: LiveLabel;
+  picture: (props: PictureProps) => ReactNode;
+  /** It has been reported: on to the next label. */
+  onDone: () => void;
+};
+
+/** What may be reported of a label, each button with what it leads to. */
+export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
+  const t = useTexts(liveLabelsTexts);
+  const words = useDateWords();
+  const accepts = useKitchen(({ versions }) => versions?.accepts);
+  const [opened, setOpened] = useState<Opened>();
+  const isBusy = useRef(false);
+  const close = () => setOpened(undefined);
+  const report = async (fact: FactAbout['fact'], said: string, blob?: Blob) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const reported = await reportFacts([{ label_id: label.id, fact, picture: blob }]);
+      signal('done');
+      close();
+      if (accepts?.includes('label_fact')) offerUndo(said, reported);
+      else toast('ok', said);
+      onDone();
+    } catch {
+      signal('wrong');
+      toast('bad', t('failed'));
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  const name = label.product_name;
+  const press = (offer: Offer & { ok: true }) => {
+    const { kind } = offer;
+    if (kind === 'used') {
+      if (offer.isLate) setOpened('late');
+      else void report({ kind }, t('done_used', { name }));
+    } else if (kind === 'opened') void report({ kind }, t('done_opened', { name }));
+    else setOpened(kind);
+  };
+  const offers = offersFor(label, now(), accepts);
+  const isHere = label.life.custody === 'LIVE';
+  return (
+    <section className={classes.group} aria-label={t('actions')}>
+      <div className={classes.actions}>
+        {offers.map((offer) => (
+          <Press
+            key={offer.kind}
+            wide
+            kind={offer.kind === 'used' && offer.ok ? 'main' : 'plain'}
+            icon={signs[offer.kind]}
+            disabled={!offer.ok}
+            note={noteOf(offer)}
+            onPress={() => offer.ok && press(offer)}
+          >
+            {t(offer.kind)}
+          </Press>
+        ))}
+        {isHere && (
+          <Press wide icon={IconPrinter} note={t('newLabelNote')} onPress={() => setOpened('new')}>
+            {t('newLabel')}
+          </Press>
+        )}
+        <Press wide icon={IconDots} onPress={() => setOpened('more')}>
+          {t('more')}
+        </Press>
+      </div>
+      {opened === 'late' && (
+        <Sheet
+          opened
+          title={t('lateTitle')}
+          onClose={close}
+          foot={
+            <>
+              <Press onPress={() => void report({ kind: 'used' }, t('done_used', { name }))}>{t('usedAnyway')}</Press>
+              <Press kind="danger" icon={IconTrash} onPress={() => setOpened('wasted')}>
+                {t('wastedInstead')}
+              </Press>
+            </>
+          }
+        >
+          <p>{t('lateText', { name, date: words.short(label.life.use_by ?? 0) })}</p>
+        </Sheet>
+      )}
+      {opened === 'wasted' && (
+        <WastedSheet
+          picture={picture}
+          onClose={close}
+          onWasted={(fact, blob) => void report(fact, t('done_wasted', { name }), blob)}
+        />
+      )}
+      {(opened === 'frozen' || opened === 'thawed') && (
+        <FreezeSheet
+          label={label}
+          kind={opened}
+          leavesNothing={offers.some((offer) => offer.ok && offer.leavesNothing)}
+          onClose={close}
+          onReport={(fact) => void report(fact, t(`done_${opened}`, { name }))}
+          onDone={onDone}
+        />
+      )}
+      {opened === 'moved' && (
+        <MoveSheet
+          label={label}
+          onClose={close}
+          onMove={({ id, name: place }) =>
+            void report({ kind: 'moved', storage_id: id, place }, t('done_moved', { name, place }))
+          }
+        />
+      )}
+      {opened === 'part_used' && (
+        <AmountSheet
+          label={label}
+          onClose={close}
+          onAmount={(amount) => void report({ kind: 'part_used', amount }, t('done_part_used', { name, amount }))}
+        />
+      )}
+      {opened === 'new' && <NewLabelSheet label={label} onClose={close} onDone={onDone} />}
+      {opened === 'more' && <MoreSheet label={label} onClose={close} onReport={report} />}
+    </section>
+  );
+
+  function noteOf(offer: Offer): string | undefined {
+    if (!offer.ok) return t(`why_${offer.why}`);
+    return resultOf(offer.kind, offer);
+  }
+
+  function resultOf(kind: OfferedKind, { use_by, isOther, leavesNothing, isLate }: Offer & { ok: true }) {
+    if (kind === 'used') return isLate ? t('isLate') : undefined;
+    if (kind === 'moved') return label.life.place ? t('isAt', { place: label.life.place }) : undefined;
+    if (kind === 'part_used') return t('isLeft', { amount: label.life.remaining ?? 0 });
+    if (kind === 'wasted') return undefined;
+    if (leavesNothing) return t('nothingLeft');
+    if (!isOther) return t('dateStays');
+    return use_by === null ? t('noUseBy') : t('nextUseBy', { date: words.short(use_by) });
+  }
+}

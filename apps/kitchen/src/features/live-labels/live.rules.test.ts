@@ -1,0 +1,96 @@
+import { shortCode } from '@larder/rules/label-code';
+import { describe, expect, test } from 'vitest';
+import { day, idOf, liveLabel, monday } from '../../../test/live-label.ts';
+import type { LiveLabel } from '../../store/live-label.ts';
+import { byGroup, dateSaid, groupOf, lookUp, todayCounts, undoable } from './live.rules.ts';
+
+const zone = 'Europe/London';
+const life = (change: Partial<LiveLabel['life']>) => ({ life: { ...liveLabel(1).life, ...change } });
+const endAt = (text: string) => life({ use_by: Date.parse(text) });
+
+describe('where a label belongs on Today', () => {
+  test.each([
+    ['overdue', endAt('2026-11-22T23:59:59Z')],
+    ['unaccounted', endAt('2026-11-19T23:59:59Z')],
+    ['today', endAt('2026-11-23T23:59:59Z')],
+    ['next', endAt('2026-11-26T23:59:59Z')],
+    [undefined, endAt('2026-11-27T23:59:59Z')],
+    ['overdue', endAt('2026-11-23T08:59:59Z')],
+    ['relabel', { ...endAt('2026-11-27T23:59:59Z'), relabel: ['allergens' as const] }],
+    // Whatever else it is: an overdue sticker is not printed again before somebody has looked at it.
+    ['overdue', { ...endAt('2026-11-22T23:59:59Z'), relabel: ['allergens' as const] }],
+    ['disputed', life({ custody: 'USED', disputed: ['found'] })],
+    [undefined, life({ custody: 'USED' })],
+    [undefined, life({ custody: 'UNACCOUNTED' })],
+    // Frozen: no use-by runs, and food past its best-before is safe.
+    [undefined, life({ condition: 'FROZEN', use_by: null, best_before: monday - day })],
+    ['today', life({ condition: 'FROZEN', use_by: null, best_before: monday + 3_600_000 })],
+  ])('%s', (group, change) => {
+    expect(groupOf(liveLabel(1, change), monday, zone)).toBe(group);
+  });
+
+  test('what ends first comes first, and the badge counts what asks for something', () => {
+    const labels = [
+      liveLabel(1, endAt('2026-11-22T23:59:59Z')),
+      liveLabel(2, endAt('2026-11-21T23:59:59Z')),
+      liveLabel(3, endAt('2026-11-23T23:59:59Z')),
+      liveLabel(4),
+    ];
+    const { overdue } = byGroup(labels, monday, zone);
+    expect(overdue.map(({ id }) => id)).toEqual([idOf(2), idOf(1)]);
+    expect(todayCounts(labels, monday, zone)).toEqual({ due: 2, today: 1 });
+  });
+});
+
+test.each([
+  ['2026-11-26T23:59:59Z', { tone: 'ok', word: 'days_left', count: 3 }],
+  ['2026-11-24T23:59:59Z', { tone: 'warn', word: 'tomorrow' }],
+  ['2026-11-23T23:59:59Z', { tone: 'warn', word: 'today', time: '23:59' }],
+  ['2026-11-23T12:30:00Z', { tone: 'warn', word: 'hours_left', count: 3 }],
+  ['2026-11-23T09:20:00Z', { tone: 'warn', word: 'minutes', count: 20 }],
+  ['2026-11-23T08:00:00Z', { tone: 'bad', word: 'expired_today', time: '08:00' }],
+  ['2026-11-22T23:59:59Z', { tone: 'bad', word: 'expired_yesterday', time: '23:59' }],
+  ['2026-11-20T23:59:59Z', { tone: 'bad', word: 'expired_days', count: 3 }],
+])('a date of %s in words', (text, said) => {
+  expect(dateSaid(liveLabel(1, endAt(text)), monday, zone)).toMatchObject(said);
+});
+
+test('a best-before that has passed is a warning, not a danger', () => {
+  const label = liveLabel(1, life({ use_by: null, best_before: monday - day }));
+  expect(dateSaid(label, monday, zone)).toMatchObject({ tone: 'warn', word: 'expired_yesterday' });
+});
+
+describe('what a scan means', () => {
+  const [soup, stock] = [liveLabel(1), liveLabel(2)];
+  const live = new Map([soup, stock].map((label) => [label.id, label]));
+
+  test('a whole code, its address, and its last six characters in any case', () => {
+    for (const text of [soup.code, `https://larder.example/${soup.code}`, shortCode(soup.code).toLowerCase()]) {
+      expect(lookUp(text, live)).toEqual({ kind: 'one', label: soup });
+    }
+  });
+
+  test('two labels with the same six characters are both answered, the one that is there first', () => {
+    const ended = { ...stock, code: soup.code, ...life({ custody: 'USED' }) };
+    const both = new Map([ended, soup].map((label) => [label.id, label]));
+    const found = lookUp(shortCode(soup.code), both);
+    expect(found.kind === 'several' && found.labels.map(({ id }) => id)).toEqual([soup.id, ended.id]);
+  });
+
+  test('an unknown code is kept whole, six unknown characters cannot be, and a barcode is no label', () => {
+    expect(lookUp('L0AAAAAAAAAAAAAA', live)).toEqual({ kind: 'unknown', code: 'L0AAAAAAAAAAAAAA' });
+    expect(lookUp('ZZZZZZ', live)).toEqual({ kind: 'unknown', code: undefined });
+    expect(lookUp('5000159461122', live)).toEqual({ kind: 'unreadable' });
+  });
+});
+
+test('the last that this tablet reported can be undone for ten minutes, once', () => {
+  const used = { id: 'u', kind: 'used' as const, at: monday };
+  const other = { id: 'o', kind: 'opened' as const, at: monday + 1, device_id: 'another' };
+  const label = liveLabel(1, { facts: [other], own: [used] });
+  expect(undoable(label, 'mine', monday + 599_000)).toMatchObject({ id: 'u' });
+  expect(undoable(label, 'mine', monday + 601_000)).toBeUndefined();
+  expect(undoable(label, 'another', monday + 2000)).toMatchObject({ id: 'o' });
+  const undone = { id: 'x', kind: 'undone' as const, at: monday + 1000, undoes: 'u' };
+  expect(undoable({ ...label, own: [used, undone] }, 'mine', monday + 2000)).toBeUndefined();
+});

@@ -1,0 +1,140 @@
+import { readLabelCode, shortCode } from '@larder/rules/label-code';
+import { undoWithin, type FactKind, type LabelFact } from '@larder/rules/label-fact';
+import { addDays, localDay, localTime } from '@larder/rules/local-day';
+import { isOpen, type LiveLabel } from '../../store/live-label.ts';
+
+/** The groups of the screen Today, in their order. */
+export const dayGroups = ['disputed', 'unaccounted', 'overdue', 'relabel', 'today', 'next'] as const;
+export type DayGroup = (typeof dayGroups)[number];
+
+/** How long after its date a label that nobody has ended is not accounted for, in milliseconds; how many days count as next. */
+const unaccountedAfter = 3 * 86_400_000;
+const nextDays = 3;
+
+/** The date that counts for a label: its use-by, else its best-before; milliseconds since 1970. */
+export function endOf({ life }: LiveLabel): number | null {
+  return life.use_by ?? life.best_before;
+}
+
+/** Where a label belongs on the screen Today; undefined for one that needs nothing yet. Times in milliseconds since 1970. */
+export function groupOf(label: LiveLabel, at: number, timezone: string): DayGroup | undefined {
+  if (!isOpen(label)) return undefined;
+  if (label.life.disputed.length > 0) return 'disputed';
+  const { use_by } = label.life;
+  if (use_by !== null && use_by < at - unaccountedAfter) return 'unaccounted';
+  if (use_by !== null && use_by < at) return 'overdue';
+  if (label.relabel.length > 0) return 'relabel';
+  const end = endOf(label);
+  if (end === null) return undefined;
+  const [day, today] = [localDay(end, timezone), localDay(at, timezone)];
+  if (day < today) return undefined;
+  if (day === today) return 'today';
+  return day <= addDays(today, nextDays) ? 'next' : undefined;
+}
+
+/** The labels of each group, those that end first at its head. */
+export function byGroup(labels: Iterable<LiveLabel>, at: number, timezone: string): Record<DayGroup, LiveLabel[]> {
+  const groups: Record<DayGroup, LiveLabel[]> = {
+    disputed: [],
+    unaccounted: [],
+    overdue: [],
+    relabel: [],
+    today: [],
+    next: [],
+  };
+  for (const label of labels) {
+    const group = groupOf(label, at, timezone);
+    if (group) groups[group].push(label);
+  }
+  for (const name of dayGroups) groups[name].sort((a, b) => (endOf(a) ?? Infinity) - (endOf(b) ?? Infinity));
+  return groups;
+}
+
+/** How many labels ask for something now, and how many end today. */
+export function todayCounts(labels: Iterable<LiveLabel>, at: number, timezone: string): { due: number; today: number } {
+  const counts = { due: 0, today: 0 };
+  for (const label of labels) {
+    const group = groupOf(label, at, timezone);
+    if (group === 'today') counts.today += 1;
+    else if (group && group !== 'next') counts.due += 1;
+  }
+  return counts;
+}
+
+/** A date as people say it beside the date itself. */
+export interface DateSaid {
+  tone: 'ok' | 'warn' | 'bad';
+  word:
+    | 'none'
+    | 'days_left'
+    | 'tomorrow'
+    | 'today'
+    | 'minutes'
+    | 'hours_left'
+    | 'expired_today'
+    | 'expired_yesterday'
+    | 'expired_days';
+  count: number;
+  /** HH:MM on the clocks of the zone. */
+  time: string;
+}
+
+/** How long a label still keeps, or since when it does not; a best-before that has passed is no danger. */
+export function dateSaid(label: LiveLabel, at: number, timezone: string): DateSaid {
+  const end = endOf(label);
+  if (end === null) return { tone: 'ok', word: 'none', count: 0, time: '' };
+  const time = localTime(end, timezone);
+  const count = daysBetween(localDay(at, timezone), localDay(end, timezone));
+  const past = label.life.use_by === null ? 'warn' : 'bad';
+  if (end < at) {
+    const word = count === 0 ? 'expired_today' : count === -1 ? 'expired_yesterday' : 'expired_days';
+    return { tone: past, word, count: -count, time };
+  }
+  if (count > 1) return { tone: 'ok', word: 'days_left', count, time };
+  if (count === 1) return { tone: 'warn', word: 'tomorrow', count, time };
+  const minutes = Math.floor((end - at) / 60_000);
+  if (minutes >= 720) return { tone: 'warn', word: 'today', count: 0, time };
+  return minutes >= 60
+    ? { tone: 'warn', word: 'hours_left', count: Math.floor(minutes / 60), time }
+    : { tone: 'warn', word: 'minutes', count: minutes, time };
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** What can be undone of a label now: the last that this device reported in the last ten minutes. */
+export function undoable({ facts, own }: LiveLabel, device_id: string, at: number): LabelFact | undefined {
+  const ours = [...facts.filter((fact) => fact.device_id === device_id), ...own];
+  const gone = new Set(ours.flatMap(({ kind, undoes = '' }) => (kind === 'undone' ? [undoes] : [])));
+  return ours
+    .filter(({ id, kind, at: done }) => undoKinds.has(kind) && !gone.has(id) && at - done < undoWithin)
+    .toSorted((a, b) => a.at - b.at)
+    .at(-1);
+}
+
+const undoKinds = new Set<FactKind>(['used', 'wasted', 'opened', 'frozen', 'thawed', 'moved', 'part_used', 'voided']);
+
+/** What a scan or six typed characters mean among the labels that the tablet knows. */
+export type Lookup =
+  | { kind: 'one'; label: LiveLabel }
+  | { kind: 'several'; labels: LiveLabel[] }
+  | { kind: 'unknown'; code: string | undefined }
+  | { kind: 'unreadable' };
+
+export function lookUp(text: string, live: ReadonlyMap<string, LiveLabel>): Lookup {
+  const read = readLabelCode(text);
+  if (!read) return { kind: 'unreadable' };
+  const labels = [...live.values()].filter(({ code }) =>
+    'code' in read ? code === read.code : shortCode(code) === read.short,
+  );
+  // Of two with the same six characters, the one that is still there comes first.
+  const [first, ...others] = labels.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
+  if (!first) return { kind: 'unknown', code: 'code' in read ? read.code : undefined };
+  return others.length > 0 ? { kind: 'several', labels: [first, ...others] } : { kind: 'one', label: first };
+}
+
+/** Where labels are, each place once, in the order of the alphabet. */
+export function placesOf(labels: readonly LiveLabel[]): string[] {
+  return [...new Set(labels.map(({ life }) => life.place))].toSorted((a, b) => a.localeCompare(b));
+}

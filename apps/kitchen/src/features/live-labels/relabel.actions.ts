@@ -1,0 +1,107 @@
+import type { Condition } from '@larder/rules/label-fact';
+import { now } from '../../store/clock.ts';
+import type { Product } from '../../store/database.ts';
+import { currentKitchen, refreshLive } from '../../store/kitchen.ts';
+import type { LiveLabel } from '../../store/live-label.ts';
+import type { LabelChoice, Storage } from '../labels/label-choice.rules.ts';
+import type { LabelSource } from '../labels/made-from.rules.ts';
+import { printerFor, printLabels, type Started } from '../labels/print.actions.ts';
+import { addFact, type FactAbout } from './fact.actions.ts';
+
+/** Why a new sticker cannot be printed here. */
+export type NoSticker = 'printer' | 'product' | 'storage';
+export type Relabelled = Started | { ok: false; reason: NoSticker };
+
+/** What changes with the new sticker: how and where the food is kept, and what is reported of the old one. */
+export interface Change {
+  condition?: Condition;
+  storage?: Storage | undefined;
+  fact?: FactAbout['fact'];
+}
+
+/**
+ * Prints a new sticker for the food of another, which ends as soon as the new one is on it. What is reported of the old one is recorded in the
+ * same transaction, whether or not the printer works.
+ */
+export async function printInstead(label: LiveLabel, { condition, storage, fact }: Change): Promise<Relabelled> {
+  const planned = plan(label, 'RELABEL', { condition, storage });
+  if (!planned.ok) return planned;
+  const mayReplace = currentKitchen().versions?.accepts?.includes('label_fact');
+  const started = await printLabels(
+    label.product_name,
+    [{ choice: planned.choice, quantity: 1, ...(mayReplace && { replaces: label.id }) }],
+    planned.printer,
+    fact && (async (tx) => void (await addFact(tx, { label_id: label.id, fact }))),
+  );
+  await refreshLive([label.id], ['outbox', 'labels']);
+  return started;
+}
+
+/** Prints stickers for portions of a label's food: product, batch, prepared time and dates are those of the label. */
+export async function printPortions(label: LiveLabel, quantity: number): Promise<Relabelled> {
+  const planned = plan(label, 'PORTION', {});
+  if (!planned.ok) return planned;
+  return printLabels(label.product_name, [{ choice: planned.choice, quantity }], planned.printer);
+}
+
+/** Why a label cannot get a new sticker here; undefined where it can. */
+export function whyNoSticker(label: LiveLabel): NoSticker | undefined {
+  const planned = plan(label, 'RELABEL', {});
+  return planned.ok ? undefined : planned.reason;
+}
+
+type Planned =
+  | { ok: true; choice: LabelChoice; printer: NonNullable<ReturnType<typeof printerFor>> }
+  | { ok: false; reason: NoSticker };
+
+function plan(label: LiveLabel, relation: LabelSource['relation'], change: Omit<Change, 'fact'>): Planned {
+  const { lists, products, printers } = currentKitchen();
+  const printer = printerFor(label.usage, printers);
+  if (!printer) return { ok: false, reason: 'printer' };
+  const product = label.product_id === null ? undefined : products.get(label.product_id);
+  if (label.product_id !== null && product?.lifecycle !== 'ACTIVE') return { ok: false, reason: 'product' };
+  const storage = change.storage ?? storageOf(label, lists.storage ?? []);
+  if (product && !storage && !product.expiry) return { ok: false, reason: 'storage' };
+  return { ok: true, choice: choiceOf(label, product, storage, relation, change.condition), printer };
+}
+
+function choiceOf(
+  label: LiveLabel,
+  product: Product | undefined,
+  storage: Storage | undefined,
+  relation: LabelSource['relation'],
+  condition: Condition | undefined,
+): LabelChoice {
+  const at = new Date(now()).toISOString();
+  const end = label.life.use_by ?? label.life.best_before;
+  return {
+    product,
+    name: product?.name ?? label.product_name,
+    usage: label.usage,
+    storage,
+    prepared_at: condition || hasChanged(label) ? at : new Date(label.print.printed_at).toISOString(),
+    made_at: at,
+    ...(!product && end !== null && { chosen_use_by: new Date(end).toISOString() }),
+    size: 'SINGLE_HEIGHT',
+    tags: condition === 'THAWED' ? ['DEFROSTED'] : [],
+    batch_code: label.batch_code,
+    price: product?.label_text.price ?? '',
+    custom_fields: {},
+    made_from: [{ label, relation }],
+    condition: condition ?? label.life.condition,
+  };
+}
+
+/** What was opened, frozen or thawed has other dates than its sticker: they are reckoned from the moment of the new one. */
+function hasChanged({ facts, own }: LiveLabel): boolean {
+  return [...facts, ...own].some(({ kind }) => kind === 'opened' || kind === 'frozen' || kind === 'thawed');
+}
+
+/** Where the label's food is now. */
+export function storageOf(label: LiveLabel, offered: readonly Storage[]): Storage | undefined {
+  return (
+    offered.find(({ name }) => name === label.life.place) ??
+    offered.find(({ id }) => id === label.storage_id) ??
+    offered[0]
+  );
+}

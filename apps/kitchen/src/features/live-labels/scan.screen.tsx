@@ -1,0 +1,104 @@
+import { useTexts } from '@larder/browser/texts';
+import { IconCamera, IconChecklist, IconClipboardList } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useKeyScanner } from '../../store/key-scanner.ts';
+import { currentKitchen, useKitchen } from '../../store/kitchen.ts';
+import type { LiveLabel } from '../../store/live-label.ts';
+import { signal } from '../../store/signal.ts';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Press } from '../../ui/press.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { reportFoundCode } from './fact.actions.ts';
+import { LabelRow } from './label-row.part.tsx';
+import { liveLabelsTexts } from './live-labels.texts.ts';
+import { lookUp } from './live.rules.ts';
+import classes from './live-labels.module.css';
+
+const CameraScan = lazy(async () => ({ default: (await import('../../ui/camera-scan.tsx')).CameraScan }));
+
+/** The camera comes back on for the next label where it read the last one. */
+let keptCamera = false;
+
+/** K9: a sticker is scanned, or its last six characters are typed; what it means opens. */
+export function ScanScreen() {
+  const t = useTexts(liveLabelsTexts);
+  const navigate = useNavigate();
+  const accepts = useKitchen(({ versions }) => versions?.accepts);
+  const [isCamera, setCamera] = useState(keptCamera);
+  const [several, setSeveral] = useState<LiveLabel[]>([]);
+  const [unknown, setUnknown] = useState<{ code: string | undefined }>();
+  const open = (id: string) => void navigate({ to: '/scan/$labelId', params: { labelId: id } });
+  const show = (next: boolean) => {
+    keptCamera = next;
+    setCamera(next);
+  };
+  /** Words for what is no label's code at all. */
+  const take = (text: string): string | undefined => {
+    const found = lookUp(text, currentKitchen().live);
+    signal(found.kind === 'one' || found.kind === 'several' ? 'done' : 'wrong');
+    setSeveral(found.kind === 'several' ? found.labels : []);
+    setUnknown(found.kind === 'unknown' ? found : undefined);
+    if (found.kind === 'unreadable') return t('unreadable');
+    if (found.kind === 'one') open(found.label.id);
+    else setCamera(false);
+    return undefined;
+  };
+  useKeyScanner((text) => {
+    const words = take(text);
+    if (words) toast('bad', words);
+  }, true);
+  const keep = async (code: string) => {
+    try {
+      await reportFoundCode(code);
+      setUnknown(undefined);
+      toast('ok', t('kept'));
+      if (keptCamera) setCamera(true);
+    } catch {
+      toast('bad', t('failed'));
+    }
+  };
+  const code = unknown?.code;
+  const mayKeep = code !== undefined && (accepts?.includes('label_fact') ?? false);
+  return (
+    <Page title={t('scanTitle')} back="/">
+      <p className={classes.hint}>{t('scanHint')}</p>
+      <Press kind="main" icon={IconCamera} onPress={() => show(true)}>
+        {t('camera')}
+      </Press>
+      <CodeField label={t('typed')} action={t('find')} onCode={take} />
+      {unknown && (
+        <Notice tone="warn" action={mayKeep && <Press onPress={() => void keep(code)}>{t('keep')}</Press>}>
+          {code === undefined ? t('unknownShort') : `${t('unknown')}${mayKeep ? ` ${t('unknownKeep')}` : ''}`}
+        </Notice>
+      )}
+      {several.length > 0 && (
+        <section className={classes.group} aria-labelledby="several">
+          <h2 id="several">{t('several')}</h2>
+          <ul className={classes.list}>
+            {several.map((label) => (
+              <li key={label.id}>
+                <LabelRow label={label} onPress={() => open(label.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={classes.ways}>
+        <Press wide icon={IconClipboardList} note={t('todayNote')} onPress={() => void navigate({ to: '/today' })}>
+          {t('today')}
+        </Press>
+        <Press wide icon={IconChecklist} note={t('countNote')} onPress={() => void navigate({ to: '/count' })}>
+          {t('count')}
+        </Press>
+      </div>
+      {isCamera && (
+        <Suspense>
+          <CameraScan title={t('cameraTitle')} kind="qr" onCode={take} onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

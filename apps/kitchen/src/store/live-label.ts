@@ -1,0 +1,106 @@
+import type { LabelPrinted } from '@larder/contract/device-labels';
+import type { DeviceLabel } from '@larder/contract/device-live-labels';
+import { storedLabelCode } from '@larder/rules/label-code';
+import type { FactKind, LabelFact } from '@larder/rules/label-fact';
+import type { ParentLimits } from '@larder/rules/label-parents';
+
+/** A fact that this tablet reported and that the server has not named yet. */
+export type OwnFact = LabelFact & { initials?: string };
+
+/** A label as the tablet keeps it: what the server said of it last, with what was done here since laid over it. */
+export interface LiveLabel extends DeviceLabel {
+  own: OwnFact[];
+  /** Printed here, and never named by the server. */
+  is_new?: boolean;
+}
+
+/** How long a label that has ended is kept, and one of this tablet that the server does not name, in milliseconds. */
+export const keptAfterEnd = 7 * 86_400_000;
+export const keptUnnamed = 86_400_000;
+
+/** A label that is being printed here, before the server knows it; without rules of its own it gets the most careful ones, as there. */
+export function printedLabel(
+  id: string,
+  body: LabelPrinted,
+  timezone: string,
+  limits: ParentLimits | undefined,
+): LiveLabel {
+  const end = Date.parse(body.use_by);
+  const isUseBy = body.date_term !== 'BEST_BEFORE';
+  const best = body.printed?.dates.find(({ term }) => /best/i.test(term))?.at;
+  const use_by = isUseBy ? end : null;
+  const best_before = isUseBy ? (best ? Date.parse(best) : null) : end;
+  const condition = body.condition ?? (body.tags?.includes('DEFROSTED') ? 'THAWED' : 'CHILLED');
+  const place = body.printed?.storage ?? '';
+  const amount = body.amount ?? null;
+  return {
+    id,
+    code: storedLabelCode(id),
+    product_id: body.product_id ?? null,
+    product_name: body.printed?.name ?? '',
+    usage: body.usage,
+    batch_id: body.batch_id ?? null,
+    batch_code: body.batch_code ?? '',
+    initials: body.initials,
+    storage_id: body.storage_id ?? null,
+    print: {
+      printed_at: Date.parse(body.printed_date),
+      use_by,
+      condition,
+      place,
+      amount,
+      cap: limits?.cap ?? null,
+      limits: limits?.limits ?? null,
+      paused: limits?.paused ?? null,
+      best_before,
+    },
+    rules: body.life ?? { timezone, day_of_production: true, thaw_policy: 'lesser' },
+    facts: [],
+    parents: (body.parents ?? []).map(({ id: parent, relation }) => ({ id: parent, relation })),
+    life: {
+      condition,
+      use_by,
+      best_before,
+      place,
+      opened_at: null,
+      remaining: amount,
+      custody: 'LIVE',
+      closed_at: null,
+      disputed: [],
+      notes: [],
+    },
+    seen_at: body.printed_date,
+    allergens: body.printed?.allergens ?? '',
+    relabel: [],
+    missing_allergens: [],
+    own: [],
+    is_new: true,
+  };
+}
+
+const ends: Partial<Record<FactKind, LiveLabel['life']['custody']>> = {
+  used: 'USED',
+  wasted: 'WASTED',
+  voided: 'VOIDED',
+  relabelled: 'RELABELLED',
+};
+
+/**
+ * A label with one more fact of this tablet, where the fact only ends it or shows that it is there: `foldLabel` is too heavy for the first
+ * screen, and judges it when the label is next written.
+ */
+export function withEnd(label: LiveLabel, fact: OwnFact): LiveLabel {
+  const custody = ends[fact.kind];
+  const isOpen = label.life.custody === 'LIVE' || label.life.custody === 'UNACCOUNTED' || fact.kind === 'voided';
+  return {
+    ...label,
+    own: [...label.own.filter(({ id }) => id !== fact.id), fact],
+    seen_at: new Date(Math.max(fact.at, Date.parse(label.seen_at))).toISOString(),
+    ...(custody && isOpen && { life: { ...label.life, custody, closed_at: fact.at } }),
+  };
+}
+
+/** Whether a label is still there, or may be. */
+export function isOpen({ life }: LiveLabel): boolean {
+  return life.custody === 'LIVE' || life.disputed.length > 0;
+}

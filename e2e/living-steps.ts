@@ -1,0 +1,44 @@
+import { labelCode, shortCode } from '@larder/rules/label-code';
+import type { Page } from '@playwright/test';
+import { expect, type Call } from './person.ts';
+import { findProduct, logged } from './tablet.ts';
+
+/** A label as a cook has it in hand. */
+export interface Printed {
+  id: string;
+  code: string;
+  /** The six characters below its mark. */
+  short: string;
+}
+
+/** Prints labels of a product in a storage, and waits until the server has them. The newest comes first. */
+export async function printIn(page: Page, call: Call, name: string, storage = 'Fridge', count = 1): Promise<Printed[]> {
+  await findProduct(page, name);
+  await page.getByRole('radio', { name: storage, exact: true }).check();
+  if (count > 1) await page.getByRole('textbox', { name: 'Labels' }).fill(String(count));
+  await page.getByRole('button', { name: /^Print( \d+ labels)?$/ }).click();
+  await expect(page.getByText(/^\d+ labels? printed$/)).toBeVisible();
+  return printedLabels(call, name, count);
+}
+
+/** The labels of a product in the print log, once so many are there. */
+export async function printedLabels(call: Call, name: string, count: number): Promise<Printed[]> {
+  await expect.poll(async () => (await logged(call, name)).length).toBe(count);
+  return (await logged(call, name)).map(({ id }) => {
+    const code = labelCode(String(id));
+    return { id: String(id), code, short: shortCode(code) };
+  });
+}
+
+/** Types a label's characters on the screen Scan, and waits for its page. */
+export async function typeCode(page: Page, code: string, name: string): Promise<void> {
+  await page.goto('/kitchen/#/scan');
+  await page.getByRole('textbox', { name: 'Six characters below the code' }).fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** What the server knows of a label. */
+export async function labelOf(call: Call, id: string) {
+  return (await call('GET', `/labels/${id}`)).body;
+}
