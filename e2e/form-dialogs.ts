@@ -4,6 +4,7 @@ import { devicePath } from './device-steps.ts';
 import { importPath, jobPath } from './import-steps.ts';
 import { integrationPath } from './integration-steps.ts';
 import { people, type Call } from './person.ts';
+import { disputedPath, livePath } from './report-steps.ts';
 import { openOfProfile } from './session-steps.ts';
 import { ruleGroupPath, storagePath } from './storage-steps.ts';
 import { fridgePath, incidentPath } from './temperature-steps.ts';
@@ -207,6 +208,13 @@ export const formDialogs: FormDialog[] = [
       ),
     open: press('Access account'),
   },
+  ...(['wasted', 'moved'] as const).map((kind) => ({
+    file: `features/labels/label-${kind}.dialog.tsx`,
+    as: admin,
+    path: livePath,
+    open: press(kind === 'wasted' ? 'Wasted' : 'Moved'),
+  })),
+  { file: 'features/labels/label-settled.dialog.tsx', as: admin, path: disputedPath, open: press('Settle') },
   {
     file: 'features/wastage/container-list.screen.tsx',
     as: admin,

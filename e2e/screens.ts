@@ -17,7 +17,7 @@ import { ask } from './list-steps.ts';
 import type { Screen } from './open-screen.ts';
 import { accountPath, askToRestrict, findAddress, inAccount, ownPath, venueNetwork } from './organization-steps.ts';
 import { people } from './person.ts';
-import { tracePath } from './report-steps.ts';
+import { disputedPath, livePath, tracePath } from './report-steps.ts';
 import {
   editProfile,
   forgotCode,
@@ -129,6 +129,14 @@ export const screens: Screen[] = [
   { name: 'my exports', as: admin, path: '/exports', title: 'My exports' },
   { name: 'print log, filters', as: admin, path: '/reports', steps: press('Filters') },
   { name: 'label traceability log', as: admin, path: tracePath, steps: dialog('Label traceability log') },
+  { name: 'label, still there', as: admin, path: livePath, steps: dialog('Label traceability log') },
+  { name: 'label, in dispute', as: admin, path: disputedPath, steps: dialog('Label traceability log') },
+  {
+    name: 'labels that need attention',
+    as: admin,
+    path: '/reports?tab=expiry&needs=disputed,relabel',
+    title: 'Reports',
+  },
   { name: 'users', as: admin, path: '/users', title: 'Users' },
   { name: 'users, expired', as: admin, path: '/users?state=EXPIRED', title: 'Users' },
   { name: 'users of staff', as: staff, path: '/users', title: 'Users' },

@@ -23,7 +23,8 @@ export const PrintOfLabel = z.object({
 
 /** A fact as the rules read it, and who reported it. */
 export const FactOfLabel = z.object({
-  id: Id,
+  /** One that was made of an older record need not be a UUID of any version. */
+  id: z.guid(),
   kind: z.enum(factKinds),
   at: Millis,
   place: z.string().optional(),

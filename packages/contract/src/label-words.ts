@@ -27,6 +27,14 @@ export const markWords = {
   en_gb: { stale: 'Words differ from the catalogue' },
 } satisfies Words<(typeof labelMarks)[number]>;
 
+/** What can have become of a label. */
+export const labelOutcomes = ['used', 'wasted', 'relabelled', 'unaccounted'] as const;
+
+export const outcomeWords = {
+  en_us: { used: 'Used', wasted: 'Wasted', relabelled: 'Relabeled', unaccounted: 'Not accounted for' },
+  en_gb: { relabelled: 'Relabelled' },
+} satisfies Words<(typeof labelOutcomes)[number]>;
+
 /** The parts of a label that can differ from the catalogue, as `stale_fields` names them. */
 export const staleFieldWords = {
   en_us: {

@@ -1,4 +1,4 @@
-import { conditions, custodies } from '@larder/rules/label-fact';
+import { conditions, custodies, factKinds } from '@larder/rules/label-fact';
 import { relations } from '@larder/rules/label-parents';
 import { z } from 'zod';
 import { EventResult } from './device-exchange.ts';
@@ -110,6 +110,8 @@ export const LabelDetails = LiveLabel.extend({
   wastage_item_id: Id.nullable(),
   /** May the caller report facts of it. */
   can_report: z.boolean(),
+  /** What may be reported of it now, and the use-by that it would have then. */
+  may: z.array(z.object({ kind: z.enum(factKinds), use_by: Instant.nullable() })),
   /** Other labels that end in the same six characters, where it was asked for by them. */
   others: z.array(z.object({ id: Id, name: z.string(), printed_date: Instant })),
 });

@@ -3,9 +3,14 @@ import { PrintedWords } from './device-labels.ts';
 import { endpoint, read } from './endpoint.ts';
 import { exportEndpoints, exportQuery, ExportStarted } from './exports.ts';
 import { ById, DateTerm, FilterIds, FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
-import { labelMarks } from './label-words.ts';
+import { labelMarks, labelOutcomes } from './label-words.ts';
+import { Condition, Custody, LabelState, RelabelReason } from './labels.ts';
 import { cursor, page, paging } from './page.ts';
 import { shownFacts } from './print-facts.ts';
+
+/** What became of a label; `unaccounted`: its date is long over and nobody has said. */
+export const LabelOutcome = z.enum(labelOutcomes);
+export type LabelOutcome = z.infer<typeof LabelOutcome>;
 
 /** One printed label (docs/product/catalogue.md#label-log-fields). */
 export const LabelLog = z.object({
@@ -39,7 +44,7 @@ export const LabelLog = z.object({
   time_doubtful: z.boolean(),
   /** Kinds of facts that contradict the outcome; none while nothing does. */
   disputed: z.array(z.string()),
-  outcome: z.enum(['used', 'wasted', 'relabelled', 'unaccounted']).nullable(),
+  outcome: LabelOutcome.nullable(),
   closed_at: Instant.nullable(),
   /** `use_by_date` is when the label ends, and `date_term` what that date is; `best_before_date` is set where a best-before was printed. */
   printed_info: z.object({
@@ -97,15 +102,35 @@ export type LabelNotice = z.infer<typeof LabelNotice>;
 export const LabelMark = z.enum(labelMarks);
 export type LabelMark = z.infer<typeof LabelMark>;
 
-/**
- * How near the end of a label is: its use-by is over, its best-before is over (past its best and still safe), today on the venue's calendar,
- * or on a later day.
- */
-export const ExpiryState = z.enum(['OVERDUE', 'PAST_BEST', 'TODAY', 'NEXT']);
-export type ExpiryState = z.infer<typeof ExpiryState>;
+/** Why a label needs somebody's eye: its reports contradict each other, or its sticker does not say what is true. */
+export const labelNeeds = ['disputed', 'relabel'] as const;
+export const LabelNeed = z.enum(labelNeeds);
+export type LabelNeed = z.infer<typeof LabelNeed>;
 
-/** A print in the expiry report: it is not misprinted, and neither used nor wasted yet. */
-export const ExpiringLabel = LabelLog.extend({ expiry_state: ExpiryState });
+/**
+ * A label in the expiry report: one that is still there, or whose end is in dispute. What it was printed with is in the members of the print
+ * log; what became of it since is in these. `missing_allergens` are those that its product declares now.
+ */
+export const ExpiringLabel = LabelLog.extend({
+  expiry_state: LabelState,
+  code: z.string(),
+  code_short: z.string(),
+  custody: Custody,
+  condition: Condition,
+  /** Where it is now. */
+  place: z.string(),
+  opened_at: Instant.nullable(),
+  /** The use-by that runs; null while none does, such as in the freezer. */
+  use_by: Instant.nullable(),
+  best_before: Instant.nullable(),
+  /** When it ends: its use-by, without one its best-before. */
+  ends_at: Instant.nullable(),
+  /** When it ends by what its sticker says. */
+  sticker_ends_at: Instant.nullable(),
+  amount: z.number().nullable(),
+  remaining: z.number().nullable(),
+  relabel: z.array(RelabelReason),
+});
 export type ExpiringLabel = z.infer<typeof ExpiringLabel>;
 
 /** What happened to labels: prints, labels still to be used, and labels that were scanned (docs/product/catalogue.md#label-log-fields). */
@@ -119,10 +144,17 @@ const logFilters = {
   batch_code: FilterValues,
   device_id: FilterIds,
   mark: FilterValues.pipe(LabelMark.array().optional()),
+  outcome: FilterValues.pipe(LabelOutcome.array().optional()),
 };
 const LogFilters = z.strictObject(logFilters).partial();
 const ExpiryFilters = z
-  .strictObject({ ...logFilters, state: FilterValues.pipe(ExpiryState.array().optional()) })
+  .strictObject({
+    ...logFilters,
+    state: FilterValues.pipe(LabelState.array().optional()),
+    condition: FilterValues.pipe(Condition.array().optional()),
+    place: FilterValues,
+    needs: FilterValues.pipe(LabelNeed.array().optional()),
+  })
   .partial();
 
 const UnixSeconds = QueryNumber.pipe(z.number().int().min(0).max(32_503_680_000));
@@ -185,7 +217,7 @@ export const reports = {
     path: '/expiry_report',
     access: 'customer',
     summary:
-      'Labels whose use-by is not after the end of today, or use_by_max; those closed or misprinted are left out',
+      'Labels that are still there or in dispute and end by the end of today, or by use_by_max, by when they end',
   })
     .input(read({ query: { ...paging({ size: 20 }), ...cursor, ...expiryQuery } }))
     .output(page(ExpiringLabel)),

@@ -53,6 +53,14 @@ export async function liveThrough(tx: Tx, ids: string[], now: number): Promise<v
           union all select 'wasted', l.closed_at + interval '25 minutes', '{}' where ${lot} = 24 and l.outcome = 'used' and l.closed_at < ${present} - interval '1 hour'
         ) f where ${recent} on conflict do nothing`,
   );
+  // Of a few, the product declares an allergen more by now.
+  await rows(
+    tx,
+    sql`update label_logs l set allergen_ids = declared.ids[2:]
+        from (select p.product_id, array_agg(p.allergen_id order by p.allergen_id) as ids from product_allergens p where p.account_id = ${tx.account_id} group by 1) declared
+        where ${picked} and declared.product_id = l.product_id and l.outcome is null and l.use_by > ${present} and ${lot} between 25 and 27
+          and mod(('x' || left(md5(l.product_id::text), 7))::bit(28)::int, 4) = 0`,
+  );
   const lived = await rows<{ id: string }>(
     tx,
     sql`select l.id from label_logs l where ${picked} and l.use_by > ${present} - ${sql.raw(`interval '${livedDays} days'`)}

@@ -129,6 +129,26 @@ describe('the first start', () => {
     }
   });
 
+  it('has live labels in every state, and a notice of a sticker that lacks an allergen', async () => {
+    for (const part of [
+      `custody = 'LIVE' and ends_at < now()`,
+      `custody = 'LIVE' and ends_at > now()`,
+      `opened_at is not null`,
+      `condition = 'FROZEN'`,
+      `place = 'Freezer'`,
+      `disputed <> '{}'`,
+      `missing_allergen_ids <> '{}'`,
+    ])
+      expect([part, (await countOf(harbour, `live_labels where ${part}`)) > 0]).toEqual([part, true]);
+    expect(await countOf(harbour, `label_logs where outcome = 'unaccounted'`)).toBeGreaterThan(10);
+    expect(
+      await countOf(
+        harbour,
+        `label_logs where closed_at is null and not is_misprint and use_by < now() - interval '10 days'`,
+      ),
+    ).toBe(0);
+  });
+
   it('has incidents in each state, which stay as they are when the server judges all readings again', async () => {
     const shown = async () => {
       const query = { size: '100' };

@@ -121,10 +121,25 @@ describe('an export of the expiry report', () => {
     expect(body.rows).toBe(listed.body.total);
     await harness.runJobs();
     const rows = await sheetOf(body.id);
-    expect(rows[0]!.at(-1)).toBe('State');
-    const words = { OVERDUE: 'Overdue', TODAY: 'Today', NEXT: 'Next days' };
-    expect(rows.slice(1, 21).map((row) => row.at(-1))).toEqual(
-      listed.body.items.map((one: { expiry_state: keyof typeof words }) => words[one.expiry_state]),
+    expect(rows[0]!.slice(13)).toEqual([
+      'State',
+      'Condition',
+      'Place',
+      'Opened',
+      'In dispute',
+      'Needs a new sticker',
+      'Allergens not on the sticker',
+      'Code',
+    ]);
+    const words = { OVERDUE: 'Overdue', NOT_ACCOUNTED: 'Not accounted for', TODAY: 'Today', NEXT: 'Next days' };
+    type Listed = { expiry_state: keyof typeof words; condition: string; place: string; code: string };
+    expect(rows.slice(1, 21).map((row) => [row[13], row[14], row[15], row[20]])).toEqual(
+      listed.body.items.map((one: Listed) => [
+        words[one.expiry_state],
+        one.condition.charAt(0) + one.condition.slice(1).toLowerCase(),
+        one.place,
+        one.code,
+      ]),
     );
   });
 });

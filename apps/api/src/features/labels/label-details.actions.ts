@@ -1,5 +1,6 @@
 import type { LabelDetails, LabelHappening } from '@larder/contract/labels';
-import { countedFacts } from '@larder/rules/label-fact';
+import { mayDo } from '@larder/rules/label-actions';
+import { countedFacts, factKinds } from '@larder/rules/label-fact';
 import { lifeInWords } from '@larder/rules/life-words';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
@@ -7,7 +8,7 @@ import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findFoldRows } from './fold.queries.ts';
-import { fold, liveRowOf } from './fold.rules.ts';
+import { fold, liveRowOf, type Folded } from './fold.rules.ts';
 import {
   findLabels,
   findMadeFrom,
@@ -43,17 +44,29 @@ export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDet
     tx,
     happenings.map(({ organization }) => organization.id),
   );
+  const now = clock.now();
   const counted = new Set(countedFacts(folded.facts).map(({ id }) => id));
   return {
-    ...answerLive(live, clock.now()),
+    ...answerLive(live, now),
     ...printed,
     reasons: lifeInWords(folded.life, 'en-GB'),
     history: happenings.map((one) => describeHappening(one, seen, counted.has(one.id))),
     parents: await findParents(tx, label.id),
     children: await findMadeFrom(tx, row),
     can_report: me.permissions.includes('LABEL_FACTS_MANAGE') && !me.masqueraded_by,
+    may: mayNow(folded, now),
     others,
   };
+}
+
+/** What may be reported of a label now, as the buttons of a tablet offer it. */
+function mayNow({ life, rules }: Pick<Folded, 'life' | 'rules'>, now: number): LabelDetails['may'] {
+  return factKinds.flatMap((kind) => {
+    const verdict = mayDo(life, kind, now, rules);
+    return verdict.ok
+      ? [{ kind, use_by: verdict.use_by === null ? null : new Date(verdict.use_by).toISOString() }]
+      : [];
+  });
 }
 
 function describeHappening(happening: HappeningRow, seen: ReadonlySet<string>, counts: boolean): LabelHappening {

@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
-import { needsSticker } from './live-labels.queries.ts';
+import { needsSticker } from './live-state.rules.ts';
 
 /** A product at a venue. */
 export type Pair = { product_id: string; organization_id: string };
@@ -29,7 +29,7 @@ export function listLabelNotices(tx: Tx, about?: Pair): Promise<LabelNotice[]> {
           array(select a.name from allergens a where a.account_id = ${tx.account_id} and a.id = any (l.missing_allergen_ids) order by a.name) as missing_allergens,
           count(*)::int as labels, min(l.printed_at) as first_printed, max(l.printed_at) as last_printed
         from live_labels l left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
-        where l.account_id = ${tx.account_id} and ${needsSticker} ${narrowed}
+        where l.account_id = ${tx.account_id} and ${needsSticker()} ${narrowed}
         group by l.organization_id, l.product_id, l.product_name, l.missing_allergen_ids
         order by max(l.printed_at) desc, l.product_name limit 200`,
   );
@@ -45,7 +45,7 @@ export async function markNoticeDone(tx: Tx, me: Me, { product_id, organization_
     tx,
     sql`update live_labels l set relabel_done_at = now()
         where l.account_id = ${tx.account_id} and l.organization_id = ${organization_id} and l.product_id is not distinct from ${product_id}::uuid
-          and ${needsSticker} and ${about} returning l.product_name`,
+          and ${needsSticker()} and ${about} returning l.product_name`,
   );
   const [first] = done;
   if (!first) return;

@@ -1,5 +1,5 @@
 import type { Received } from '@larder/contract/endpoint';
-import type { LabelSummary, labels, LabelState } from '@larder/contract/labels';
+import type { LabelSummary, labels } from '@larder/contract/labels';
 import { countCap } from '@larder/contract/page';
 import { readLabelCode } from '@larder/rules/label-code';
 import { sql, type SQL } from 'drizzle-orm';
@@ -9,7 +9,8 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { LiveRow } from './fold.rules.ts';
-import { missedAfterDays, type LiveLabelRow } from './live-label.rules.ts';
+import type { LiveLabelRow } from './live-label.rules.ts';
+import { inState, isThere, missingOf, needsSticker, relabelOf } from './live-state.rules.ts';
 
 export type LiveQuery = Received<typeof labels.live>['query'];
 /** Labels that are still there or in dispute, by their end; those without a date come last. */
@@ -36,12 +37,21 @@ export function listLiveLabels(tx: Tx, query: LiveQuery, now: string, cursors: C
 }
 
 /** Labels as they would be listed, of which some are not among the live ones any more. */
-export function describeLive(tx: Tx, labels: readonly LiveRow[]): Promise<LiveLabelRow[]> {
+export async function describeLive(tx: Tx, labels: readonly LiveRow[]): Promise<LiveLabelRow[]> {
+  const done = await rows<{ id: string; relabel_done_at: string }>(
+    tx,
+    sql`select id, relabel_done_at from live_labels
+        where account_id = ${tx.account_id} and id = any (${sql.param(labels.map(({ id }) => id))}::uuid[]) and relabel_done_at is not null`,
+  );
+  const doneAt = new Map(done.map(({ id, relabel_done_at }) => [id, relabel_done_at]));
+  const listed = labels.map((label) => ({
+    ...label,
+    account_id: tx.account_id,
+    relabel_done_at: doneAt.get(label.id) ?? null,
+  }));
   return rows<LiveLabelRow>(
     tx,
-    sql`select ${liveColumns} from jsonb_populate_recordset(null::live_labels, ${JSON.stringify(
-      labels.map((label) => ({ ...label, account_id: tx.account_id })),
-    )}::jsonb) l ${liveNames}`,
+    sql`select ${liveColumns} from jsonb_populate_recordset(null::live_labels, ${JSON.stringify(listed)}::jsonb) l ${liveNames}`,
   );
 }
 
@@ -67,7 +77,7 @@ type Narrowing = Partial<Pick<LiveQuery, Exclude<keyof LiveQuery, 'page' | 'size
 
 /** Live labels, and of them those that are asked for; about `live_labels l`. `now` is ISO 8601. */
 export function liveConditions(query: Narrowing, now: string): SQL {
-  const where = [sql`(l.custody = 'LIVE' or l.disputed <> '{}')`];
+  const where = [isThere()];
   if (query.organization_id?.length) where.push(sql`l.organization_id = ${chosenSubtrees(query.organization_id)}`);
   if (query.product_id?.length) where.push(sql`l.product_id = any (${sql.param(query.product_id)}::uuid[])`);
   if (query.before !== undefined) where.push(sql`l.ends_at < to_timestamp(${query.before})`);
@@ -76,7 +86,7 @@ export function liveConditions(query: Narrowing, now: string): SQL {
     where.push(sql`lower(l.place) like any (${sql.param(query.place.map(containing))}::text[])`);
   }
   if (query.disputed) where.push(sql`l.disputed <> '{}'`);
-  if (query.relabel) where.push(needsSticker);
+  if (query.relabel) where.push(needsSticker());
   if (query.search) where.push(matching(query.search));
   const states = [...new Set(query.state)];
   if (states.length > 0) {
@@ -90,9 +100,6 @@ export function liveConditions(query: Narrowing, now: string): SQL {
   return sql.join(where, sql` and `);
 }
 
-/** A label whose sticker does not say what is true, and that nobody has seen to. */
-export const needsSticker = sql`(l.missing_allergen_ids <> '{}' or l.is_date_late) and l.relabel_done_at is null and l.custody = 'LIVE'`;
-
 /** The name of the product, or a label's code as a scanner or a person gives it. */
 function matching(search: string): SQL {
   const name = sql`lower(l.product_name) like ${containing(search)}`;
@@ -101,39 +108,13 @@ function matching(search: string): SQL {
   return 'short' in reading ? sql`(l.code_short = ${reading.short} or ${name})` : sql`l.code = ${reading.code}`;
 }
 
-/** Today and later follow the calendar of the venue. A day is bounded by the clock too, so that an index serves. */
-function inState(state: LabelState, now: string): SQL {
-  const missed = sql`${now}::timestamptz - ${sql.raw(`interval '${missedAfterDays} days'`)}`;
-  const isPast = sql`l.ends_at < ${now}::timestamptz`;
-  switch (state) {
-    case 'OVERDUE':
-      return sql`(${isPast} and l.use_by is not null and l.ends_at >= ${missed})`;
-    case 'NOT_ACCOUNTED':
-      return sql`(l.ends_at < ${missed} and l.use_by is not null)`;
-    case 'PAST_BEST':
-      return sql`(${isPast} and l.use_by is null)`;
-    case 'TODAY':
-      return sql`(l.ends_at >= ${now}::timestamptz and l.ends_at < ${now}::timestamptz + interval '2 days' and l.ends_at < ${endOfToday(now)})`;
-    case 'NEXT':
-      return sql`(l.ends_at >= ${now}::timestamptz and l.ends_at < 'infinity' and (l.ends_at >= ${now}::timestamptz + interval '2 days' or l.ends_at >= ${endOfToday(now)}))`;
-    case 'NO_DATE':
-      return sql`l.ends_at = 'infinity'`;
-  }
-}
-
-function endOfToday(now: string): SQL {
-  const zone = sql`(select ${zoneOf(sql`z.id`, sql`z.timezone`)} from organizations z where z.account_id = l.account_id and z.id = l.organization_id)`;
-  return sql`(((${now}::timestamptz at time zone ${zone})::date + 1)::timestamp at time zone ${zone})`;
-}
-
 /** A row as it is answered; about `live_labels l` and `liveNames`. */
 const liveColumns = sql`l.id, l.code, l.code_short, jsonb_build_object('id', l.product_id, 'name', l.product_name) as product, l.usage, l.batch_code,
   l.printed_at as printed_date, l.initials, jsonb_build_object('id', l.organization_id, 'name', coalesce(o.name, '')) as organization,
   jsonb_build_object('id', l.origin_organization_id, 'name', coalesce(b.name, '')) as origin, ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
   l.use_by, l.best_before, nullif(l.ends_at, 'infinity') as ends_at, l.sticker_ends_at, l.condition, l.storage_id, l.place, l.opened_at, l.amount, l.remaining,
   l.custody, l.closed_at, l.seen_at, l.disputed, l.notes,
-  array_remove(array[case when l.missing_allergen_ids <> '{}' then 'allergens' end, case when l.is_date_late then 'date' end], null) as relabel,
-  array(select a.name from allergens a where a.account_id = l.account_id and a.id = any (l.missing_allergen_ids) order by a.name) as missing_allergens`;
+  ${relabelOf()} as relabel, ${missingOf()} as missing_allergens`;
 
 const liveNames = sql`left join organizations o on o.account_id = l.account_id and o.id = l.organization_id
   left join organizations b on b.account_id = l.account_id and b.id = l.origin_organization_id`;

@@ -156,9 +156,11 @@ describe('a print', () => {
 
 describe('a best-before that is over', () => {
   beforeAll(async () => {
-    await harness.behind('alter table label_logs no force row level security');
+    await harness.behind('alter table live_labels no force row level security');
+    const yesterday = "now() - interval '1 day'";
     await harness.behind(
-      "update label_logs set use_by = now() - interval '1 day', best_before = case when best_before is not null then now() - interval '1 day' end where product_id = $1",
+      `update live_labels set ends_at = ${yesterday}, use_by = case when use_by is not null then ${yesterday} end,
+         best_before = case when best_before is not null then ${yesterday} end where product_id = $1`,
       [product],
     );
   });

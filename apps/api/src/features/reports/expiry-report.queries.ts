@@ -4,6 +4,8 @@ import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { NightlySubject } from '../../platform/jobs/nightly.ts';
+import { isThere } from '../labels/live-state.rules.ts';
+import { printOf, v } from './expiring-labels.queries.ts';
 import type { DueLabel, DueLabels } from './reports.mails.ts';
 
 /** The devices that have somebody to send their daily expiry report to, and the zone of their venue. */
@@ -42,20 +44,21 @@ export async function findDueLabels(
   };
 }
 
-/** Labels of a device that are still to be used and end within a span, the first to end first; at most so many, and how many there are. */
+/** Labels that a device printed and that are still there or in dispute, and end within a span, the first to end first; at most so many, and how many there are. */
 async function listDueLabels(tx: Tx, span: Span, most: number): Promise<{ labels: DueLabel[]; total: number }> {
-  const where = dueWithin(span);
+  const from = sql`live_labels v ${printOf} where ${dueWithin(span)}`;
   const labels = await rows<DueLabel>(
     tx,
-    sql`select l.product_name, coalesce(nullif(l.storage_override, ''), l.storage) as storage, l.initials, l.batch_code, l.use_by, l.date_term
-        from label_logs l where ${where} order by l.use_by ${span.from ? sql`asc` : sql`desc`}, l.id limit ${most}`,
+    sql`select v.product_name, v.place as storage, v.initials, v.batch_code, v.ends_at as use_by,
+          case when v.use_by is null then 'BEST_BEFORE' else 'USE_BY' end as date_term
+        from ${from} order by v.ends_at ${span.from ? sql`asc` : sql`desc`}, v.id limit ${most}`,
   );
-  const counted = await row<{ total: number }>(tx, sql`select count(*)::int as total from label_logs l where ${where}`);
+  const counted = await row<{ total: number }>(tx, sql`select count(*)::int as total from ${from}`);
   return { labels, total: counted?.total ?? 0 };
 }
 
 function dueWithin({ device_id, from, before, date_term }: Span): SQL {
-  const since = from ? sql`and l.use_by >= ${from}::timestamptz` : sql``;
-  const ending = date_term ? sql`and l.date_term = ${date_term}` : sql``;
-  return sql`l.device_id = ${device_id} and l.closed_at is null and not l.is_misprint and l.use_by is not null ${since} ${ending} and l.use_by < ${before}::timestamptz`;
+  const since = from ? sql`and v.ends_at >= ${from}::timestamptz` : sql``;
+  const ending = date_term ? sql`and (v.use_by is null) = ${date_term === 'BEST_BEFORE'}` : sql``;
+  return sql`l.device_id = ${device_id} and ${isThere(v)} and v.ends_at < ${before}::timestamptz ${since} ${ending}`;
 }

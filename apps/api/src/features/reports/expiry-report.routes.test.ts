@@ -1,4 +1,5 @@
 import type { ExpiringLabel } from '@larder/contract/reports';
+import { shortCode, storedLabelCode } from '@larder/rules/label-code';
 import { localDay } from '@larder/rules/local-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHarness, type Harness } from '../../../test/harness.ts';
@@ -17,7 +18,7 @@ let real: number;
 
 beforeAll(async () => {
   harness = await openHarness();
-  for (const table of ['label_logs', 'organizations', 'devices']) {
+  for (const table of ['label_logs', 'live_labels', 'organizations', 'devices']) {
     await harness.behind(`alter table ${table} no force row level security`);
   }
   const [found] = await harness.behind<typeof device>(
@@ -31,7 +32,7 @@ afterAll(() => {
   return harness.close();
 });
 beforeEach(async () => {
-  await harness.behind('truncate label_logs');
+  await harness.behind('truncate label_logs, live_labels');
   clock.now = () => real;
 });
 
@@ -52,9 +53,31 @@ async function print(labels: Record<string, number>, more: Record<string, unknow
         new Date(clock.now() + hours * hour).toISOString(),
       ],
     );
+    await harness.behind(
+      `insert into live_labels (account_id, id, code, code_short, organization_id, origin_organization_id, product_name, usage, batch_code, initials,
+         printed_at, use_by, ends_at, sticker_ends_at, condition, place, seen_at)
+       select l.account_id, l.id, l.code, l.code_short, l.organization_id, l.organization_id, l.product_name, l.usage, l.batch_code, l.initials,
+         l.printed_date, l.use_by, l.use_by, l.use_by, 'CHILLED', l.storage, l.printed_date
+       from label_logs l where l.id = $1`,
+      [row!.id],
+    );
     ids.set(name, row!.id);
   }
   return ids;
+}
+
+/** What became of a label. */
+async function change(name: string, values: Record<string, unknown>): Promise<void> {
+  const columns = Object.keys(values).map((column, at) => `${column} = $${at + 2}`);
+  await harness.behind(`update live_labels set ${columns.join(', ')} where product_name = $1`, [
+    name,
+    ...Object.values(values),
+  ]);
+}
+
+async function allergenIds(count: number): Promise<string[]> {
+  const { items } = (await harness.call('GET', '/allergens', { as: admin })).body;
+  return items.slice(0, count).map(({ id }: { id: string }) => id);
 }
 
 async function list(query: Record<string, string> = {}, as = admin) {
@@ -87,17 +110,104 @@ describe('the expiry report', () => {
     ]);
   });
 
-  it('is left by a label that was misprinted, wasted or used', async () => {
+  it('is left by a label that was misprinted, wasted or used, but not while that is in dispute', async () => {
     clock.now = () => noonOfToday();
-    const ids = await print({ kept: 1, misprinted: 2, wasted: 3, used: 4 });
-    await harness.behind('update label_logs set is_misprint = true where id = $1', [ids.get('misprinted')]);
-    for (const outcome of ['wasted', 'used']) {
-      await harness.behind('update label_logs set closed_at = now(), outcome = $2 where id = $1', [
-        ids.get(outcome),
-        outcome,
-      ]);
-    }
-    expect(await names()).toEqual(['kept']);
+    await print({ kept: 1, misprinted: 2, wasted: 3, used: 4, lost: 5, doubtful: 6 });
+    for (const [name, custody] of [
+      ['misprinted', 'VOIDED'],
+      ['wasted', 'WASTED'],
+      ['used', 'USED'],
+      ['lost', 'UNACCOUNTED'],
+      ['doubtful', 'USED'],
+    ] as const)
+      await change(name, { custody, closed_at: new Date(clock.now()).toISOString() });
+    await change('doubtful', { disputed: ['wasted'] });
+    expect(await names()).toEqual(['doubtful', 'kept']);
+    expect(await names({ 'filters[needs][]': 'disputed' })).toEqual(['doubtful']);
+  });
+
+  it('goes by the date that runs now, and says where a label is and how it is kept', async () => {
+    clock.now = () => noonOfToday();
+    await print({ opened: 90, frozen: -20, kept: 2, quality: 3, endless: 4 });
+    const soon = new Date(clock.now() + hour).toISOString();
+    await change('opened', { use_by: soon, ends_at: soon, opened_at: soon, remaining: 2, amount: 5 });
+    const later = new Date(clock.now() + 900 * hour).toISOString();
+    const frozen = { condition: 'FROZEN', place: 'Chest freezer' };
+    await change('frozen', { ...frozen, use_by: null, best_before: later, ends_at: later });
+    const over = new Date(clock.now() - hour).toISOString();
+    await change('quality', { use_by: null, best_before: over, ends_at: over });
+    await change('endless', { use_by: null, ends_at: 'infinity' });
+    const { items } = await list();
+    expect(items.map((item) => [item.product.name, item.expiry_state])).toEqual([
+      ['kept', 'TODAY'],
+      ['opened', 'TODAY'],
+      ['quality', 'PAST_BEST'],
+    ]);
+    expect(items[1]).toMatchObject({
+      place: 'Fridge',
+      condition: 'CHILLED',
+      opened_at: soon,
+      use_by: soon,
+      remaining: 2,
+    });
+    expect(items[1]?.printed_info.use_by_date).not.toBe(soon);
+    expect(await names({ 'filters[state][]': 'NO_DATE' })).toEqual(['endless']);
+    expect(await names({ 'filters[state][]': 'NEXT', 'filters[condition][]': 'FROZEN' })).toEqual(['frozen']);
+    expect(await names({ 'filters[state][]': 'NEXT', 'filters[place][]': 'chest' })).toEqual(['frozen']);
+    const wrong = await harness.call('GET', '/expiry_report', { as: admin, query: { 'filters[condition][]': 'COLD' } });
+    expect(wrong.status).toBe(422);
+  });
+
+  it('counts a label as not accounted for when its use-by has been over for 3 days', async () => {
+    clock.now = () => noonOfToday();
+    await print({ over: -71, lost: -73, doubtful: -74 });
+    await change('doubtful', { custody: 'USED', disputed: ['found'] });
+    const states = (await list({ order_by: 'asc' })).items.map((item) => [item.product.name, item.expiry_state]);
+    expect(states).toEqual([
+      ['doubtful', 'NOT_ACCOUNTED'],
+      ['lost', 'NOT_ACCOUNTED'],
+      ['over', 'OVERDUE'],
+    ]);
+    expect(await names({ 'filters[state][]': 'NOT_ACCOUNTED' })).toEqual(['lost', 'doubtful']);
+    expect(await names({ 'filters[state][]': 'OVERDUE' })).toEqual(['over']);
+  });
+
+  it('names what a sticker lacks until head office has seen to it', async () => {
+    clock.now = () => noonOfToday();
+    await print({ plain: 1, unnamed: 200, late: 201, seen: 202 });
+    await change('unnamed', { missing_allergen_ids: await allergenIds(2) });
+    await change('late', { is_date_late: true });
+    await change('seen', { is_date_late: true, relabel_done_at: new Date(clock.now()).toISOString() });
+    const { items } = await list({ 'filters[needs][]': 'relabel', order_by: 'asc' });
+    expect(items.map(({ product, relabel }) => [product.name, ...relabel])).toEqual([
+      ['unnamed', 'allergens'],
+      ['late', 'date'],
+    ]);
+    expect(items[0]?.missing_allergens).toHaveLength(2);
+    // Without a window those without a date come last, and the pages follow each other.
+    await change('plain', { use_by: null, ends_at: 'infinity', is_date_late: true });
+    const first = await list({ 'filters[needs][]': 'relabel', order_by: 'asc', size: '2' });
+    const second = await list({
+      'filters[needs][]': 'relabel',
+      order_by: 'asc',
+      size: '2',
+      cursor: first.next_cursor!,
+    });
+    expect([...first.items, ...second.items].map(({ product }) => product.name)).toEqual(['unnamed', 'late', 'plain']);
+  });
+
+  it('finds a label by its code, at any time by the whole of it', async () => {
+    clock.now = () => noonOfToday();
+    const ids = await print({ soon: 1, far: 700 });
+    const code = storedLabelCode(ids.get('far') ?? '');
+    const written = `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase();
+    for (const search of [code, written, `https://scan.example.com/${code}`])
+      expect(await names({ search })).toEqual(['far']);
+    expect(await names({ search: shortCode(code) })).toEqual([]);
+    expect(await names({ search: shortCode(code), use_by_max: seconds(800) })).toEqual(['far']);
+    expect(await names({ search: shortCode(storedLabelCode(ids.get('soon') ?? '')) })).toEqual(['soon']);
+    const logs = await harness.call('GET', '/label_logs', { as: admin, query: { search: code } });
+    expect(logs.body.items.map(({ id }: { id: string }) => id)).toEqual([ids.get('far')]);
   });
 
   it('takes its window to the second, and any state by itself', async () => {
@@ -186,9 +296,7 @@ describe('the daily expiry report of a device', () => {
     // 05:59 and 06:00 of London's summer.
     clock.now = () => noon - 6 * hour - 60_000;
     await print({ gone: -20, soup: 5, later: 30, jam: -30 });
-    await harness.behind(
-      "update label_logs set date_term = 'BEST_BEFORE', best_before = use_by where product_name = 'jam'",
-    );
+    await harness.behind("update live_labels set use_by = null, best_before = ends_at where product_name = 'jam'");
     await job();
     expect(await mails()).toEqual([]);
     clock.now = () => noon - 6 * hour;
@@ -205,7 +313,7 @@ describe('the daily expiry report of a device', () => {
     expect(mail!.text).not.toContain('later');
     expect(mail!.text).toContain(`/#/reports?tab=expiry&device=${device.id}`);
     clock.now = () => noon + 18 * hour;
-    await harness.behind('update label_logs set closed_at = now()');
+    await harness.behind("update live_labels set custody = 'USED'");
     await job();
     expect((await mails()).at(-1)!.text).toContain('expires on 16/06/2026, and none is overdue.');
   });

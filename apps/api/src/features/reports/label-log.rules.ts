@@ -1,6 +1,5 @@
-import type { ExpiringLabel, ExpiryState, LabelLog } from '@larder/contract/reports';
+import type { LabelLog } from '@larder/contract/reports';
 import type { DateTerm } from '@larder/rules/date-term';
-import { localDay } from '@larder/rules/local-day';
 import { Temporal } from 'temporal-polyfill';
 
 /** A print as it is read: names and places beside their ids. */
@@ -29,21 +28,6 @@ export function startOfWindow(now: number, timezone: string): number {
 export function endOfToday(now: number, timezone: string): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone);
   return Math.floor(today.add({ days: 1 }).startOfDay().epochMilliseconds / 1000) - 1;
-}
-
-/** How near the end of a label is, on the calendar of its own venue. Food past a best-before may still be eaten: it is never overdue. */
-export function expiryState(
-  { use_by, date_term, timezone }: Pick<LabelLogRow, 'use_by' | 'date_term' | 'timezone'>,
-  now: number,
-): ExpiryState {
-  const end = Date.parse(use_by ?? '');
-  if (end < now) return date_term === 'BEST_BEFORE' ? 'PAST_BEST' : 'OVERDUE';
-  return localDay(end, timezone) === localDay(now, timezone) ? 'TODAY' : 'NEXT';
-}
-
-/** A print as the expiry report shows it. */
-export function describeExpiring(log: LabelLogRow, now: number): ExpiringLabel {
-  return { ...describeLog(log), expiry_state: expiryState(log, now) };
 }
 
 /** A print as the log shows it. */

@@ -1,5 +1,6 @@
 import type { Received } from '@larder/contract/endpoint';
 import { LabelLog, type LabelMark, type reports } from '@larder/contract/reports';
+import { readLabelCode } from '@larder/rules/label-code';
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, countLasting, keysetPage, type Cursors, type Page } from '../../platform/database/list.ts';
 import { columnsOf } from '../../platform/database/row-columns.ts';
@@ -89,15 +90,25 @@ export type Narrowing = {
 export function narrowing({ search, organization_id, filters = {} }: Narrowing): SQL[] {
   const where: SQL[] = [];
   if (organization_id?.length) where.push(sql`l.organization_id = ${chosenSubtrees(organization_id)}`);
-  if (search) where.push(sql`lower(l.product_name) like ${containing(search)}`);
+  if (search) where.push(searched('l', search));
   if (filters.product_id) where.push(sql`l.product_id = any (${sql.param(filters.product_id)}::uuid[])`);
   if (filters.device_id) where.push(sql`l.device_id = any (${sql.param(filters.device_id)}::uuid[])`);
   if (filters.product) where.push(anyOf(sql`lower(l.product_name)`, filters.product));
   if (filters.storage) where.push(anyOf(sql`lower(l.storage || ' ' || l.storage_override)`, filters.storage));
   if (filters.initials) where.push(anyOf(sql`lower(l.initials)`, filters.initials));
   if (filters.batch_code) where.push(anyOf(sql`lower(l.batch_code)`, filters.batch_code));
+  if (filters.outcome?.length) where.push(sql`l.outcome = any (${sql.param(filters.outcome)}::text[])`);
   if (filters.mark?.length) where.push(sql`(${sql.join(filters.mark.map(hasMark), sql` or `)})`);
   return where;
+}
+
+/** What a search finds of prints or live labels: by their code, whole or its last six characters, and by the name of the product. */
+export function searched(table: 'l' | 'v', search: string): SQL {
+  const alias = sql.raw(table);
+  const reading = readLabelCode(search);
+  if (reading && 'code' in reading) return sql`${alias}.code = ${reading.code}`;
+  const named = sql`lower(${alias}.product_name) like ${containing(search)}`;
+  return reading ? sql`(${named} or ${alias}.code_short = ${reading.short})` : named;
 }
 
 /** Whether `label_logs l` has a mark. */
@@ -120,6 +131,6 @@ export function hasMark(mark: LabelMark): SQL {
   }
 }
 
-function anyOf(column: SQL, texts: string[]): SQL {
+export function anyOf(column: SQL, texts: string[]): SQL {
   return sql`${column} like any (${sql.param(texts.map(containing))}::text[])`;
 }

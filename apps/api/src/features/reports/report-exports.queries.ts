@@ -1,10 +1,12 @@
-import { british, factWords, markWords, staleFieldWords } from '@larder/contract/label-words';
+import { british, factWords, markWords, outcomeWords, staleFieldWords } from '@larder/contract/label-words';
+import { labelStates, type LabelState } from '@larder/contract/labels';
 import { sql, type SQL } from 'drizzle-orm';
 import { zoneOf } from '../../platform/database/zone-of.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
 import { labelLogs } from '../../schema/reports.ts';
-import { directionOf, expiryConditions, type ExpiryWindow } from './expiring-labels.queries.ts';
+import { inState, missingOf, relabelOf } from '../labels/live-state.rules.ts';
+import { directionOf, expiryConditions, printOf, v, type ExpiryWindow } from './expiring-labels.queries.ts';
 import { hasMark, narrowing, printLogConditions, type Narrowing } from './label-logs.queries.ts';
 
 type Fact = keyof typeof factWords.en_us;
@@ -39,7 +41,7 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
     text('Re-print', 12),
     text('Misprint', 10),
     text('Use-by not as calculated', 12),
-    text('Outcome', 10),
+    text('Outcome', 16),
     text('Marks', 40),
     text('Differs from the catalogue in', 28),
     text('Declared allergens not named', 24),
@@ -52,15 +54,15 @@ export const printLogExport: ExportKind<PrintLogSelection> = {
   select(query) {
     const { direction } = directionOf(query);
     const further = furtherFacts.map((fact) => sql`, ${cellOf(fact)}`);
-    return sql`${places} select ${printColumns}, ${cellOf('tags')}, coalesce(l.reprint_type, case when l.reprint_id is not null then 'Re-print' end),
-        ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, initcap(l.outcome), ${marks},
+    return sql`${places} select ${printColumns(useBy)}, ${cellOf('tags')}, coalesce(l.reprint_type, case when l.reprint_id is not null then 'Re-print' end),
+        ${yes(sql`l.is_misprint`)}, ${yes(sql`l.is_mismatch`)}, ${JSON.stringify(british(outcomeWords))}::jsonb ->> l.outcome, ${marks},
         ${differing}, array_to_string(l.missing_allergens, ', '), l.printed_info -> 'words' ->> 'allergens',
         l.printed_info -> 'words' ->> 'may_contain', l.printed_info -> 'words' ->> 'ingredients', ${bestBefore}${sql.join(further)}
       from label_logs l ${joined} where ${printLogConditions(query)} order by l.printed_date ${direction}, l.id ${direction}`;
   },
 };
 
-/** The expiry report as a file; times are local to each venue. */
+/** The expiry report as a file: the dates are those that run now; times are local to each venue. */
 export const expiryReportExport: ExportKind<ExpiryWindow> = {
   name: 'expiry_report',
   title: 'Expiry report',
@@ -79,14 +81,38 @@ export const expiryReportExport: ExportKind<ExpiryWindow> = {
     text('Time zone', 18),
     { header: 'Best before', kind: 'moment' },
     text('State', 18),
+    text('Condition', 10),
+    text('Place', 18),
+    { header: 'Opened', kind: 'moment' },
+    text('In dispute', 10),
+    text('Needs a new sticker', 20),
+    text('Allergens not on the sticker', 28),
+    text('Code', 18),
   ],
   select(query) {
     const { direction } = directionOf(query);
-    const now = sql`${query.now}::timestamptz`;
-    return sql`${places} select ${printColumns}, ${bestBefore},
-        case when l.use_by < ${now} then case l.date_term when 'BEST_BEFORE' then 'Past best before' else 'Overdue' end when (l.use_by at time zone p.timezone)::date = (${now} at time zone p.timezone)::date then 'Today' else 'Next days' end
-      from label_logs l ${joined} where ${expiryConditions(query)} order by l.use_by ${direction}, l.id ${direction}`;
+    const local = (time: SQL) => sql`${time} at time zone p.timezone`;
+    return sql`${places} select ${printColumns(local(sql`v.use_by`))}, ${local(sql`v.best_before`)}, ${stateOf(query.now)},
+        initcap(v.condition), v.place, ${local(sql`v.opened_at`)}, ${yes(sql`v.disputed <> '{}'`)},
+        case ${relabelOf(v)} when '{allergens}' then 'Allergens' when '{date}' then 'Date' when '{allergens,date}' then 'Allergens, date' end,
+        array_to_string(${missingOf(v)}, ', '), v.code
+      from live_labels v ${printOf} ${joined} where ${expiryConditions(query)} order by v.ends_at ${direction}, v.id ${direction}`;
   },
+};
+
+/** How near the end of `live_labels v` is, in words. */
+function stateOf(now: string): SQL {
+  const known = labelStates.map((state) => sql`when ${inState(state, now, v)} then ${stateNames[state]}::text`);
+  return sql`case ${sql.join(known, sql` `)} end`;
+}
+
+const stateNames: Record<LabelState, string> = {
+  OVERDUE: 'Overdue',
+  NOT_ACCOUNTED: 'Not accounted for',
+  PAST_BEST: 'Past best before',
+  TODAY: 'Today',
+  NEXT: 'Next days',
+  NO_DATE: 'No date',
 };
 
 /** The labels that devices scanned, as a file; the window is that of the scans. Devices tell them as events, and change nothing by them. */
@@ -154,6 +180,7 @@ const joined = sql`left join places p on p.id = l.organization_id left join devi
 const useBy = sql`case l.date_term when 'USE_BY' then l.use_by at time zone p.timezone end`;
 const bestBefore = sql`l.best_before at time zone p.timezone`;
 
-const printColumns = sql`l.product_name, case l.usage when 'sale' then 'Sale' else 'Prep' end, coalesce(nullif(l.storage_override, ''), l.storage), l.storage_rule,
-  ${useBy}, ${yes(sql`l.is_override`)}, l.initials, l.batch_code, l.printed_date at time zone p.timezone,
+const printColumns = (ends: SQL) =>
+  sql`l.product_name, case l.usage when 'sale' then 'Sale' else 'Prep' end, coalesce(nullif(l.storage_override, ''), l.storage), l.storage_rule,
+  ${ends}, ${yes(sql`l.is_override`)}, l.initials, l.batch_code, l.printed_date at time zone p.timezone,
   d.name, p.name, p.timezone`;

@@ -1,3 +1,6 @@
+import type { LabelState } from '@larder/contract/labels';
+import type { LabelNeed } from '@larder/contract/reports';
+import { readLabelCode } from '@larder/rules/label-code';
 import type { Me } from '../../platform/app-context.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -6,16 +9,16 @@ import { signedIn, uploading } from '../../platform/http/gate.ts';
 import { findSettings } from '../../platform/settings.ts';
 import { startExport } from '../exports/export.actions.ts';
 import { listLabelNotices } from '../labels/label-notices.queries.ts';
-import { listExpiringLabels } from './expiring-labels.queries.ts';
+import { describeExpiring, listExpiringLabels } from './expiring-labels.queries.ts';
 import { findPrintDetails } from './label-details.queries.ts';
-import { describeExpiring, describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
+import { describeLog, endOfToday, startOfWindow } from './label-log.rules.ts';
 import { findLabelLogChain, listLabelLogs } from './label-logs.queries.ts';
 import { expiryReportExport, printLogExport, scanExport } from './report-exports.queries.ts';
 
 export const reportsRoutes = {
   labelLogs: signedIn.reports.labelLogs.handler(async ({ input: { query }, context: { tx, me, app } }) => {
-    const { printed_min, printed_max, ...rest } = query;
-    const window = await printedWindow(tx, me, { printed_min, printed_max });
+    const { printed_min: _since, printed_max: _until, ...rest } = query;
+    const window = await printedWindow(tx, me, query);
     const found = await listLabelLogs(tx, me.session_id, { ...rest, ...window }, app.cursors);
     return { ...found, items: found.items.map(describeLog) };
   }),
@@ -30,8 +33,8 @@ export const reportsRoutes = {
     items: await listLabelNotices(tx),
   })),
   expiryReport: signedIn.reports.expiryReport.handler(async ({ input: { query }, context: { tx, me, app } }) => {
-    const { use_by_min, use_by_max, sort_by: _, ...rest } = query;
-    const window = await useByWindow(tx, me, { use_by_min, use_by_max, state: query.filters?.state });
+    const { use_by_min: _since, use_by_max: _until, sort_by: _, ...rest } = query;
+    const window = await endWindow(tx, me, query);
     const found = await listExpiringLabels(tx, { ...rest, ...window }, app.cursors);
     return { ...found, items: found.items.map((log) => describeExpiring(log, Date.parse(window.now))) };
   }),
@@ -39,13 +42,14 @@ export const reportsRoutes = {
   export: uploading.reports.export.handler(({ input: { query }, context: { write, me } }) =>
     write(async (tx) => {
       const { to, format, type = 'print_log', search, organization_id, order_by, filters = {} } = query;
-      const { state, ...logFilters } = filters;
+      const { state, condition, place, needs, ...logFilters } = filters;
       const narrowing = { search, organization_id, order_by };
       if (type === 'expiry') {
-        const window = await useByWindow(tx, me, { ...query, state });
+        const window = await endWindow(tx, me, query);
         return startExport(tx, me, expiryReportExport, { to, format, query: { ...narrowing, ...window, filters } });
       }
-      if (state) throw fault('INVALID', 'filters.state: the print log has no such filter');
+      const [foreign] = Object.entries({ state, condition, place, needs }).find(([, values]) => values) ?? [];
+      if (foreign) throw fault('INVALID', `filters.${foreign}: the print log has no such filter`);
       const window = await printedWindow(tx, me, query);
       const kind = type === 'scan' ? scanExport : printLogExport;
       return startExport(tx, me, kind, { to, format, query: { ...narrowing, ...window, filters: logFilters } });
@@ -54,30 +58,43 @@ export const reportsRoutes = {
 };
 
 type Seconds = number | undefined;
+type Search = string | undefined;
 
-/** The last 2 days unless the caller says otherwise. The last second counts whole: prints are kept by the millisecond. */
-async function printedWindow(tx: Tx, me: Me, asked: { printed_min?: Seconds; printed_max?: Seconds }) {
-  const { printed_min, printed_max } = asked;
-  const since = printed_min ?? startOfWindow(clock.now(), (await findSettings(tx, me.organization_id)).timezone);
+/**
+ * The last 2 days unless the caller says otherwise, or searches for one label by its whole code. The last second counts whole: prints are
+ * kept by the millisecond.
+ */
+async function printedWindow(tx: Tx, me: Me, asked: { printed_min?: Seconds; printed_max?: Seconds; search?: Search }) {
+  const { printed_min, printed_max, search } = asked;
+  const usual = async () =>
+    isWholeCode(search) ? 0 : startOfWindow(clock.now(), (await findSettings(tx, me.organization_id)).timezone);
+  const since = printed_min ?? (await usual());
   return { printed_min: iso(since), ...(printed_max !== undefined && { printed_before: iso(printed_max + 1) }) };
 }
 
-/** Until the end of today unless the caller says otherwise, or asks for later ones by their state. */
-async function useByWindow(
-  tx: Tx,
-  me: Me,
-  asked: { use_by_min?: Seconds; use_by_max?: Seconds; state?: string[] | undefined },
-) {
+type EndAsked = {
+  use_by_min?: Seconds;
+  use_by_max?: Seconds;
+  search?: Search;
+  filters?: { state?: LabelState[] | undefined; needs?: LabelNeed[] | undefined } | undefined;
+};
+
+/** Until the end of today unless the caller says otherwise, or asks for what may end later: by state, by need or by a label's whole code. */
+async function endWindow(tx: Tx, me: Me, { use_by_min, use_by_max, search, filters: { state, needs } = {} }: EndAsked) {
   const now = clock.now();
-  const { use_by_min, use_by_max, state } = asked;
-  const until =
-    use_by_max ??
-    (state?.includes('NEXT') ? undefined : endOfToday(now, (await findSettings(tx, me.organization_id)).timezone));
+  const isOpen = state?.some((one) => one === 'NEXT' || one === 'NO_DATE') || needs?.length || isWholeCode(search);
+  const usual = async () => endOfToday(now, (await findSettings(tx, me.organization_id)).timezone);
+  const until = use_by_max ?? (isOpen ? undefined : await usual());
   return {
     now: new Date(now).toISOString(),
     ...(use_by_min !== undefined && { use_by_min: iso(use_by_min) }),
     ...(until !== undefined && { use_by_before: iso(until + 1) }),
   };
+}
+
+function isWholeCode(search: Search): boolean {
+  const reading = search === undefined ? undefined : readLabelCode(search);
+  return reading !== undefined && 'code' in reading;
 }
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -1,43 +1,66 @@
 import { useTexts } from '@larder/browser/texts';
+import type { LabelState } from '@larder/contract/labels';
 import type { ExpiringLabel } from '@larder/contract/reports';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
-import { StatusBadge, type BadgeTone } from '../../ui/status-badge.tsx';
-import { PrintItem, UseBy } from './print-item.part.tsx';
+import { VenueTime } from '../../ui/venue-time.tsx';
+import { labelStatesTexts } from '../labels/label-states.texts.ts';
+import { PrintItem } from './print-item.part.tsx';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
 
-const tones: Record<ExpiringLabel['expiry_state'], BadgeTone> = {
-  OVERDUE: 'bad',
-  PAST_BEST: 'warn',
-  TODAY: 'warn',
-  NEXT: 'info',
+type Badges = {
+  State: ComponentType<{ state: LabelState }>;
+  Needs: ComponentType<{ label: ExpiringLabel }>;
 };
 
-/** The columns of the expiry report: product, storage, use by, initials, device, batch, state. */
-export function useExpiryColumns(onTrace: (id: string) => void): Column<ExpiringLabel>[] {
+/** The columns of the expiry report: product, where it is, how it is kept, its end, initials, device, batch, state. */
+export function useExpiryColumns(onTrace: (id: string) => void, { State, Needs }: Badges): Column<ExpiringLabel>[] {
   const t = useTexts(reportsTexts);
+  const words = useTexts(labelStatesTexts);
   return useMemo(
     () => [
       {
         id: 'product',
         header: t('product'),
         compact: 'title',
-        cell: (row) => <PrintItem log={row} onTrace={onTrace} />,
+        cell: (row) => <PrintItem log={row} onTrace={onTrace} marks={<Needs label={row} />} />,
       },
       {
         id: 'storage',
         header: t('storage'),
-        width: '14%',
-        cell: (row) => row.storage_override || row.storage || <Absent />,
+        width: '13%',
+        cell: (row) => <Place row={row} />,
       },
-      { id: 'use_by_date', header: t('useBy'), width: '156px', sortable: true, cell: (row) => <UseBy log={row} /> },
-      { id: 'initials', header: t('initials'), width: '82px', cell: (row) => row.initials || <Absent /> },
+      {
+        id: 'condition',
+        header: t('condition'),
+        width: '128px',
+        hideBelow: 760,
+        cell: (row) => (
+          <>
+            {words(row.condition)}
+            {row.opened_at && (
+              <span className={classes.where}>
+                {t('opened')} <VenueTime instant={row.opened_at} timezone={row.timezone} />
+              </span>
+            )}
+          </>
+        ),
+      },
+      { id: 'use_by_date', header: t('useBy'), width: '148px', sortable: true, cell: (row) => <End row={row} /> },
+      {
+        id: 'initials',
+        header: t('initials'),
+        width: '82px',
+        hideBelow: 1000,
+        cell: (row) => row.initials || <Absent />,
+      },
       {
         id: 'device',
         header: t('device'),
-        width: '18%',
+        width: '16%',
         cell: ({ device }) => (
           <>
             {device.name} <span className={classes.where}>{device.location}</span>
@@ -48,17 +71,53 @@ export function useExpiryColumns(onTrace: (id: string) => void): Column<Expiring
         id: 'batch_code',
         header: t('batch'),
         width: '148px',
-        hideBelow: 860,
+        hideBelow: 1120,
         cell: (row) => row.batch_code || <Absent />,
       },
       {
         id: 'state',
         header: t('state'),
-        width: '144px',
+        width: '168px',
         compact: 'side',
-        cell: ({ expiry_state }) => <StatusBadge tone={tones[expiry_state]}>{t(expiry_state)}</StatusBadge>,
+        cell: ({ expiry_state }) => <State state={expiry_state} />,
       },
     ],
-    [t, onTrace],
+    [t, words, onTrace, State, Needs],
+  );
+}
+
+/** Where a label is now; the storage that it was printed for besides, where that is another. */
+function Place({ row }: { row: ExpiringLabel }) {
+  const t = useTexts(reportsTexts);
+  const printed = row.storage_override || row.storage;
+  const place = row.place || printed;
+  if (!place) return <Absent />;
+  return (
+    <>
+      {place}
+      {printed && printed !== place && <span className={classes.where}>{t('printedFor', { storage: printed })}</span>}
+    </>
+  );
+}
+
+/** The date that runs, with its name where it is a best-before, and what the sticker says where that is another; red when it was chosen by hand. */
+function End({ row }: { row: ExpiringLabel }) {
+  const t = useTexts(reportsTexts);
+  const { ends_at, sticker_ends_at, use_by, timezone, is_override } = row;
+  const isChanged = sticker_ends_at !== null && sticker_ends_at !== ends_at;
+  return (
+    <>
+      <span className={is_override && !isChanged ? classes.override : undefined}>
+        {ends_at === null && <Absent />}
+        {ends_at !== null && use_by === null && <span className={classes.term}>{t('bestBefore')} </span>}
+        {ends_at !== null && <VenueTime instant={ends_at} timezone={timezone} dayEnds />}
+        {is_override && !isChanged && ` ${t('override')}`}
+      </span>
+      {isChanged && (
+        <span className={classes.where}>
+          {t('onSticker')} <VenueTime instant={sticker_ends_at} timezone={timezone} dayEnds />
+        </span>
+      )}
+    </>
   );
 }

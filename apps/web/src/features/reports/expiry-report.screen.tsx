@@ -1,6 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ExportFormat } from '@larder/contract/exports';
-import type { ExpiryState } from '@larder/contract/reports';
+import type { LabelState } from '@larder/contract/labels';
+import type { LabelNeed } from '@larder/contract/reports';
+import { conditions, type Condition } from '@larder/rules/label-fact';
 import { Button } from '@mantine/core';
 import { IconClockCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -17,12 +19,14 @@ import { paged, useRowList } from '../../ui/row-list.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SegmentedFilter } from '../../ui/segmented-filter.tsx';
 import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
+import { sameClock } from '../../ui/venue-time.tsx';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { ExportButton } from '../exports/export-button.dialog.tsx';
 import { exportsTexts } from '../exports/exports.texts.ts';
+import { labelBadges } from '../labels/label-state.part.tsx';
+import { labelStatesTexts } from '../labels/label-states.texts.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { useExpiryColumns } from './expiry-columns.part.tsx';
-import { sameClock } from './log-time.part.tsx';
 import { logFilters, some } from './reports.rules.ts';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
@@ -31,21 +35,41 @@ type ExpiryQuery = NonNullable<NonNullable<Parameters<typeof api.reports.expiryR
 
 /** The end of the year 2999, beyond every use-by. */
 const lastSecond = 32_503_679_999;
-const states: readonly ExpiryState[] = ['OVERDUE', 'PAST_BEST', 'TODAY', 'NEXT'];
-const isState = (text: string): text is ExpiryState => states.includes(text as ExpiryState);
+/** In the order of the bar; the rarer ones are chosen among the filters. */
+const usualStates = ['OVERDUE', 'NOT_ACCOUNTED', 'PAST_BEST', 'TODAY', 'NEXT'] as const;
+const states: readonly LabelState[] = [...usualStates, 'NO_DATE'];
+const isState = (text: string): text is LabelState => states.includes(text as LabelState);
+const isCondition = (text: string): text is Condition => conditions.includes(text as Condition);
+const needs: readonly LabelNeed[] = ['disputed', 'relabel'];
+const isNeed = (text: string): text is LabelNeed => needs.includes(text as LabelNeed);
+
+/** States whose date is over. */
+const isOver: ReadonlySet<LabelState> = new Set(['OVERDUE', 'NOT_ACCOUNTED', 'PAST_BEST']);
 
 /** What is to be used up: overdue, today, and the next days when they are asked for; until the end of today by default. */
 export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
   const t = useTexts(reportsTexts);
   const words = useTexts(exportsTexts);
+  const named = useTexts(labelStatesTexts);
   const can = useCan();
   const { zone } = useDateStyle();
   const address = useListAddress({
-    filters: { useby: '', state: '', product: '', storage: '', initials: '', batch: '', device: '', org: '' },
+    filters: {
+      useby: '',
+      state: '',
+      product: '',
+      storage: '',
+      condition: '',
+      needs: '',
+      initials: '',
+      batch: '',
+      device: '',
+      org: '',
+    },
     sort: { by: 'use_by_date', order: 'desc' },
   });
   const list = useExpiryReport(address);
-  const columns = useExpiryColumns(onTrace);
+  const columns = useExpiryColumns(onTrace, labelBadges);
   const narrowed = address.filter('state').length > 0;
   const filters = useExpiryFilters(address, useOrganizationFilter(address));
   const call = useExpiryExport(address);
@@ -64,9 +88,7 @@ export function ExpiryReport({ onTrace }: { onTrace: (id: string) => void }) {
         columns={columns}
         rowName={(row) => row.product.name}
         // By date, use-bys and best-befores that are over are among each other.
-        group={({ expiry_state: state }) =>
-          t(!narrowed && (state === 'OVERDUE' || state === 'PAST_BEST') ? 'ended' : state)
-        }
+        group={({ expiry_state: state }) => named(!narrowed && isOver.has(state) ? 'ended' : state)}
         filters={filters.row}
         chips={filters.chips}
         count={(count) => t('count', { count })}
@@ -122,6 +144,7 @@ function useExpiryQuery(address: ListAddress) {
   const { min, max } = dayWindow(address.filter('useby'), zone);
   // An open end is a choice too: left out, the report would end with today.
   const open = address.filter('useby').length > 0 && max === undefined;
+  const { storage, ...others } = logFilters(address);
   return {
     search: address.search || undefined,
     sort_by: 'use_by_date',
@@ -129,7 +152,14 @@ function useExpiryQuery(address: ListAddress) {
     organization_id: address.filter('org').join(',') || undefined,
     use_by_min: min,
     use_by_max: open ? lastSecond : max,
-    filters: { ...logFilters(address), state: some(address.filter('state').filter(isState)) },
+    filters: {
+      ...others,
+      // Where it is now is what a reader means.
+      place: storage,
+      state: some(address.filter('state').filter(isState)),
+      condition: some(address.filter('condition').filter(isCondition)),
+      needs: some(address.filter('needs').filter(isNeed)),
+    },
   } satisfies ExpiryQuery;
 }
 
@@ -139,24 +169,39 @@ function useExpiryFilters(
   organizations: { button: ReactNode; chips: TagChip[] },
 ): { row: ReactNode; chips: ReactNode; facts: string[] } {
   const t = useTexts(reportsTexts);
+  const named = useTexts(labelStatesTexts);
   const [opened, setOpened] = useState(false);
   const devices = useDeviceFilter(address, opened);
   const [state = ''] = address.filter('state');
-  // Later days lie beyond the usual end.
-  const usual = state === 'NEXT' ? t('anyTime') : t('untilToday');
+  // What lies beyond the usual end is shown where it is asked for.
+  const isOpen = state === 'NEXT' || state === 'NO_DATE' || address.filter('needs').length > 0;
+  const usual = isOpen ? t('anyTime') : t('untilToday');
   const dates = useDatesChip(address, { param: 'useby', label: t('useBy'), usual });
   const hint = t('typeToFilter');
   const useBy: Filter = { param: 'useby', label: t('useBy'), kind: 'DATE_RANGE' };
   const others: Filter[] = [
     { param: 'product', label: t('product'), kind: 'TYPED', hint },
     { param: 'storage', label: t('storage'), kind: 'TYPED', hint },
+    {
+      param: 'condition',
+      label: t('condition'),
+      kind: 'MULTI_DROPDOWN',
+      options: conditions.map((value) => ({ value, label: named(value) })),
+    },
+    {
+      param: 'needs',
+      label: t('needs'),
+      kind: 'MULTI_DROPDOWN',
+      options: needs.map((value) => ({ value, label: named(value) })),
+    },
     { param: 'initials', label: t('initials'), kind: 'TYPED', hint },
     { param: 'batch', label: t('batch'), kind: 'TYPED', hint },
     ...devices,
   ];
-  const states = (['OVERDUE', 'PAST_BEST', 'TODAY', 'NEXT'] as const).map((value) => ({ value, label: t(value) }));
+  const offered = [...usualStates, ...(state === 'NO_DATE' ? (['NO_DATE'] as const) : [])];
+  const options = offered.map((value) => ({ value, label: named(value) }));
   const inForce = [dates, ...organizations.chips, ...filterChips(others, address)];
-  const chosen = states.find(({ value }) => value === state);
+  const chosen = options.find(({ value }) => value === state);
   return {
     row: (
       <>
@@ -164,7 +209,7 @@ function useExpiryFilters(
         <SegmentedFilter
           label={t('state')}
           value={chosen?.value ?? ''}
-          options={[{ value: '', label: t('everyState') }, ...states]}
+          options={[{ value: '', label: t('everyState') }, ...options]}
           onChange={(value) => address.setFilters({ state: value ? [value] : [] })}
         />
         {organizations.button}

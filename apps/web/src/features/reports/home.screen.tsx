@@ -1,27 +1,26 @@
-import { formatDateTime, formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
-import type { LabelNotice } from '@larder/contract/reports';
-import { addDays, localDay, startOfLocalDay } from '@larder/rules/local-day';
+import { localDay, startOfLocalDay } from '@larder/rules/local-day';
 import { Button, Stack } from '@mantine/core';
 import { IconClockCheck, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { type api, queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { CardTable } from '../../ui/card-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { DeliveryFailures } from '../integrations/delivery-failures.part.tsx';
+import { labelBadges } from '../labels/label-state.part.tsx';
+import { ClosedFigures } from '../labels/today/closed-figures.part.tsx';
+import { LabelNotices } from '../labels/today/label-notices.part.tsx';
+import { LabelsToday } from '../labels/today/labels-today.part.tsx';
 import { FirstSteps } from '../organizations/first-steps.part.tsx';
 import { useOrganization } from '../organizations/organizations.api.ts';
 import { FridgeAttention } from '../temperatures/fridge-attention.part.tsx';
 import { WastedYesterday } from '../wastage/wastage-yesterday.part.tsx';
 import { useExpiryColumns } from './expiry-columns.part.tsx';
 import { homeTexts } from './home.texts.ts';
-import { marksTexts } from './marks.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
 
 /** Home: what a manager needs at 7 in the morning. An operator's home is the list of accounts. */
@@ -39,11 +38,12 @@ function CustomerHome() {
       <PageHeader title={t('title')} />
       <Stack gap="md">
         {organization && <FirstSteps organization={organization} />}
+        <LabelsToday />
         <LabelNotices />
         <FridgeAttention />
         <DeliveryFailures />
-        <EndedLabels />
         <ExpiringToday />
+        <ClosedFigures />
         <WastedYesterday />
         <PrintedToday />
       </Stack>
@@ -51,88 +51,15 @@ function CustomerHome() {
   );
 }
 
-/** For the home page: labels on food that do not name an allergen of their product. Nothing while there are none. */
-function LabelNotices() {
-  const { data } = useQuery(queries.reports.labelNotices.queryOptions({ input: {} }));
-  return (
-    <>
-      {data?.items.map((notice) => (
-        <Notice
-          key={`${notice.organization.id} ${notice.product.id} ${notice.product.name} ${notice.first_printed}`}
-          notice={notice}
-        />
-      ))}
-    </>
-  );
-}
-
-function Notice({ notice }: { notice: LabelNotice }) {
-  const t = useTexts(marksTexts);
-  const { format } = useDateStyle();
-  const { product, organization, timezone, labels, missing_allergens, first_printed, last_printed } = notice;
-  const style = { format, zone: timezone };
-  const [first, last] = [first_printed, last_printed].map((at) => localDay(Date.parse(at), timezone));
-  const until = first === last ? formatTime(last_printed, style) : formatDateTime(last_printed, style);
-  const from = formatDateTime(first_printed, style);
-  const when = labels === 1 ? from : t('between', { from, to: until });
-  return (
-    <Banner
-      tone="bad"
-      action={
-        <Link to="/reports" search={{ mark: 'missing_allergens', product: product.name, printed: `${first},${last}` }}>
-          {t('showLabels')}
-        </Link>
-      }
-    >
-      {t('notice', {
-        count: labels,
-        product: product.name,
-        venue: organization.name,
-        when,
-        allergens: missing_allergens.join(', '),
-      })}
-    </Banner>
-  );
-}
-
 type LogQuery = NonNullable<NonNullable<Parameters<typeof api.reports.labelLogs>[0]>['query']>;
 
 type ExpiryQuery = NonNullable<NonNullable<Parameters<typeof api.reports.expiryReport>[0]>['query']>;
-
-/** For the home page: food that is past its use-by, such as what ended at midnight, and food that is past its best and still safe. */
-function EndedLabels() {
-  return (
-    <>
-      <Ended state="OVERDUE" />
-      <Ended state="PAST_BEST" />
-    </>
-  );
-}
-
-function Ended({ state }: { state: 'OVERDUE' | 'PAST_BEST' }) {
-  const t = useTexts(homeTexts);
-  const { total, search } = useEnded(state);
-  if (!total) return null;
-  const isOver = state === 'OVERDUE';
-  return (
-    <Banner
-      tone={isOver ? 'warn' : 'info'}
-      action={
-        <Link to="/reports" search={search}>
-          {t(isOver ? 'showOverdue' : 'showPastBest')}
-        </Link>
-      }
-    >
-      {t(isOver ? 'overdue' : 'pastBest', { count: total })}
-    </Banner>
-  );
-}
 
 /** For the home page: what has to be used or thrown away before the day ends, the soonest first. */
 function ExpiringToday() {
   const t = useTexts(homeTexts);
   const list = useExpiringToday();
-  const columns = useExpiryColumns(useTrace());
+  const columns = useExpiryColumns(useTrace(), labelBadges);
   return (
     <CardTable
       id="expiring-today"
@@ -184,21 +111,6 @@ function useExpiringToday() {
   return useRowList(
     queries.reports.expiryReport.infiniteOptions({ input: (at) => ({ query: { ...query, ...at } }), ...paged }),
   );
-}
-
-/** What ended since yesterday began and nobody has used or wasted: how many labels, undefined while that is unknown, and where they are listed. */
-function useEnded(state: 'OVERDUE' | 'PAST_BEST') {
-  const { zone } = useDateStyle();
-  const [now] = useState(Date.now);
-  const today = localDay(now, zone);
-  const yesterday = addDays(today, -1);
-  const query: ExpiryQuery = {
-    size: 1,
-    use_by_min: startOfLocalDay(yesterday, zone),
-    filters: { state: [state] },
-  };
-  const { data } = useQuery(queries.reports.expiryReport.queryOptions({ input: { query } }));
-  return { total: data?.total, search: { tab: 'expiry', state, useby: `${yesterday},${today}` } };
 }
 
 /** What was printed since midnight on the organisation's clock, newest first. */

@@ -3,7 +3,7 @@ import { errorCode } from '@larder/browser/errors';
 import { useReturnFocus } from '@larder/browser/return-focus';
 import { useTexts } from '@larder/browser/texts';
 import { factWords, staleFieldWords } from '@larder/contract/label-words';
-import type { LabelFact, LabelLog, LabelLogDetails } from '@larder/contract/reports';
+import type { LabelLog, LabelLogDetails } from '@larder/contract/reports';
 import { labelSizes } from '@larder/rules/label-size';
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useLate } from '../../ui/late.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { LogTime } from './log-time.part.tsx';
+import { VenueTime } from '../../ui/venue-time.tsx';
+import { LabelLife } from '../labels/label-life.part.tsx';
+import { useLabel } from '../labels/labels.api.ts';
 import { marksTexts } from './marks.texts.ts';
 import { UseBy } from './print-item.part.tsx';
 import { PrintMarks } from './print-marks.part.tsx';
@@ -24,12 +26,21 @@ import classes from './label-trace.module.css';
 const useMarks = () => useTexts(marksTexts);
 const otherFacts = Object.keys(factWords.en_us) as (keyof typeof factWords.en_us)[];
 
-/** The label traceability log: a re-print and the prints that it goes back to, in a drawer beside the list. */
-export function LabelTraceDialog({ id, onClose }: { id: string; onClose: () => void }) {
+type LabelTraceProps = {
+  id: string;
+  /** Shows another label in its place. */
+  onShow: (id: string) => void;
+  onClose: () => void;
+};
+
+/** The label traceability log: what a label is now and what happened to it, its print and the prints that it goes back to. */
+export function LabelTraceDialog({ id, onShow, onClose }: LabelTraceProps) {
   const t = useTexts(reportsTexts);
   const { data, error, isPending, refetch } = useQuery(
     queries.reports.labelLog.queryOptions({ input: { params: { id } } }),
   );
+  // Asked for at once, and drawn below the print's name when it is there.
+  useLabel(id);
   const late = useLate(isPending);
   useReturnFocus(true);
   const missing = errorCode(error) === 'NOT_FOUND';
@@ -38,7 +49,7 @@ export function LabelTraceDialog({ id, onClose }: { id: string; onClose: () => v
       opened
       onClose={onClose}
       position="right"
-      size={440}
+      size={560}
       title={t('traceTitle')}
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={classes}
@@ -58,23 +69,24 @@ export function LabelTraceDialog({ id, onClose }: { id: string; onClose: () => v
         </Banner>
       )}
       {late && <Skeleton height={160} radius="md" />}
-      {data && <LabelChain latest={data} />}
+      {data && <LabelChain key={id} latest={data} onShow={onShow} />}
     </Drawer>
   );
 }
 
 /** The prints of one label as a timeline, the latest first, that with everything that is known of it. */
-function LabelChain({ latest }: { latest: LabelLogDetails }) {
+function LabelChain({ latest, onShow }: { latest: LabelLogDetails; onShow: (id: string) => void }) {
   const t = useTexts(reportsTexts);
   const logs = [latest, ...latest.chain];
   return (
     <>
       <p className={classes.product}>{latest.product.name}</p>
+      <LabelLife id={latest.id} onShow={onShow} />
       <ol className={classes.chain}>
         {logs.map((log) => (
           <li key={log.id} className={classes.print} data-void={log.is_misprint || undefined}>
             <h3 className={classes.when}>
-              <LogTime instant={log.printed_date} timezone={log.timezone} />
+              <VenueTime instant={log.printed_date} timezone={log.timezone} />
             </h3>
             <p className={classes.marks}>
               {log.reprint_id ? (
@@ -107,7 +119,7 @@ function PrintFacts({ log }: { log: LabelLog }) {
           value: use_by_date ? <UseBy log={log} unnamed /> : <Absent />,
         },
         ...(both
-          ? [{ label: t('bestBefore'), value: <LogTime instant={both} timezone={log.timezone} dayEnds /> }]
+          ? [{ label: t('bestBefore'), value: <VenueTime instant={both} timezone={log.timezone} dayEnds /> }]
           : []),
         { label: t('storage'), value: log.storage_override || log.storage || <Absent /> },
         { label: t('rule'), value: log.storage_rule || <Absent /> },
@@ -125,7 +137,7 @@ function PrintFacts({ log }: { log: LabelLog }) {
   );
 }
 
-/** What stands on a label word for word, in which fields that differs from the catalogue, and what became of the label. */
+/** What stands on a label word for word, and in which fields that differs from the catalogue. */
 function LabelWords({ log }: { log: LabelLogDetails }) {
   const t = useTexts(marksTexts);
   return (
@@ -139,13 +151,6 @@ function LabelWords({ log }: { log: LabelLogDetails }) {
         </div>
       )}
       {log.words ? <Words log={log} /> : <p className={classes.missing}>{t('noWords')}</p>}
-      <h4 className={classes.heading}>{t('afterwards')}</h4>
-      {log.disputed.length > 0 && (
-        <div className={classes.note}>
-          <Banner tone="bad">{t('disputedText')}</Banner>
-        </div>
-      )}
-      <Facts facts={log.facts} timezone={log.timezone} />
     </>
   );
 }
@@ -176,7 +181,7 @@ function Words({ log }: { log: LabelLogDetails }) {
         ...words.dates.map(({ term, at }, place) => ({
           id: `date ${place}`,
           label: term,
-          value: <LogTime instant={at} timezone={log.timezone} dayEnds />,
+          value: <VenueTime instant={at} timezone={log.timezone} dayEnds />,
         })),
         ...optional.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
       ]}
@@ -184,27 +189,7 @@ function Words({ log }: { log: LabelLogDetails }) {
   );
 }
 
-function Facts({ facts, timezone }: { facts: LabelFact[]; timezone: string }) {
-  const t = useTexts(marksTexts);
-  if (!facts.length) return <p className={classes.missing}>{t('nothingYet')}</p>;
-  return (
-    <FactList
-      facts={facts.map(({ kind, at, device, initials }) => ({
-        label: <LogTime instant={at} timezone={timezone} />,
-        value: device
-          ? t('factBy', { what: kindOf(kind, t), device: [device.name, initials].filter(Boolean).join(', ') })
-          : kindOf(kind, t),
-      }))}
-    />
-  );
-}
-
 type Words = ReturnType<typeof useMarks>;
-
-/** A server may know more kinds of facts than this portal. */
-function kindOf(kind: string, t: Words): string {
-  return kind === 'used' || kind === 'wasted' || kind === 'voided' || kind === 'found' ? t(kind) : kind;
-}
 
 function sizeOf(size: string, t: Words): string {
   const known = labelSizes.find((one) => one === size);

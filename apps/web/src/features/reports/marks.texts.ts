@@ -1,5 +1,5 @@
 import { defineTexts } from '@larder/browser/texts';
-import { factWords, markWords, staleFieldWords } from '@larder/contract/label-words';
+import { factWords, markWords, outcomeWords, staleFieldWords } from '@larder/contract/label-words';
 
 export const marksTexts = defineTexts('marks', {
   en_us: {
@@ -27,18 +27,8 @@ export const marksTexts = defineTexts('marks', {
     user: 'Printed by',
     handedIn: 'Handed in by',
     reportedDate: 'Print time by the device’s clock',
-    afterwards: 'What happened to it',
-    nothingYet: 'Nothing has been reported yet.',
-    used: 'Used',
-    wasted: 'Wasted',
-    voided: 'Voided as a misprint',
-    found: 'Seen',
-    factBy: '{what} – {device}',
-    disputedText: 'The reports contradict each other. The first one counts; check whether the food is still there.',
-    notice_one: '{count} label of {product}, printed {when} at {venue}, does not name {allergens}.',
-    notice_other: '{count} labels of {product}, printed {when} at {venue}, do not name {allergens}.',
-    between: '{from} – {to}',
-    showLabels: 'Show labels',
+    outcome: 'What became of it',
+    ...outcomeWords.en_us,
     ...markWords.en_us,
     ...staleFieldWords.en_us,
     ...factWords.en_us,
@@ -47,6 +37,7 @@ export const marksTexts = defineTexts('marks', {
     noWords:
       'The device did not report the words on this label. These are from the catalogue at the time the report arrived.',
     differs: 'Differs from the catalogue in: {fields}',
+    ...outcomeWords.en_gb,
     ...markWords.en_gb,
     ...staleFieldWords.en_gb,
     ...factWords.en_gb,

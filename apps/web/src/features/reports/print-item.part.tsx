@@ -1,14 +1,22 @@
 import { useTexts } from '@larder/browser/texts';
 import type { LabelLog } from '@larder/contract/reports';
 import { Tooltip } from '@mantine/core';
-import { LogTime } from './log-time.part.tsx';
+import type { ReactNode } from 'react';
+import { VenueTime } from '../../ui/venue-time.tsx';
 import { marksTexts } from './marks.texts.ts';
 import { PrintMarks } from './print-marks.part.tsx';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
 
+type PrintItemProps = {
+  log: LabelLog;
+  onTrace: (id: string) => void;
+  /** What is marked in the place of what set the print apart. */
+  marks?: ReactNode;
+};
+
 /** What was printed: its name as the way to what its label says, its marks, and for a re-print the way to its earlier prints. */
-export function PrintItem({ log, onTrace }: { log: LabelLog; onTrace: (id: string) => void }) {
+export function PrintItem({ log, onTrace, marks }: PrintItemProps) {
   const t = useTexts(reportsTexts);
   const words = useTexts(marksTexts);
   return (
@@ -23,7 +31,7 @@ export function PrintItem({ log, onTrace }: { log: LabelLog; onTrace: (id: strin
           </button>
         </Tooltip>
       )}
-      <PrintMarks log={log} />
+      {marks ?? <PrintMarks log={log} />}
     </span>
   );
 }
@@ -32,7 +40,7 @@ export function PrintItem({ log, onTrace }: { log: LabelLog; onTrace: (id: strin
 export function UseBy({ log, unnamed = false }: { log: LabelLog; unnamed?: boolean }) {
   const t = useTexts(reportsTexts);
   const { use_by_date: date, date_term } = log.printed_info;
-  const end = date && <LogTime instant={date} timezone={log.timezone} dayEnds />;
+  const end = date && <VenueTime instant={date} timezone={log.timezone} dayEnds />;
   const time =
     end && !unnamed && date_term === 'BEST_BEFORE' ? (
       <>

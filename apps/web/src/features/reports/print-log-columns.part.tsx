@@ -3,7 +3,7 @@ import type { LabelLog } from '@larder/contract/reports';
 import { useMemo } from 'react';
 import { Absent } from '../../ui/absent.tsx';
 import type { Column } from '../../ui/data-table-model.ts';
-import { LogTime } from './log-time.part.tsx';
+import { VenueTime } from '../../ui/venue-time.tsx';
 import { PrintItem, UseBy } from './print-item.part.tsx';
 import { reportsTexts } from './reports.texts.ts';
 import classes from './print-log.module.css';
@@ -42,7 +42,7 @@ export function usePrintLogColumns(onTrace: (id: string) => void): Column<LabelL
         id: 'printed',
         header: t('printed'),
         width: '172px',
-        cell: (row) => <LogTime instant={row.printed_date} timezone={row.timezone} />,
+        cell: (row) => <VenueTime instant={row.printed_date} timezone={row.timezone} />,
       },
       {
         id: 'device',

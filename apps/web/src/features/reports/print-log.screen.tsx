@@ -1,6 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ExportFormat } from '@larder/contract/exports';
-import { labelMarks } from '@larder/contract/label-words';
+import { labelMarks, labelOutcomes } from '@larder/contract/label-words';
 import type { LabelLog } from '@larder/contract/reports';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPrinter, IconX } from '@tabler/icons-react';
@@ -18,11 +18,11 @@ import { type ListAddress, useListAddress } from '../../ui/list-address.ts';
 import { paged, type RowList, useRowList } from '../../ui/row-list.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { type TagChip, TagChips } from '../../ui/tag-chips.tsx';
+import { sameClock } from '../../ui/venue-time.tsx';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { ExportButton } from '../exports/export-button.dialog.tsx';
 import { exportsTexts } from '../exports/exports.texts.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
-import { sameClock } from './log-time.part.tsx';
 import { marksTexts } from './marks.texts.ts';
 import { usePrintLogColumns } from './print-log-columns.part.tsx';
 import { logFilters } from './reports.rules.ts';
@@ -40,7 +40,17 @@ export function PrintLog({ onTrace }: { onTrace: (id: string) => void }) {
   const can = useCan();
   const { zone } = useDateStyle();
   const address = useListAddress({
-    filters: { printed: '', product: '', storage: '', initials: '', batch: '', device: '', mark: '', org: '' },
+    filters: {
+      printed: '',
+      product: '',
+      storage: '',
+      initials: '',
+      batch: '',
+      device: '',
+      mark: '',
+      outcome: '',
+      org: '',
+    },
   });
   const list = usePrintLog(address);
   const columns = usePrintLogColumns(onTrace);
@@ -191,6 +201,12 @@ function usePrintLogFilters(
       label: words('mark'),
       kind: 'MULTI_DROPDOWN',
       options: labelMarks.map((value) => ({ value, label: words(value) })),
+    },
+    {
+      param: 'outcome',
+      label: words('outcome'),
+      kind: 'MULTI_DROPDOWN',
+      options: labelOutcomes.map((value) => ({ value, label: words(value) })),
     },
   ];
   const inForce = [dates, ...organizations.chips, ...filterChips(others, address)];

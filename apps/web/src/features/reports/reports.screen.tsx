@@ -56,7 +56,11 @@ export function ReportsScreen() {
       </PageTabs>
       <Suspense>
         {query.trace && (
-          <LabelTraceDialog id={query.trace} onClose={() => changeQuery({ trace: undefined }, 'replace')} />
+          <LabelTraceDialog
+            id={query.trace}
+            onShow={trace}
+            onClose={() => changeQuery({ trace: undefined }, 'replace')}
+          />
         )}
       </Suspense>
     </>

@@ -43,13 +43,14 @@ export const reportsTexts = defineTexts('reports', {
     batch: 'Batch',
     state: 'State',
     everyState: 'All',
-    OVERDUE: 'Overdue',
-    PAST_BEST: 'Past best by',
-    ended: 'Ended',
-    TODAY: 'Today',
-    NEXT: 'Next days',
+    condition: 'Condition',
+    opened: 'Opened',
+    printedFor: 'Printed for {storage}',
+    onSticker: 'On the sticker:',
+    needs: 'Needs attention',
     untilToday: 'until the end of today',
-    expiryNote: 'A label leaves this report when it is used, wasted or marked as a misprint on a device.',
+    expiryNote:
+      'Labels that are still there. A label leaves this report when somebody reports it as used, wasted, relabeled or a misprint.',
     noExpiryTitle: 'No data',
     noExpiryText: 'No labels expire by the end of today.',
     close: 'Close',
@@ -64,5 +65,10 @@ export const reportsTexts = defineTexts('reports', {
     organization: 'Organization',
     earlierMissing: 'The label printed before this one is not in the log.',
   },
-  en_gb: { organization: 'Organisation', PAST_BEST: 'Past best before', bestBefore: 'Best before' },
+  en_gb: {
+    organization: 'Organisation',
+    bestBefore: 'Best before',
+    expiryNote:
+      'Labels that are still there. A label leaves this report when somebody reports it as used, wasted, relabelled or a misprint.',
+  },
 });

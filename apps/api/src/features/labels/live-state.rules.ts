@@ -1,0 +1,70 @@
+import type { LabelState } from '@larder/contract/labels';
+import { localDay } from '@larder/rules/local-day';
+import { sql, type SQL } from 'drizzle-orm';
+import { zoneOf } from '../../platform/database/zone-of.ts';
+
+// Conditions and columns of live labels in SQL. Each is about `live_labels l`, or a table of that shape by another name.
+const usual = sql`l`;
+
+/** Still there, or nobody knows whether it is. */
+export function isThere(l = usual): SQL {
+  return sql`(${l}.custody = 'LIVE' or ${l}.disputed <> '{}')`;
+}
+
+/** A label whose sticker does not say what is true, and that nobody has seen to. */
+export function needsSticker(l = usual): SQL {
+  return sql`((${l}.missing_allergen_ids <> '{}' or ${l}.is_date_late) and ${l}.relabel_done_at is null and ${l}.custody = 'LIVE')`;
+}
+
+/** Why it needs a new sticker; none where it needs none. */
+export function relabelOf(l = usual): SQL {
+  return sql`case when ${needsSticker(l)} then
+    array_remove(array[case when ${l}.missing_allergen_ids <> '{}' then 'allergens' end, case when ${l}.is_date_late then 'date' end], null) else '{}' end`;
+}
+
+/** The names of the allergens that its sticker lacks. */
+export function missingOf(l = usual): SQL {
+  return sql`array(select a.name from allergens a where a.account_id = ${l}.account_id and a.id = any (${l}.missing_allergen_ids) order by a.name)`;
+}
+
+/** After how many days past its use-by nobody knows where a label is. */
+const missedAfterDays = 3;
+
+/** Whether a label is in a state. A day is that of its venue, and bounded by the clock too, so that an index serves. `now` is ISO 8601. */
+export function inState(state: LabelState, now: string, l = usual): SQL {
+  const at = sql`${now}::timestamptz`;
+  const missed = sql`${at} - ${sql.raw(`interval '${missedAfterDays} days'`)}`;
+  const isPast = sql`${l}.ends_at < ${at}`;
+  switch (state) {
+    case 'OVERDUE':
+      return sql`(${isPast} and ${l}.use_by is not null and ${l}.ends_at >= ${missed})`;
+    case 'NOT_ACCOUNTED':
+      return sql`(${l}.ends_at < ${missed} and ${l}.use_by is not null)`;
+    case 'PAST_BEST':
+      return sql`(${isPast} and ${l}.use_by is null)`;
+    case 'TODAY':
+      return sql`(${l}.ends_at >= ${at} and ${l}.ends_at < ${at} + interval '2 days' and ${l}.ends_at < ${endOfToday(at, l)})`;
+    case 'NEXT':
+      return sql`(${l}.ends_at >= ${at} and ${l}.ends_at < 'infinity' and (${l}.ends_at >= ${at} + interval '2 days' or ${l}.ends_at >= ${endOfToday(at, l)}))`;
+    case 'NO_DATE':
+      return sql`${l}.ends_at = 'infinity'`;
+  }
+}
+
+function endOfToday(at: SQL, l: SQL): SQL {
+  const zone = sql`(select ${zoneOf(sql`z.id`, sql`z.timezone`)} from organizations z where z.account_id = ${l}.account_id and z.id = ${l}.organization_id)`;
+  return sql`(((${at} at time zone ${zone})::date + 1)::timestamp at time zone ${zone})`;
+}
+
+type Ending = { use_by: string | null; ends_at: string | null; timezone: string };
+
+/** How near the end of a label is, on the calendar of its venue. Food past a best-before may still be eaten: it is never overdue. */
+export function liveState({ use_by, ends_at, timezone }: Ending, now: number): LabelState {
+  if (ends_at === null) return 'NO_DATE';
+  const end = Date.parse(ends_at);
+  if (end < now) {
+    if (use_by === null) return 'PAST_BEST';
+    return end < now - missedAfterDays * 86_400_000 ? 'NOT_ACCOUNTED' : 'OVERDUE';
+  }
+  return localDay(end, timezone) === localDay(now, timezone) ? 'TODAY' : 'NEXT';
+}

@@ -1,0 +1,64 @@
+import { useTexts } from '@larder/browser/texts';
+import type { LabelDetails, LabelHappening } from '@larder/contract/labels';
+import { useId } from 'react';
+import { FactList } from '../../ui/fact-list.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { VenueTime } from '../../ui/venue-time.tsx';
+import { labelTexts } from './label.texts.ts';
+import classes from './label.module.css';
+
+/** What happened to a label in words, the latest first; what does not count is struck through and says so. */
+export function LabelHistory({ label }: { label: LabelDetails }) {
+  const t = useTexts(labelTexts);
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={classes.heading}>
+        {t('history')}
+      </h3>
+      {label.history.length === 0 ? (
+        <p className={classes.nothing}>{t('nothingYet')}</p>
+      ) : (
+        <FactList
+          facts={label.history.toReversed().map((happening) => ({
+            id: happening.id,
+            label: <VenueTime instant={happening.at} timezone={label.timezone} />,
+            value: <Happening happening={happening} home={label.organization.id} />,
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+function Happening({ happening, home }: { happening: LabelHappening; home: string }) {
+  const t = useTexts(labelTexts);
+  const { words, counts, user, initials, device, organization, time_doubtful } = happening;
+  const fault = useClockFault()(happening);
+  const people = [user?.name, initials, device?.name].filter(Boolean).join(', ');
+  const venue = organization.id !== home && organization.name ? t('at', { venue: organization.name }) : '';
+  return (
+    <>
+      {counts ? <strong>{words}</strong> : <s>{words}</s>} {people && t('by', { who: people })} {venue}{' '}
+      {!counts && <StatusBadge tone="neutral">{t('notCounting')}</StatusBadge>}
+      {time_doubtful && <StatusBadge tone="warn">{t('doubtful')}</StatusBadge>}
+      {fault && <span className={classes.fault}>{fault}</span>}
+    </>
+  );
+}
+
+/** By how much the clocks of the devices were off that reported of a label, in sentences. */
+export function useClockFaults({ history }: LabelDetails): string[] {
+  const tell = useClockFault();
+  return [...new Set(history.flatMap((happening) => tell(happening) ?? []))];
+}
+
+function useClockFault(): (happening: LabelHappening) => string | undefined {
+  const t = useTexts(labelTexts);
+  return ({ clock_off, device }) => {
+    if (clock_off === null) return undefined;
+    const minutes = Math.round(Math.abs(clock_off) / 60_000);
+    const time = minutes < 90 ? t('minutes', { count: minutes }) : t('hours', { count: Math.round(minutes / 60) });
+    return t(clock_off > 0 ? 'clockAhead' : 'clockBehind', { device: device?.name ?? t('someDevice'), time });
+  };
+}

@@ -1,0 +1,203 @@
+import { useTexts } from '@larder/browser/texts';
+import type { LabelDetails } from '@larder/contract/labels';
+import { Icon } from '@larder/look/icon';
+import { Skeleton } from '@mantine/core';
+import { IconCircleOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { Absent } from '../../ui/absent.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { useLate } from '../../ui/late.ts';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useVenueDate, VenueTime } from '../../ui/venue-time.tsx';
+import { wastageItemPath } from '../wastage/wastage.paths.ts';
+import { LabelActions } from './label-actions.part.tsx';
+import { LabelHistory, useClockFaults } from './label-history.part.tsx';
+import { NeedBadges, stateSigns } from './label-state.part.tsx';
+import { labelEnd } from './label-state.rules.ts';
+import { labelStatesTexts } from './label-states.texts.ts';
+import { labelTexts } from './label.texts.ts';
+import { useLabel } from './labels.api.ts';
+import classes from './label.module.css';
+
+type LabelLifeProps = { id: string; onShow: (id: string) => void };
+
+/** Everything that is known of a label by now: its date and why, where it is, what happened, and what a manager may report of it. */
+export function LabelLife({ id, onShow }: LabelLifeProps) {
+  const t = useTexts(labelTexts);
+  const { data, error, isPending, refetch } = useLabel(id);
+  const late = useLate(isPending);
+  if (error && !data) return <RetryBanner onRetry={refetch}>{t('nowFailed')}</RetryBanner>;
+  if (!data) return late ? <Skeleton height={240} radius="md" /> : null;
+  return (
+    <div className={classes.life}>
+      <LabelDate label={data} />
+      <Advice label={data} />
+      <LabelActions label={data} />
+      <LabelFacts label={data} />
+      <Reasons label={data} />
+      <Related title={t('madeFrom')} labels={data.parents} timezone={data.timezone} onShow={onShow} />
+      <Related title={t('madeInto')} labels={data.children} timezone={data.timezone} onShow={onShow} />
+      <LabelHistory label={data} />
+      {data.wastage_item_id && (
+        <p>
+          <Link to={wastageItemPath(data.wastage_item_id)}>{t('wastageItem')}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The date in large letters, with its state as shape, word and colour. */
+function LabelDate({ label }: { label: LabelDetails }) {
+  const t = useTexts(labelStatesTexts);
+  const [now] = useState(Date.now);
+  const end = labelEnd(label, now);
+  const { sign, tone } =
+    end.kind === 'ended' ? ({ sign: IconCircleOff, tone: 'neutral' } as const) : stateSigns[label.state];
+  const words: ReactNode =
+    end.kind === 'ended'
+      ? t(label.custody)
+      : end.kind === 'runs' && end.days !== undefined
+        ? t('daysLeft', { count: end.days })
+        : label.state === 'TODAY'
+          ? t('endsToday')
+          : t(label.state);
+  return (
+    <div className={classes.date} data-tone={tone}>
+      <Icon of={sign} size={40} />
+      <div>
+        <p className={classes.state}>{words}</p>
+        <p className={classes.end}>
+          {end.kind === 'none' && t('noDate')}
+          {end.kind === 'ended' && end.at && <VenueTime instant={end.at} timezone={label.timezone} />}
+          {end.kind === 'runs' && (
+            <>
+              {t(end.term)} <VenueTime instant={end.at} timezone={label.timezone} dayEnds />
+            </>
+          )}
+        </p>
+      </div>
+      <div className={classes.badges}>
+        <StatusBadge tone="neutral">{t(label.condition)}</StatusBadge>
+        <NeedBadges label={label} />
+      </div>
+    </div>
+  );
+}
+
+/** What to do next. */
+function Advice({ label }: { label: LabelDetails }) {
+  const t = useTexts(labelTexts);
+  const date = useVenueDate(label.timezone);
+  const faults = useClockFaults(label);
+  const { disputed, custody, relabel, missing_allergens, state, sticker_ends_at, ends_at } = label;
+  const there = custody === 'LIVE' || disputed.length > 0;
+  return (
+    <>
+      {disputed.length > 0 && (
+        <Banner tone="bad">
+          <strong>{t('disputedTitle')}</strong> {[...faults, t('disputedText')].join(' ')}
+        </Banner>
+      )}
+      {relabel.length > 0 && (
+        <Banner tone="bad">
+          <strong>{t('relabelTitle')}</strong>{' '}
+          {relabel.includes('allergens') && t('relabelAllergens', { allergens: missing_allergens.join(', ') })}{' '}
+          {relabel.includes('date') &&
+            sticker_ends_at &&
+            ends_at &&
+            t('relabelDate', { sticker: date(sticker_ends_at), end: date(ends_at) })}
+        </Banner>
+      )}
+      {there && state === 'OVERDUE' && <Banner tone="bad">{t('overdueText')}</Banner>}
+      {there && state === 'NOT_ACCOUNTED' && <Banner tone="bad">{t('missedText')}</Banner>}
+      {there && state === 'PAST_BEST' && <Banner tone="warn">{t('pastBestText')}</Banner>}
+      {custody === 'UNACCOUNTED' && <Banner tone="warn">{t('unaccountedText')}</Banner>}
+    </>
+  );
+}
+
+function LabelFacts({ label }: { label: LabelDetails }) {
+  const t = useTexts(labelTexts);
+  const { timezone, remaining, amount, sticker_ends_at, ends_at, best_before, use_by, words, origin } = label;
+  const declared = words?.allergens_declared ? words.allergens || t('noAllergens') : words?.allergens;
+  const otherDate = sticker_ends_at !== null && sticker_ends_at !== ends_at;
+  return (
+    <FactList
+      facts={[
+        { label: t('code'), value: <span className={classes.code}>{label.code_short}</span>, copy: label.code },
+        { label: t('place'), value: label.place || <Absent /> },
+        { label: t('venue'), value: label.organization.name || <Absent /> },
+        ...(origin.id !== label.organization.id ? [{ label: t('origin'), value: origin.name }] : []),
+        {
+          label: t('opened'),
+          value: label.opened_at ? <VenueTime instant={label.opened_at} timezone={timezone} /> : t('notOpened'),
+        },
+        ...(amount !== null ? [{ label: t('left'), value: t('leftOf', { remaining: remaining ?? 0, amount }) }] : []),
+        ...(use_by && best_before
+          ? [{ label: t('bestBefore'), value: <VenueTime instant={best_before} timezone={timezone} dayEnds /> }]
+          : []),
+        ...(otherDate
+          ? [{ label: t('stickerSays'), value: <VenueTime instant={sticker_ends_at} timezone={timezone} dayEnds /> }]
+          : []),
+        { label: t('allergens'), value: declared || t('unknownAllergens') },
+        ...(label.missing_allergens.length > 0
+          ? [{ label: t('missing'), value: <strong>{label.missing_allergens.join(', ')}</strong> }]
+          : []),
+        { label: t('seen'), value: <VenueTime instant={label.seen_at} timezone={timezone} /> },
+      ]}
+    />
+  );
+}
+
+function Reasons({ label }: { label: LabelDetails }) {
+  const t = useTexts(labelTexts);
+  if (label.reasons.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('reasons')}</h3>
+      {label.reasons.map(({ kind, text }, place) => (
+        <p key={`${kind} ${place}`}>{text}</p>
+      ))}
+    </section>
+  );
+}
+
+type RelatedProps = {
+  title: string;
+  labels: LabelDetails['parents'];
+  timezone: string;
+  onShow: (id: string) => void;
+};
+
+/** Other labels that it was made from, or that were made from it. */
+function Related({ title, labels, timezone, onShow }: RelatedProps) {
+  const t = useTexts(labelTexts);
+  if (labels.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.heading}>{title}</h3>
+      {labels.map(({ id, name, relation, amount, printed_date }) => (
+        <p key={`${id} ${relation}`}>
+          {name ? (
+            <button type="button" className={classes.related} onClick={() => onShow(id)}>
+              {name}
+            </button>
+          ) : (
+            t('unnamed')
+          )}{' '}
+          ({[t(relation), amount].filter((part) => part !== null).join(', ')})
+          {printed_date && (
+            <>
+              {', '}
+              <VenueTime instant={printed_date} timezone={timezone} />
+            </>
+          )}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { defineTexts } from '@larder/browser/texts';
+
+/** What labels are called by state, condition and end. */
+export const labelStatesTexts = defineTexts('label-states', {
+  en_us: {
+    OVERDUE: 'Overdue',
+    NOT_ACCOUNTED: 'Not accounted for',
+    PAST_BEST: 'Past best by',
+    TODAY: 'Today',
+    NEXT: 'Next days',
+    NO_DATE: 'No date',
+    AMBIENT: 'Ambient',
+    CHILLED: 'Chilled',
+    HOT: 'Hot',
+    FROZEN: 'Frozen',
+    THAWED: 'Thawed',
+    LIVE: 'Still there',
+    USED: 'Used',
+    WASTED: 'Wasted',
+    RELABELLED: 'Relabeled',
+    VOIDED: 'Misprint',
+    UNACCOUNTED: 'Not accounted for',
+    disputed: 'In dispute',
+    relabel: 'Needs a new sticker',
+    daysLeft_one: '{count} day left',
+    daysLeft_other: '{count} days left',
+    endsToday: 'Ends today',
+    useBy: 'Use by',
+    bestBefore: 'Best by',
+    ended: 'Ended',
+    noDate: 'No date runs',
+    lacks: 'Does not name {allergens}',
+    dateLate: 'Date on the sticker too late',
+  },
+  en_gb: { PAST_BEST: 'Past best before', RELABELLED: 'Relabelled', bestBefore: 'Best before' },
+});

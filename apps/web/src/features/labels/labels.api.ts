@@ -1,0 +1,49 @@
+import { useTexts } from '@larder/browser/texts';
+import type { LabelFactSent } from '@larder/contract/label-facts';
+import type { LiveLabel } from '@larder/contract/labels';
+import { ORPCError } from '@orpc/client';
+import { useQuery } from '@tanstack/react-query';
+import { uuidv7 } from 'uuidv7';
+import { api, queries } from '../../browser/client.ts';
+import { useSaving } from '../../ui/saving.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+import { labelActionsTexts } from './label-actions.texts.ts';
+
+/** A label with everything that is known of it, by its id or its code. */
+export function useLabel(label: string) {
+  return useQuery(queries.labels.get.queryOptions({ input: { params: { label } } }));
+}
+
+type Reported = Omit<LabelFactSent, 'id' | 'at' | 'label_id' | 'code'>;
+type ReportOptions = {
+  /** Failures that a form shows itself, without a toast. */
+  handles?: (error: unknown) => boolean;
+};
+
+/** Reports something that happened to a label. What the server refuses fails by the field that it names. */
+export function useLabelReport({ id: label_id }: Pick<LiveLabel, 'id'>, { handles }: ReportOptions = {}) {
+  const t = useTexts(labelActionsTexts);
+  return useSaving({
+    call: async ({ saved, ...fact }: Reported & { saved: string }) => {
+      await report({ ...fact, label_id });
+      toastSuccess(saved);
+    },
+    failed: t('failed'),
+    writes: ['labels', 'report'],
+    ...(handles && { handles }),
+  });
+}
+
+async function report(fact: Omit<LabelFactSent, 'id' | 'at'>): Promise<void> {
+  const sent = { ...fact, id: uuidv7(), at: new Date().toISOString() };
+  const { results } = await api.labels.report({ body: { facts: [sent] } });
+  const [result] = results;
+  if (result?.status === 'rejected') throw refusal(result.error_description ?? '');
+}
+
+/** A refusal names its field first: "amount: must be above 0". */
+export function refusal(description: string): Error {
+  const [, path = '', message = description] = /^([a-z_]+): (.*)$/s.exec(description) ?? [];
+  const errors = path ? [{ path, message }] : [];
+  return new ORPCError('INVALID', { defined: true, status: 422, message, data: { errors } });
+}

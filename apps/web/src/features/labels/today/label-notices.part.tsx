@@ -1,0 +1,119 @@
+import { formatDateTime, formatTime } from '@larder/browser/dates';
+import { useTexts } from '@larder/browser/texts';
+import type { LabelNotice } from '@larder/contract/reports';
+import { Icon } from '@larder/look/icon';
+import { localDay } from '@larder/rules/local-day';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCircleCheck, IconTag } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { queries } from '../../../browser/client.ts';
+import { contract, useCan } from '../../../browser/contract.ts';
+import { useDateStyle } from '../../../browser/date-style.ts';
+import { Card } from '../../../ui/card.tsx';
+import { confirmFirst } from '../../../ui/confirm.ts';
+import { RetryBanner } from '../../../ui/retry-banner.tsx';
+import { useWrite } from '../../../ui/use-write.ts';
+import { todayTexts } from './today.texts.ts';
+import classes from './today.module.css';
+
+/** For the home page: labels on food that lack an allergen or give too late a date, product by product and venue by venue. */
+export function LabelNotices() {
+  const t = useTexts(todayTexts);
+  const { data, isError, refetch } = useQuery(queries.reports.labelNotices.queryOptions({ input: {} }));
+  return (
+    <Card title={t('stickers')}>
+      {isError && !data ? (
+        <RetryBanner onRetry={refetch}>{t('stickersFailed')}</RetryBanner>
+      ) : data === undefined ? (
+        <Skeleton height={20} width={240} radius={6} />
+      ) : data.items.length === 0 ? (
+        <p className={classes.fine}>
+          <Icon of={IconCircleCheck} size={20} /> {t('stickersFine')}
+        </p>
+      ) : (
+        byProduct(data.items).map(({ product, notices }) => (
+          <section key={`${product.id} ${product.name}`} className={classes.product} aria-label={product.name}>
+            <h3 className={classes.productName}>
+              <Icon of={IconTag} size={20} /> {product.name}
+            </h3>
+            <ul className={classes.venues}>
+              {notices.map((notice) => (
+                <Venue
+                  key={`${notice.organization.id} ${notice.kind} ${notice.missing_allergens.join(' ')}`}
+                  notice={notice}
+                />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </Card>
+  );
+}
+
+function Venue({ notice }: { notice: LabelNotice }) {
+  const t = useTexts(todayTexts);
+  const can = useCan();
+  const done = useWrite(queries.labels.noticeDone, { saved: t('doneSaved'), failed: t('doneFailed') });
+  const { product, organization, kind } = notice;
+  const what = useNoticeWords(notice);
+  const ask = () =>
+    confirmFirst({
+      title: t('doneTitle'),
+      text: [t('doneText', { product: product.name, venue: organization.name, what }), t('doneMeans')],
+      verb: t('doneVerb'),
+      onConfirm: () => done.mutateAsync({ body: { product_id: product.id, organization_id: organization.id, kind } }),
+    });
+  return (
+    <li className={classes.venue}>
+      <span className={classes.what}>
+        <strong>{organization.name}</strong> {what}
+      </span>
+      <Link to="/reports" search={{ tab: 'expiry', needs: 'relabel', q: product.name, org: organization.id }}>
+        {t('showLabels')}
+      </Link>
+      {can(contract.labels.noticeDone) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('doneFor', { product: product.name, venue: organization.name })}
+          onClick={ask}
+        >
+          {t('done')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What a notice says of its labels, in one sentence. */
+function useNoticeWords({
+  kind,
+  timezone,
+  labels,
+  missing_allergens,
+  first_printed,
+  last_printed,
+}: LabelNotice): string {
+  const t = useTexts(todayTexts);
+  const { format } = useDateStyle();
+  const style = { format, zone: timezone };
+  const [first, last] = [first_printed, last_printed].map((at) => localDay(Date.parse(at), timezone));
+  const until = first === last ? formatTime(last_printed, style) : formatDateTime(last_printed, style);
+  const from = formatDateTime(first_printed, style);
+  const when = labels === 1 ? from : t('between', { from, to: until });
+  return kind === 'date'
+    ? t('noticeDate', { count: labels, when })
+    : t('notice', { count: labels, when, allergens: missing_allergens.join(', ') });
+}
+
+/** The notices of each product together, in the order of the first of them. */
+function byProduct(notices: readonly LabelNotice[]): { product: LabelNotice['product']; notices: LabelNotice[] }[] {
+  const groups = new Map<string, LabelNotice[]>();
+  for (const notice of notices) {
+    const key = `${notice.product.id} ${notice.product.name}`;
+    groups.set(key, [...(groups.get(key) ?? []), notice]);
+  }
+  return [...groups.values()].flatMap((own) => (own[0] ? [{ product: own[0].product, notices: own }] : []));
+}
