@@ -30,12 +30,14 @@ export async function printedLabels(call: Call, name: string, count: number): Pr
   });
 }
 
-/** Types a label's characters on the screen Scan, and waits for its page. */
+/** Types a label's characters on the screen Scan, and waits for its page: a tablet may still be reading the labels of its venue. */
 export async function typeCode(page: Page, code: string, name: string): Promise<void> {
-  await page.goto('/kitchen/#/scan');
-  await page.getByRole('textbox', { name: 'Six characters below the code' }).fill(code.toLowerCase());
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(async () => {
+    await page.goto('/kitchen/#/scan');
+    await page.getByRole('textbox', { name: 'Six characters below the code' }).fill(code.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 }
 
 /** What the server knows of a label. */

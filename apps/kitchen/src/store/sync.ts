@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { askForBackgroundSync } from './background-sync.ts';
 import { readMeta } from './database.ts';
+import { note } from './diary.ts';
 import { drain, waitAfter } from './drain.ts';
 import { keepGuidePictures } from './guide-pictures.ts';
 import { currentKitchen, refresh } from './kitchen.ts';
@@ -126,15 +127,21 @@ async function pull(): Promise<void> {
   void keepGuidePictures();
 }
 
-/** Reads the live labels where the server has other ones than when they were read last. */
+/** Reads the live labels where the server has other ones than when they were read last. What fails is tried again in the next round. */
 async function pullLive(news: string | undefined): Promise<void> {
   const { versions } = currentKitchen();
   const mark = news ?? versions?.labels_version;
   if (!versions?.accepts?.includes('labels') || mark === undefined) return;
   if ((await readMeta('live'))?.seen === mark) return;
   const { pullLabels } = await import('./live-pull.ts');
-  await pullLabels(mark);
-  await refresh(['live']);
+  try {
+    await pullLabels(mark);
+    await refresh(['live']);
+  } catch (error) {
+    // Reports were sent and the state is there: labels that cannot be read hold up neither, and are not asked for at once again.
+    if (!(error instanceof UnreachableError)) throw error;
+    note(`labels failed: ${error.message}`);
+  }
 }
 
 function later(wait: number, isAsked = false): void {

@@ -20,15 +20,21 @@ export type StateVersion = {
   isChanged: (parts: readonly string[], since: string) => boolean;
 };
 
+/**
+ * Another one for every member that is added to the products of the state: a device that read them without it reads the whole state once
+ * after the upgrade, for a delta would leave it without the member until each product is changed. 2: `expiries` and `life`.
+ */
+const form = '2';
+
 /** Printed labels have a version of their own: a kitchen prints all day long, and the catalogue does not change with it. */
 const apart = 'labels';
 
 /**
  * Reads the version of a state, `<epoch>.<transaction>.<mark>`, which moves when something that concerns the device was committed and
  * stays as long as nothing was. A transaction that is still running and has a lower number than the newest change may commit later: the
- * next delta starts with it, and the mark changes when it ends. The mark also names which categories are offered: when those change,
- * products come and go that were not written themselves, so the state comes whole. Another epoch (a restored database, another server) or
- * a transaction that this database has not begun means the whole state too.
+ * next delta starts with it, and the mark changes when it ends. The mark also names the form of the state and which categories are offered:
+ * when those change, products come and go that were not written themselves, so the state comes whole. Another epoch (a restored database,
+ * another server) or a transaction that this database has not begun means the whole state too.
  */
 export function readVersion(marks: readonly StateMark[]): StateVersion {
   const { epoch = '', snapshot = '' } = marks[0] ?? {};
@@ -43,7 +49,7 @@ export function readVersion(marks: readonly StateMark[]): StateVersion {
   };
   const state = stamp((part) => part !== apart);
   const offer = stamp((part) => part === 'offer');
-  const offered = `${offer.most.toString(36)}-${offer.mark}`;
+  const offered = `${form}_${offer.most.toString(36)}-${offer.mark}`;
   const own = (part: string) => {
     const { most, mark } = stamp((one) => one === part);
     return `${epoch}.${most}.${mark}`;

@@ -3,11 +3,8 @@ import type { Lists } from '../../store/database.ts';
 
 type Storage = Lists['storage'][number];
 
-/** Where food is usually frozen or thawed: the first freezer that the tablet offers, or the first other place. */
+/** Where food is usually frozen, or put to thaw: the first freezer that the tablet offers, or the first place that is kept cold. */
 export function storageFor(kind: 'frozen' | 'thawed', storage: readonly Storage[]): Storage | undefined {
-  return storage.find((one) => isFreezer(one) === (kind === 'frozen'));
-}
-
-function isFreezer({ name, kind }: Storage): boolean {
-  return (kind ?? guessStorageKind(name)) === 'FROZEN';
+  const wanted = kind === 'frozen' ? 'FROZEN' : 'CHILLED';
+  return storage.find((one) => (one.kind ?? guessStorageKind(one.name)) === wanted);
 }
