@@ -43,15 +43,11 @@ export function LabelTraceDialog({ id, onShow, onClose }: LabelTraceProps) {
   useLabel(id);
   const late = useLate(isPending);
   useReturnFocus(true);
-  // Escape closes the dialog above alone, which may ask before it throws something away.
-  const leave = () => {
-    if (document.querySelectorAll('[role="dialog"]').length < 2) onClose();
-  };
   const missing = errorCode(error) === 'NOT_FOUND';
   return (
     <Drawer
       opened
-      onClose={leave}
+      onClose={onClose}
       position="right"
       size={560}
       title={t('traceTitle')}
