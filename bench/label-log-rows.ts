@@ -63,7 +63,7 @@ function customer({ account_id, user_id, login_id, product_id }: Omit<Filled, 'a
     insert into devices (account_id, id, organization_id, name, device_code)
       select account_id, gen_random_uuid(), id, 'Device of ' || name, (2000000 + row_number() over (order by id))::text from organizations where parent_id is not null;
     insert into roles (account_id, id, name, level, permissions)
-      values ('${account_id}', '${role}', 'Admin', 1, '{CATEGORIES_VIEW,CATEGORIES_MANAGE,PRODUCTS_VIEW,PRODUCTS_MANAGE,LABELS_MANAGE,DEVICES_VIEW}');
+      values ('${account_id}', '${role}', 'Admin', 1, '{CATEGORIES_VIEW,CATEGORIES_MANAGE,PRODUCTS_VIEW,PRODUCTS_MANAGE,LABELS_MANAGE,LABEL_FACTS_MANAGE,DEVICES_VIEW}');
     insert into users (account_id, id, organization_id, role_id, forename, surname, email)
       values ('${account_id}', '${user_id}', '${account_id}', '${role}', 'Bench', 'Person', 'bench@larder.test');
     insert into auth.logins (id, email) values ('${login_id}', 'bench@larder.test');

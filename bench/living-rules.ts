@@ -4,12 +4,11 @@
  * hemispheres, Lord Howe's half hour among them. `npx tsx bench/living-rules.ts [--histories 10000] [--families 3000] [--seed 1]`
  */
 import { parseArgs } from 'node:util';
-import type { Expiry } from '../packages/rules/src/expiry.ts';
 import type { LifeRules } from '../packages/rules/src/label-dates.ts';
-import { factKinds, type Condition, type Custody, type LabelFact } from '../packages/rules/src/label-fact.ts';
+import type { Condition, LabelFact } from '../packages/rules/src/label-fact.ts';
 import { foldLabel, type LabelPrint } from '../packages/rules/src/label-life.ts';
 import { capOf, type LabelParent, type Relation } from '../packages/rules/src/label-parents.ts';
-import { chances } from './chances.ts';
+import { day, lifeChances, minute, policies, zones } from './life-chances.ts';
 import { capByOracle, lifeByOracle } from './life-oracle.ts';
 import { machine } from './measure.ts';
 
@@ -20,13 +19,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const chance = chances(Number(values.seed) + 100);
-const zones = ['Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
-const policies = ['fixed', 'remaining', 'lesser'] as const;
-// Clocks change within ten days of these: London, New York and Lord Howe, in spring and in autumn.
-const moments = ['2026-03-08', '2026-03-29', '2026-04-04', '2026-10-03', '2026-10-25', '2026-11-01', '2026-06-15'];
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const { chance, pick, whole, rules, begin, useBy, facts, shuffled } = lifeChances(Number(values.seed) + 100);
 
 console.log(machine());
 const differences: string[] = [];
@@ -47,79 +40,6 @@ function report(what: string): void {
   for (const one of differences.slice(0, 5)) console.log(`  ${one}`);
   if (differences.length > 0) process.exitCode = 1;
   differences.length = 0;
-}
-
-function pick<Item>(items: readonly Item[]): Item {
-  const item = items[Math.floor(chance() * items.length)];
-  if (item === undefined) throw new Error('There is nothing to pick');
-  return item;
-}
-
-function whole(most: number): number {
-  return Math.floor(chance() * (most + 1));
-}
-
-function maybe<Value>(value: Value, share = 0.6): Value | undefined {
-  return chance() < share ? value : undefined;
-}
-
-function span(): Expiry {
-  return pick([
-    { units: whole(9), period: 'days' },
-    { units: whole(72), period: 'hours' },
-  ] as const);
-}
-
-function rules(): Omit<LifeRules, 'timezone' | 'thaw_policy'> {
-  const spans = {
-    opened: maybe(span()),
-    frozen: maybe(span(), 0.8),
-    thawed: maybe(span()),
-    thawing: maybe(span(), 0.3),
-  };
-  const known = Object.fromEntries(Object.entries(spans).filter(([, value]) => value !== undefined));
-  return { day_of_production: chance() < 0.5, ...known };
-}
-
-function begin(): number {
-  return Date.parse(`${pick(moments)}T00:00:00Z`) + (whole(20 * 24 * 60) - 10 * 24 * 60) * minute;
-}
-
-/** A use-by that ends with a day of the zone, or at some minute. */
-function useBy(from: number, zone: string): number {
-  const time = from + whole(9 * 24 * 60) * minute;
-  if (chance() < 0.3) return time;
-  // The last whole second of the day, found by the clock on the wall.
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-  const date = clock.format(time).slice(0, 10);
-  let last = time - (time % minute) + 59_000;
-  while (clock.format(last + minute).slice(0, 10) === date) last += minute;
-  return last;
-}
-
-function facts(from: number, most: number, kinds: readonly LabelFact['kind'][] = factKinds): LabelFact[] {
-  const ids = Array.from({ length: most }, (_, index) => `${whole(99)}-${index}`);
-  return Array.from({ length: 1 + whole(most - 1) }, (_, index): LabelFact => {
-    const kind = pick(kinds);
-    // Some at the same moment, many within minutes, others over days.
-    const at = from + pick([0, whole(4), whole(30), whole(24 * 60), whole(12 * 24 * 60)]) * minute;
-    return {
-      id: ids[index] ?? '',
-      kind,
-      at,
-      ...(chance() < 0.5 && { place: pick(['A', 'B']) }),
-      ...(kind === 'part_used' && { amount: whole(4) / 10 }),
-      ...(kind === 'undone' && { undoes: pick(ids) }),
-      ...(kind === 'settled' && chance() < 0.8 && { outcome: pick<Custody>(['LIVE', 'USED', 'WASTED', 'RELABELLED']) }),
-    };
-  });
-}
-
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  return items
-    .map((item) => ({ item, place: chance() }))
-    .toSorted((left, right) => left.place - right.place)
-    .map(({ item }) => item);
 }
 
 function compareHistory(index: number): void {

@@ -33,6 +33,7 @@ import { expiryReport } from './features/reports/expiry-report.actions.ts';
 import { findLabelNoticesJob, mailLabelNoticeJob } from './features/reports/label-notices.jobs.ts';
 import { expiryReportExport, printLogExport, scanExport } from './features/reports/report-exports.queries.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { judgeStickersJob } from './features/reports/shorter-rules.jobs.ts';
 import { passwordCodeJob } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -145,6 +146,7 @@ export function jobsOf(app: App): Job[] {
     mailLabelNoticeJob(app),
     findLabelNoticesJob(app),
     settleLabelsJob(app),
+    judgeStickersJob(app),
     settleProductsJob(app),
     judgeUnsupportedJob(app),
   ];

@@ -158,6 +158,8 @@ export function limited(dates: LabelDates, use_by: number | null, timezone: stri
 
 /** Of dates that count alike (whole days of one zone, or hours), the earliest. */
 export function leastLimits(limits: readonly DateLimit[]): DateLimit[] {
+  // Which days a date counts is costly to find out, and most food has one date.
+  if (limits.length < 2) return [...limits];
   const least = new Map<string, DateLimit>();
   for (const limit of limits) {
     const key = wholeDaysLeft(limit.use_by, limit.use_by, limit.timezone) === undefined ? '' : limit.timezone;

@@ -52,6 +52,8 @@ export const liveLabels = tenantTable(
     missing_allergen_ids: uuid().array().notNull().default([]),
     /** The sticker gives a later date than the food has. */
     is_date_late: boolean().notNull().default(false),
+    /** When it would end by the rules of today, where that is earlier than its sticker says. */
+    rule_ends_at: instant(),
     /** Head office has seen to its sticker; a further change takes that back. */
     relabel_done_at: instant(),
     changed_in: changedIn(),
@@ -70,7 +72,9 @@ export const liveLabels = tenantTable(
       .where(sql`custody = 'LIVE' or disputed <> '{}'`),
     index('live_labels_relabel')
       .on(t.account_id, t.organization_id)
-      .where(sql`(missing_allergen_ids <> '{}' or is_date_late) and relabel_done_at is null and custody = 'LIVE'`),
+      .where(
+        sql`(missing_allergen_ids <> '{}' or is_date_late or rule_ends_at is not null) and relabel_done_at is null and custody = 'LIVE'`,
+      ),
     index('live_labels_of_product').on(t.account_id, t.product_id),
     index('live_labels_batch')
       .on(t.account_id, t.batch_id)
@@ -81,3 +85,8 @@ export const liveLabels = tenantTable(
     index('live_labels_changed').on(t.account_id, t.organization_id, t.changed_in),
   ],
 );
+
+/** Up to which change of the rules an account's live labels were judged. */
+export const labelJudgements = tenantTable('label_judgements', 'account', { judged_in: text().notNull() }, (t) => [
+  primaryKey({ columns: [t.account_id] }),
+]);

@@ -2,6 +2,7 @@ import type { DeviceLabel } from '@larder/contract/device-live-labels';
 import { sql } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { missingOf, relabelOf } from './live-state.rules.ts';
 
 /** What a device learns of a live label beyond its print and facts. */
 export type DeviceLabelRow = Pick<
@@ -22,9 +23,7 @@ export function findDeviceLabels(
   return rows<DeviceLabelRow>(
     tx,
     sql`select l.id, l.storage_id, l.seen_at, l.custody, coalesce(p.printed_info -> 'words' ->> 'allergens', '') as allergens,
-          case when l.relabel_done_at is null and l.custody = 'LIVE' then array_remove(array[
-            case when l.missing_allergen_ids <> '{}' then 'allergens' end, case when l.is_date_late then 'date' end], null) else '{}'::text[] end as relabel,
-          array(select a.name from allergens a where a.account_id = l.account_id and a.id = any (l.missing_allergen_ids) order by a.name) as missing_allergens
+          ${relabelOf()} as relabel, ${missingOf()} as missing_allergens
         from live_labels l join label_logs p on p.account_id = l.account_id and p.id = l.id
         where l.account_id = ${tx.account_id} and l.organization_id = ${organization_id} ${changed}
         order by l.custody = 'LIVE' desc, l.ends_at, l.id ${sql.raw(`limit ${mostLabels}`)}`,

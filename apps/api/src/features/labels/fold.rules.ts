@@ -71,7 +71,10 @@ export type Outcome = {
   inherited: ParentLimits | null;
 };
 
-export type LiveRow = Omit<typeof liveLabels.$inferSelect, 'account_id' | 'changed_in' | 'relabel_done_at'>;
+export type LiveRow = Omit<
+  typeof liveLabels.$inferSelect,
+  'account_id' | 'changed_in' | 'relabel_done_at' | 'rule_ends_at'
+>;
 
 /** How long a label that has ended stays among the live ones, in milliseconds. */
 export const endedStays = 7 * 86_400_000;

@@ -39,8 +39,7 @@ type Done = Received<typeof labels.noticeDone>['body'];
 
 /** Head office has seen to the stickers of a product at a venue; audited. */
 export async function markNoticeDone(tx: Tx, me: Me, { product_id, organization_id, kind }: Done): Promise<void> {
-  const about =
-    kind === 'allergens' ? sql`l.missing_allergen_ids <> '{}'` : sql`l.is_date_late and l.missing_allergen_ids = '{}'`;
+  const about = kind === 'allergens' ? sql`l.missing_allergen_ids <> '{}'` : sql`l.missing_allergen_ids = '{}'`;
   const done = await rows<{ product_name: string }>(
     tx,
     sql`update live_labels l set relabel_done_at = now()

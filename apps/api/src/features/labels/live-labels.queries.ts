@@ -8,6 +8,7 @@ import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees } from '../../platform/database/subtree.ts';
 import { zoneOf } from '../../platform/database/zone-of.ts';
+import type { liveLabels } from '../../schema/live-labels.ts';
 import type { LiveRow } from './fold.rules.ts';
 import type { LiveLabelRow } from './live-label.rules.ts';
 import { inState, isThere, missingOf, needsSticker, relabelOf } from './live-state.rules.ts';
@@ -36,19 +37,17 @@ export function listLiveLabels(tx: Tx, query: LiveQuery, now: string, cursors: C
   });
 }
 
+type Kept = typeof liveLabels.$inferSelect;
+
 /** Labels as they would be listed, of which some are not among the live ones any more. */
 export async function describeLive(tx: Tx, labels: readonly LiveRow[]): Promise<LiveLabelRow[]> {
-  const done = await rows<{ id: string; relabel_done_at: string }>(
+  const done = await rows<Pick<Kept, 'id' | 'relabel_done_at' | 'rule_ends_at'>>(
     tx,
-    sql`select id, relabel_done_at from live_labels
-        where account_id = ${tx.account_id} and id = any (${sql.param(labels.map(({ id }) => id))}::uuid[]) and relabel_done_at is not null`,
+    sql`select id, relabel_done_at, rule_ends_at from live_labels
+        where account_id = ${tx.account_id} and id = any (${sql.param(labels.map(({ id }) => id))}::uuid[])`,
   );
-  const doneAt = new Map(done.map(({ id, relabel_done_at }) => [id, relabel_done_at]));
-  const listed = labels.map((label) => ({
-    ...label,
-    account_id: tx.account_id,
-    relabel_done_at: doneAt.get(label.id) ?? null,
-  }));
+  const kept = new Map(done.map((one) => [one.id, one]));
+  const listed = labels.map((label) => ({ ...label, account_id: tx.account_id, ...kept.get(label.id) }));
   return rows<LiveLabelRow>(
     tx,
     sql`select ${liveColumns} from jsonb_populate_recordset(null::live_labels, ${JSON.stringify(listed)}::jsonb) l ${liveNames}`,

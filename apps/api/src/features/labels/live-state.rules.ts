@@ -13,13 +13,13 @@ export function isThere(l = usual): SQL {
 
 /** A label whose sticker does not say what is true, and that nobody has seen to. */
 export function needsSticker(l = usual): SQL {
-  return sql`((${l}.missing_allergen_ids <> '{}' or ${l}.is_date_late) and ${l}.relabel_done_at is null and ${l}.custody = 'LIVE')`;
+  return sql`((${l}.missing_allergen_ids <> '{}' or ${l}.is_date_late or ${l}.rule_ends_at is not null) and ${l}.relabel_done_at is null and ${l}.custody = 'LIVE')`;
 }
 
 /** Why it needs a new sticker; none where it needs none. */
 export function relabelOf(l = usual): SQL {
   return sql`case when ${needsSticker(l)} then
-    array_remove(array[case when ${l}.missing_allergen_ids <> '{}' then 'allergens' end, case when ${l}.is_date_late then 'date' end], null) else '{}' end`;
+    array_remove(array[case when ${l}.missing_allergen_ids <> '{}' then 'allergens' end, case when ${l}.is_date_late or ${l}.rule_ends_at is not null then 'date' end], null) else '{}' end`;
 }
 
 /** The names of the allergens that its sticker lacks. */
