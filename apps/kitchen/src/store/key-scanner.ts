@@ -29,6 +29,9 @@ export function useKeyScanner(onScan: (code: string) => void, always = false): v
           latest.current(keys);
         }
         keys = '';
+      } else if (event.ctrlKey || event.metaKey || event.altKey) {
+        // A shortcut of a person, such as Ctrl+A before typing.
+        keys = '';
       } else if (event.key.length === 1) keys = isFast ? keys + event.key : event.key;
       // A scanner holds Shift, and presses nothing else.
       else if (event.key !== 'Shift') keys = '';
