@@ -64,8 +64,8 @@ function limitsOf(row: FoldRow, known: ReadonlyMap<string, FoldRow>): ParentLimi
     return parent ? [{ print: printOf(parent), facts: factsOf(parent), rules: rulesOf(parent), relation }] : [];
   });
   if (!parents.length) return null;
-  const { printed_at, condition } = printOf(row);
-  return capOf(parents, printed_at, condition, rulesOf(row).cooking_resets ?? false);
+  const { condition } = printOf(row);
+  return capOf(parents, Date.parse(row.made_at), condition, rulesOf(row).cooking_resets ?? false);
 }
 
 async function write(tx: Tx, folded: Folded[], isReported: boolean): Promise<string[]> {

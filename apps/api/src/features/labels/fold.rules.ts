@@ -43,6 +43,8 @@ export type FoldRow = {
   storage_override: string;
   tags: string[];
   printed_date: string;
+  /** When it was printed: what was made of others an hour ago may be printed by the date of these. */
+  made_at: string;
   use_by: string | null;
   date_term: DateTerm;
   best_before: string | null;

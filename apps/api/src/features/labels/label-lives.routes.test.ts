@@ -228,6 +228,19 @@ describe('what is made from a label', () => {
     expect(notices.filter(({ kind }: { kind: string }) => kind === 'date').length).toBeGreaterThanOrEqual(2);
   });
 
+  it('follows that up to its own making, also where it has the date of that', async () => {
+    const parent = printLiving(one, { minutes: 500 });
+    const made = printLiving(one, {
+      minutes: 100,
+      parents: [{ id: parent.id, relation: 'PORTION' }],
+      use_by: String(parent.body['use_by']),
+      printed_date: parent.body['printed_date'],
+    });
+    await accept(one, parent, made, labelFact(other, parent, 'opened', 300));
+    expect((await labelOf(made.id)).use_by).toBe((await labelOf(parent.id)).use_by);
+    expect((await labelOf(made.id)).relabel).toEqual(['date']);
+  });
+
   it('is not touched by what happens to that afterwards', async () => {
     const parent = printLiving(one, { minutes: 500 });
     const child = printLiving(one, {
