@@ -105,6 +105,26 @@ test.describe('a label', () => {
     await expect(page.getByText('No result')).toBeVisible();
   });
 
+  test('keeps a half-made report on Escape, and asks before it is thrown away', async ({ page, call, device }) => {
+    const product = await ownProduct(call, device);
+    const label = await printed(device, product.id);
+    await page.goto(`/#/reports?trace=${label.id}`);
+    await drawer(page).getByRole('button', { name: 'Wasted' }).click();
+    const form = page.getByRole('dialog', { name: 'What was thrown away?' });
+    await form.getByLabel('Notes').fill('Fell down');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(form.getByLabel('Notes')).toHaveValue('Fell down');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(drawer(page).getByRole('button', { name: 'Wasted' })).toBeVisible();
+    await drawer(page).getByRole('button', { name: 'Moved' }).click();
+    await expect(page.getByRole('dialog', { name: 'Where is it now?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Where is it now?' })).toHaveCount(0);
+    await expect(drawer(page).getByRole('button', { name: 'Moved' })).toBeVisible();
+  });
+
   test('past its date asks before it is used', async ({ page, call, device }) => {
     const product = await ownProduct(call, device);
     const label = await printed(device, product.id, { at: hours(-5), chosen_use_by: hours(-1) });

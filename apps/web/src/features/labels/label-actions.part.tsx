@@ -49,8 +49,14 @@ const signs: Record<Kind, Sign> = {
 };
 const asking = new Set<Kind>(['settled', 'wasted', 'moved']);
 
+type LabelActionsProps = {
+  label: LabelDetails;
+  /** Says when a form has opened above the label, and when it has closed. */
+  onForm: (isOpen: boolean) => void;
+};
+
 /** What a manager may report of a label now; each button says which use-by the label has then, and a report can be taken back. */
-export function LabelActions({ label }: { label: LabelDetails }) {
+export function LabelActions({ label, onForm }: LabelActionsProps) {
   const t = useTexts(labelActionsTexts);
   const heading = useId();
   const [asked, setAsked] = useState<Kind>();
@@ -58,11 +64,15 @@ export function LabelActions({ label }: { label: LabelDetails }) {
   const date = useVenueDate(label.timezone);
   if (!label.can_report) return null;
   const may = new Map<FactKind, string | null>(label.may.map(({ kind, use_by }) => [kind, use_by]));
-  const close = () => setAsked(undefined);
+  const ask = (kind: Kind | undefined) => {
+    setAsked(kind);
+    onForm(kind !== undefined);
+  };
+  const close = () => ask(undefined);
   const send = (kind: 'used' | 'opened' | 'frozen' | 'thawed' | 'found') =>
     report.mutateAsync({ kind, saved: t('reported', { what: t(kind) }) });
   const choose = (kind: Kind) => {
-    if (kind === 'settled' || kind === 'wasted' || kind === 'moved') setAsked(kind);
+    if (kind === 'settled' || kind === 'wasted' || kind === 'moved') ask(kind);
     else if (kind === 'used' && (label.state === 'OVERDUE' || label.state === 'NOT_ACCOUNTED')) {
       confirmFirst({
         title: t('usedLateTitle'),

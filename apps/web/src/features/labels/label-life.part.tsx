@@ -22,10 +22,14 @@ import { labelTexts } from './label.texts.ts';
 import { useLabel } from './labels.api.ts';
 import classes from './label.module.css';
 
-type LabelLifeProps = { id: string; onShow: (id: string) => void };
+type LabelLifeProps = {
+  id: string;
+  onShow: (id: string) => void;
+  onForm: (isOpen: boolean) => void;
+};
 
 /** Everything that is known of a label by now: its date and why, where it is, what happened, and what a manager may report of it. */
-export function LabelLife({ id, onShow }: LabelLifeProps) {
+export function LabelLife({ id, onShow, onForm }: LabelLifeProps) {
   const t = useTexts(labelTexts);
   const { data, error, isPending, refetch } = useLabel(id);
   const late = useLate(isPending);
@@ -35,7 +39,7 @@ export function LabelLife({ id, onShow }: LabelLifeProps) {
     <div className={classes.life}>
       <LabelDate label={data} />
       <Advice label={data} />
-      <LabelActions label={data} />
+      <LabelActions label={data} onForm={onForm} />
       <LabelFacts label={data} />
       <Reasons label={data} />
       <Related title={t('madeFrom')} labels={data.parents} timezone={data.timezone} onShow={onShow} />

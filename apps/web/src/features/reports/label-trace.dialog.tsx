@@ -7,10 +7,12 @@ import type { LabelLog, LabelLogDetails } from '@larder/contract/reports';
 import { labelSizes } from '@larder/rules/label-size';
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import { queries } from '../../browser/client.ts';
 import { useDateStyle } from '../../browser/date-style.ts';
 import { Absent } from '../../ui/absent.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { currentQuestion, onQuestion } from '../../ui/confirm.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useLate } from '../../ui/late.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -42,12 +44,16 @@ export function LabelTraceDialog({ id, onShow, onClose }: LabelTraceProps) {
   // Asked for at once, and drawn below the print's name when it is there.
   useLabel(id);
   const late = useLate(isPending);
+  // Escape is for the form or the question above the label.
+  const [hasForm, setHasForm] = useState(false);
+  const question = useSyncExternalStore(onQuestion, currentQuestion);
   useReturnFocus(true);
   const missing = errorCode(error) === 'NOT_FOUND';
   return (
     <Drawer
       opened
       onClose={onClose}
+      closeOnEscape={!hasForm && !question}
       position="right"
       size={560}
       title={t('traceTitle')}
@@ -69,19 +75,23 @@ export function LabelTraceDialog({ id, onShow, onClose }: LabelTraceProps) {
         </Banner>
       )}
       {late && <Skeleton height={160} radius="md" />}
-      {data && <LabelChain key={id} latest={data} onShow={onShow} />}
+      {data && <LabelChain key={id} latest={data} onShow={onShow} onForm={setHasForm} />}
     </Drawer>
   );
 }
 
+type LabelChainProps = { latest: LabelLogDetails } & Pick<LabelTraceProps, 'onShow'> & {
+    onForm: (isOpen: boolean) => void;
+  };
+
 /** The prints of one label as a timeline, the latest first, that with everything that is known of it. */
-function LabelChain({ latest, onShow }: { latest: LabelLogDetails; onShow: (id: string) => void }) {
+function LabelChain({ latest, onShow, onForm }: LabelChainProps) {
   const t = useTexts(reportsTexts);
   const logs = [latest, ...latest.chain];
   return (
     <>
       <p className={classes.product}>{latest.product.name}</p>
-      <LabelLife id={latest.id} onShow={onShow} />
+      <LabelLife id={latest.id} onShow={onShow} onForm={onForm} />
       <ol className={classes.chain}>
         {logs.map((log) => (
           <li key={log.id} className={classes.print} data-void={log.is_misprint || undefined}>
