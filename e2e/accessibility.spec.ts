@@ -38,7 +38,8 @@ async function examine(page: Page, open: () => Promise<void>, { look, what }: { 
   await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width: look.width, height: 800 });
   await open();
-  // What a sticky bar covers halfway counts as too small a target.
+  // What a sticky bar covers halfway counts as too small a target: nothing is to be scrolled, in dialogs neither.
+  await page.setViewportSize({ width: look.width, height: 1600 });
   await page.evaluate(() => scrollTo(0, 0));
   expect.soft(await violations(page), what).toEqual([]);
   await page.setViewportSize({ width: 320, height: 256 });

@@ -60,10 +60,9 @@ test('the expiry report is grouped by how near the use-by is, and narrows by it'
   await expect(table.getByRole('columnheader')).toHaveText([
     'Product',
     'Storage',
+    'Condition',
     'Use by',
-    'Initials',
     'Device',
-    'Batch',
     'State',
   ]);
   await expect(page.getByRole('button', { name: 'Remove filter Use by: until the end of today' })).toBeVisible();

@@ -11,4 +11,20 @@ CREATE INDEX "live_labels_relabel" ON "live_labels" USING btree ("account_id","o
 CREATE POLICY "label_judgements_select" ON "label_judgements" AS PERMISSIVE FOR SELECT TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "label_judgements_insert" ON "label_judgements" AS PERMISSIVE FOR INSERT TO public WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "label_judgements_update" ON "label_judgements" AS PERMISSIVE FOR UPDATE TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid) WITH CHECK (account_id = nullif(current_setting('app.account_id', true), '')::uuid);--> statement-breakpoint
-CREATE POLICY "label_judgements_delete" ON "label_judgements" AS PERMISSIVE FOR DELETE TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid);
+CREATE POLICY "label_judgements_delete" ON "label_judgements" AS PERMISSIVE FOR DELETE TO public USING (account_id = nullif(current_setting('app.account_id', true), '')::uuid);--> statement-breakpoint
+-- How labels of the time before are kept, by the kind of the storage that they were printed for.
+ALTER TABLE "label_logs" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "live_labels" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "storage_locations" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "storage_rules" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+UPDATE "label_logs" p SET "condition" = k."kind" FROM "live_labels" l,
+    (SELECT "account_id", "id", "kind" FROM "storage_locations" UNION ALL SELECT "account_id", "id", "kind" FROM "storage_rules") k
+ WHERE p."account_id" = l."account_id" AND p."id" = l."id" AND p."condition" IS NULL AND NOT 'DEFROSTED' = any (p."tags")
+   AND k."account_id" = p."account_id" AND k."id" = p."storage_id";--> statement-breakpoint
+UPDATE "live_labels" l SET "condition" = p."condition" FROM "label_logs" p
+ WHERE p."account_id" = l."account_id" AND p."id" = l."id" AND p."condition" IS NOT NULL AND l."condition" = 'CHILLED' AND p."condition" <> 'CHILLED'
+   AND NOT EXISTS (SELECT 1 FROM "label_events" f WHERE f."account_id" = l."account_id" AND f."label_id" = l."id" AND f."kind" IN ('frozen', 'thawed'));--> statement-breakpoint
+ALTER TABLE "label_logs" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "live_labels" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "storage_locations" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "storage_rules" FORCE ROW LEVEL SECURITY;

@@ -63,8 +63,8 @@ export const DeviceLabel = z.object({
     notes: z.array(z.string()),
   }),
   seen_at: Instant,
-  /** Words of the sticker that a new one repeats. */
-  allergens: z.string(),
+  /** What the sticker says of allergens: empty for none; null where nobody knows, or nobody has stated them. */
+  allergens: z.string().nullable(),
   relabel: z.array(z.enum(['allergens', 'date'])),
   missing_allergens: z.array(z.string()),
 });

@@ -30,11 +30,15 @@ export async function liveThrough(tx: Tx, ids: string[], now: number): Promise<v
   );
   const lot = sql`mod(('x' || left(md5('life ' || l.id::text), 7))::bit(28)::int, 60)`;
   const recent = sql`${picked} and not l.is_misprint and l.usage = 'prep' and l.use_by > ${present} - ${sql.raw(`interval '${livedDays} days'`)}`;
+  const kind = sql`coalesce((select s.kind from storage_locations s where s.account_id = l.account_id and s.id = l.storage_id),
+    (select s.kind from storage_rules s where s.account_id = l.account_id and s.id = l.storage_id), 'CHILLED')`;
   await rows(
     tx,
-    sql`update label_logs l set condition = coalesce(l.condition, case when 'DEFROSTED' = any (l.tags) then 'THAWED' when l.storage = 'Freezer' then 'FROZEN'
-            when l.storage ~* 'fridge|chiller' then 'CHILLED' else 'AMBIENT' end),
-          life = coalesce(l.life, ${JSON.stringify(periods)}::jsonb || jsonb_build_object('timezone', ${zoneOf(sql`l.organization_id`, sql`(select o.timezone from organizations o where o.account_id = l.account_id and o.id = l.organization_id)`)}))
+    sql`update label_logs l set condition = coalesce(l.condition, case when 'DEFROSTED' = any (l.tags) then 'THAWED' else ${kind} end) where ${picked}`,
+  );
+  await rows(
+    tx,
+    sql`update label_logs l set life = coalesce(l.life, ${JSON.stringify(periods)}::jsonb || jsonb_build_object('timezone', ${zoneOf(sql`l.organization_id`, sql`(select o.timezone from organizations o where o.account_id = l.account_id and o.id = l.organization_id)`)}))
         where ${recent}`,
   );
   // Shares of the way from the print to its end, or to the present where that comes first.
@@ -43,12 +47,12 @@ export async function liveThrough(tx: Tx, ids: string[], now: number): Promise<v
   await rows(
     tx,
     sql`insert into label_events (account_id, id, label_id, organization_id, device_id, initials, kind, at, received_at, body)
-        select l.account_id, md5(l.id::text || f.kind || 'life')::uuid, l.id, l.organization_id, l.device_id, l.initials, f.kind, f.at, f.at, f.body
+        select l.account_id, overlay(overlay(md5(l.id::text || f.kind || 'life') placing '8' from 13) placing '8' from 17)::uuid, l.id, l.organization_id, l.device_id, l.initials, f.kind, f.at, f.at, f.body
         from label_logs l cross join lateral (
           select 'opened' as kind, ${at(0.4)} as at, '{}'::jsonb as body where ${lot} between 0 and 7
-          union all select 'moved', ${at(0.3)}, jsonb_build_object('place', 'Walk-in Fridge') where ${lot} between 8 and 12
+          union all select 'moved', ${at(0.3)}, jsonb_build_object('place', 'Walk-in fridge') where ${lot} between 8 and 12
           union all select 'frozen', ${at(0.2)}, jsonb_build_object('place', 'Freezer') where ${lot} between 13 and 19
-          union all select 'thawed', ${at(0.9)}, jsonb_build_object('place', 'Prep Fridge') where ${lot} between 17 and 19
+          union all select 'thawed', ${at(0.9)}, jsonb_build_object('place', 'Fridge') where ${lot} between 17 and 19
           union all select 'found', ${at(0.95)}, '{}' where ${lot} between 20 and 23
           union all select 'wasted', l.closed_at + interval '25 minutes', '{}' where ${lot} = 24 and l.outcome = 'used' and l.closed_at < ${present} - interval '1 hour'
         ) f where ${recent} on conflict do nothing`,

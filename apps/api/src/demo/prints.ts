@@ -131,10 +131,10 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
   };
 }
 
-/** Nine labels in ten are reported as used up or thrown away, at some time before their food expires. */
+/** Nineteen labels in twenty are reported as used up or thrown away, at some time before their food expires. */
 function closing(printed: number, use_by: number, now: number, chance: Chance) {
   const at = printed + (use_by - printed) * (chance.between(15, 95) / 100);
-  const reported = chance.happens(0.9);
+  const reported = chance.happens(0.95);
   const outcome = chance.happens(0.12) ? 'wasted' : 'used';
   if (!reported || at > now) return { closed_at: null, outcome: null };
   return { closed_at: new Date(at).toISOString(), outcome };

@@ -70,7 +70,7 @@ export function printedLabel(
       notes: [],
     },
     seen_at: body.printed_date,
-    allergens: body.printed?.allergens ?? '',
+    allergens: body.printed?.allergens || (body.printed?.allergens_declared ? '' : null),
     relabel: [],
     missing_allergens: [],
     own: [],

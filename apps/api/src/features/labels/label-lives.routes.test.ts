@@ -117,7 +117,7 @@ describe('a label', () => {
     await accept(one, print, labelFact(one, print, 'used', 50));
     await accept(other, labelFact(other, print, 'frozen', 40));
     expect(await labelOf(print.id)).toMatchObject({ custody: 'USED', disputed: ['frozen'] });
-    const listed = await harness.call('GET', '/labels/live', { as: admin, query: { disputed: 'true' } });
+    const listed = await harness.call('GET', '/labels/live', { as: admin, query: { disputed: 'true', size: '100' } });
     expect(listed.body.items.map(({ id }: { id: string }) => id)).toContain(print.id);
     const settle = { id: uuidv7(), label_id: print.id, kind: 'settled', outcome: 'LIVE', at: minutesAgo(1) };
     const answer = await harness.call('POST', '/labels/facts', { as: admin, body: { facts: [settle] } });

@@ -33,7 +33,10 @@ export function FoundFacts({ label }: { label: LiveLabel }) {
         {!hidesAllergens && (
           <div>
             <dt>{t('allergens')}</dt>
-            <dd className={classes.allergens}>{label.allergens || t('noAllergens')}</dd>
+            <dd className={classes.allergens}>
+              {label.allergens ?? t('unknownAllergens')}
+              {label.allergens === '' && t('noAllergens')}
+            </dd>
           </div>
         )}
         <div>

@@ -42,6 +42,7 @@ export const liveLabelsTexts = defineTexts('live-labels', {
 
     allergens: 'Allergens',
     noAllergens: 'None on the label',
+    unknownAllergens: 'Not known: read the sticker',
     place: 'Where',
     noPlace: 'Not known',
     batch: 'Batch',
