@@ -42,6 +42,18 @@ export async function keepWasteDraft(
   await refresh(['drafts']);
 }
 
+let keeping: Promise<void> = Promise.resolve();
+
+/** Keeps half-made waste after what is being kept already, whichever screen it comes from. */
+export function keepNextDraft(...kept: Parameters<typeof keepWasteDraft>): void {
+  keeping = keeping.then(() => keepWasteDraft(...kept)).catch(() => undefined);
+}
+
+/** Until everything is kept that was handed over: a form that opens before that would show less than was typed. */
+export function wasteDraftKept(): Promise<void> {
+  return keeping;
+}
+
 /** Forgets half-made waste, and its picture. */
 export async function dropWasteDraft(user_id: string): Promise<void> {
   await write(['drafts', 'pictures'], async (tx) => {

@@ -15,7 +15,7 @@ import { Press } from '../../ui/press.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTyping } from '../../ui/typing.ts';
 import { endLabel } from '../labels/last-prints.actions.ts';
-import { dropWasteDraft, keepWasteDraft, type WasteEntry } from './waste-draft.actions.ts';
+import { dropWasteDraft, keepNextDraft, wasteDraftKept, type WasteEntry } from './waste-draft.actions.ts';
 import { WastePicture } from './waste-picture.part.tsx';
 import { recordWaste } from './waste.actions.ts';
 import { asksForNotes, missingIn, unitsOffered, type WasteUnit } from './waste.rules.ts';
@@ -43,13 +43,12 @@ export function WasteForm({ product, person, begun, photograph, onStartAgain }: 
   const [picture, setPicture] = useState(photograph);
   const [isBusy, setBusy] = useState(false);
   const isSaving = useRef(false);
-  const keeping = useRef(Promise.resolve());
   const { amount, notes, label_id } = entry;
   const unit = [entry.unit, keptUnit].map((one) => units.find((offered) => offered === one)).find(Boolean) ?? units[0];
   const isEnded = useKitchen(({ labels }) => labels.find(({ id }) => id === label_id)?.ended !== undefined);
   const keep = (next: WasteEntry, taken?: { blob: Blob | undefined }) => {
     // One after the other, and all of them before the record itself.
-    keeping.current = keeping.current.then(() => keepWasteDraft(person.id, next, taken)).catch(() => undefined);
+    keepNextDraft(person.id, next, taken);
   };
   const set = (change: Partial<WasteEntry>) => {
     const next = { ...entry, ...change };
@@ -71,7 +70,7 @@ export function WasteForm({ product, person, begun, photograph, onStartAgain }: 
     isSaving.current = true;
     setBusy(true);
     try {
-      await keeping.current;
+      await wasteDraftKept();
       await work();
     } catch {
       toast('bad', t('failed'));

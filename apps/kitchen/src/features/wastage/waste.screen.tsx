@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Press } from '../../ui/press.tsx';
 import { ScanProduct } from '../labels/scan-product.part.tsx';
-import { begunWaste, dropWasteDraft, readDraftPicture } from './waste-draft.actions.ts';
+import { begunWaste, dropWasteDraft, readDraftPicture, wasteDraftKept } from './waste-draft.actions.ts';
 import { WasteForm } from './waste-form.part.tsx';
 import { WastePick } from './waste-pick.part.tsx';
 import { wasteTexts } from './waste.texts.ts';
@@ -69,8 +69,9 @@ function WasteBegun({ product, labelId, person }: WasteBegunProps) {
   const about = useMemo(() => ({ product_id: product.id, ...(labelId && { label_id: labelId }) }), [product, labelId]);
   useEffect(() => {
     let isGone = false;
-    const draft = begunWaste(person.id, about);
     const read = async () => {
+      await wasteDraftKept();
+      const draft = begunWaste(person.id, about);
       const picture = draft?.picture_id === undefined ? undefined : await readDraftPicture(draft.picture_id);
       if (!isGone) setKept({ draft, picture });
     };
