@@ -10,7 +10,7 @@ import {
   IconSnowflakeOff,
   IconTrash,
 } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { now } from '../../store/clock.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
@@ -58,16 +58,25 @@ export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
   const [opened, setOpened] = useState<Opened>();
   const isBusy = useRef(false);
   const close = () => setOpened(undefined);
+  // The label in front of the person: the memory may be slow, and the next one be opened before it has answered.
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = label.id;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [label.id]);
   const report = async (fact: FactAbout['fact'], said: string, blob?: Blob) => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
       const reported = await reportFacts([{ label_id: label.id, fact, picture: blob }]);
       signal('done');
-      close();
+      const isShown = shown.current === label.id;
+      if (isShown) close();
       if (accepts?.includes('label_fact')) offerUndo(said, reported);
       else toast('ok', said);
-      onDone();
+      if (isShown) onDone();
     } catch {
       signal('wrong');
       toast('bad', t('failed'));
