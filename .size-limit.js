@@ -3,12 +3,9 @@ import { readFileSync } from 'node:fs';
 const portal = manifestOf('apps/web/dist');
 const kitchen = manifestOf('apps/kitchen/dist');
 
-const signIn = filesOf(portal, ['index.html', 'src/features/session/login.screen.tsx']);
+const signIn = filesOf(portal, ['index.html', 'sign-in']);
 // The sign-in leads over one's own organisation, so that page counts too. The shell travels with what every page draws.
-const firstList = filesOf(portal, [
-  'src/features/organizations/my-account.screen.tsx',
-  'src/features/categories/category-list.screen.tsx',
-]);
+const firstList = filesOf(portal, ['organization', 'src/features/categories/category-list.screen.tsx']);
 
 // Who works, and home: both are drawn without another file.
 const firstScreen = filesOf(kitchen, ['index.html']);
@@ -27,10 +24,10 @@ function manifestOf(dist) {
   return { dist, chunks };
 }
 
-/** The files of the given entries and of all that they import, without what they load later. */
+/** The files of the given entries or named chunks and of all that they import, without what they load later. */
 function filesOf({ dist, chunks }, entries, seen = new Set()) {
   for (const entry of entries) {
-    const chunk = chunks[entry];
+    const chunk = chunks[entry] ?? Object.values(chunks).find(({ name, src }) => !src && name === entry);
     if (!chunk) throw new Error(`The build holds no ${entry}`);
     if (seen.has(chunk)) continue;
     seen.add(chunk);

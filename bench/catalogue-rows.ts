@@ -40,7 +40,7 @@ function customer({ account_id, user_id, login_id }: Person): string {
     insert into organization_tree (account_id, ancestor_id, descendant_id, depth)
       select account_id, parent_id, id, 1 from organizations where parent_id is not null;
     insert into roles (account_id, id, name, level, permissions)
-      values ('${account_id}', '${account_id}', 'Admin', 1, '{CATEGORIES_VIEW,PRODUCTS_VIEW,PRODUCTS_MANAGE}');
+      values ('${account_id}', '${account_id}', 'Admin', 1, '{CATEGORIES_VIEW,PRODUCTS_VIEW,PRODUCTS_MANAGE,LABELS_MANAGE,ALLERGENS_VIEW}');
     insert into users (account_id, id, organization_id, role_id, forename, surname, email)
       values ('${account_id}', '${user_id}', '${account_id}', '${account_id}', 'Bench', 'Person', '${email}');
     insert into auth.logins (id, email) values ('${login_id}', '${email}');
@@ -66,5 +66,16 @@ function catalogue(account_id: string, count: number): string {
         case when m.n % (${count} / 25) = 4 then 'QUAYSIDE-' || m.n else 'SKU-' || m.n end,
         case when m.n % (${count} / 25) = 6 then '7777' || lpad(m.n::text, 9, '0') else '20' || lpad(m.n::text, 11, '0') end
       from made m join (select id, row_number() over (order by name_key) - 1 as nr from categories) c on c.nr = (m.n - 1) / 500;
-    drop table made;`;
+    drop table made;
+    insert into allergens (account_id, id, name, name_key, position)
+      select '${account_id}', gen_random_uuid(), name, lower(name), n from unnest(array['Milk', 'Egg', 'Celery', 'Sesame']) with ordinality as a(name, n);
+    create temp table numbered as select id, name, row_number() over (order by sku) as n from products;
+    update products p set allergens_declared_at = now() from numbered m where m.id = p.id and m.n % 10 <> 0;
+    insert into product_allergens (account_id, organization_id, product_id, allergen_id, priority)
+      select '${account_id}', '${account_id}', m.id, a.id, a.position from numbered m join allergens a on m.n % 10 <> 0 and m.n % (a.position * 3) = 0;
+    insert into labels (account_id, id, organization_id, product_id, label_type, ingredients)
+      select '${account_id}', gen_random_uuid(), '${account_id}', m.id, 'INGREDIENTS', 'Water, ' || m.name || ', salt, sunflower oil' from numbered m where m.n % 3 <> 0;
+    insert into expiries (account_id, id, organization_id, product_id, units, period)
+      select '${account_id}', gen_random_uuid(), '${account_id}', m.id, 3, 'days' from numbered m where m.n % 20 = 0;
+    drop table numbered;`;
 }

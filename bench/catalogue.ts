@@ -21,9 +21,11 @@ const { values } = parseArgs({
   },
 });
 
-type Side = { url: string; headers: Record<string, string>; category_id: string };
+type Side = { url: string; headers: Record<string, string>; category_id: string; allergen_id: string };
 
 const products = (query: string) => (side: Side) => `/api/categories/${side.category_id}/products?size=20${query}`;
+const all = (query: string) => () => `/api/products?size=20${query}`;
+const byAllergen = (filter: string) => (side: Side) => `/api/products?size=20&filters[${filter}][]=${side.allergen_id}`;
 const search = (term: string) => () => `/api/product_search?search=${encodeURIComponent(term)}`;
 const questions: [name: string, pathOf: (side: Side) => string][] = [
   // A thousand products fill two categories: as many are asked of the others.
@@ -31,6 +33,17 @@ const questions: [name: string, pathOf: (side: Side) => string][] = [
   ['List: products of a category', products('')],
   ['List: a late page of them', products('&page=24')],
   ['List: products of a category, searched', products('&search=mush')],
+  ['All products: first page', all('')],
+  ['All products: the latest change first', all('&sort_by=updated_at&sort_order=desc')],
+  ['All products: contain an allergen', byAllergen('contains')],
+  ['All products: free from an allergen', byAllergen('free_from')],
+  ['All products: allergens not declared', all('&filters[declared][]=NO')],
+  ['All products: no ingredients', all('&filters[ingredients][]=NO')],
+  ['All products: own expiry', all('&filters[expiry][]=YES')],
+  ['All products: made by a device', all('&filters[device_made][]=YES')],
+  ['All products: a word', all('&search=zabaglione')],
+  ['All products: two words that many have', all('&search=soup%20cheese')],
+  ['All products: an ingredient', all('&search=sunflower')],
   ['List: names', () => '/api/product_names?size=100'],
   ['Search: a word', search('zabaglione')],
   ['Search: part of a word', search('abaglio')],
@@ -101,7 +114,9 @@ async function open(database: string, products: number): Promise<Side> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => {
       const { url, token } = message as { url: string; token: string };
-      resolve({ url, headers: { authorization: `Bearer ${token}` }, category_id });
+      const headers = { authorization: `Bearer ${token}` };
+      const allergen = async () => (await get(`${url}/api/allergens?size=1`, headers)).items[0].id as string;
+      allergen().then((allergen_id) => resolve({ url, headers, category_id, allergen_id }), reject);
     });
     child.once('exit', (code) => reject(new Error(`A server ended with ${code}`)));
   });

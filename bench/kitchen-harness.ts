@@ -1,12 +1,13 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LabelWords } from '../packages/label/src/label-words.ts';
 import { findBrowser } from '../tools/browser.mjs';
-import type { portalOf } from '../tools/over-http.ts';
+import { overHttp, type portalOf } from '../tools/over-http.ts';
 
 export type Portal = Awaited<ReturnType<typeof portalOf>>;
 
@@ -18,6 +19,11 @@ export interface Taken {
   at: number;
 }
 
+export interface Fridge {
+  id: string;
+  name: string;
+}
+
 export interface LogRow {
   id: string;
   product: { name: string };
@@ -26,6 +32,9 @@ export interface LogRow {
   print_unconfirmed: boolean;
   is_withdrawn: boolean;
   is_stale: boolean;
+  is_mistimed: boolean;
+  is_mismatch: boolean;
+  time_doubtful: boolean;
   printed_date: string;
   outcome: string | null;
   disputed: string[];
@@ -43,6 +52,8 @@ export interface TabletOptions {
   /** What the demo's printer does with a label. */
   print?: (taken: Taken) => Promise<void> | void;
   serviceWorkers?: 'allow' | 'block';
+  /** What its browser finds in its environment besides. */
+  env?: Record<string, string>;
 }
 
 /** An empty profile, and how to get rid of it. */
@@ -52,13 +63,14 @@ export async function newProfile(): Promise<{ profile: string; remove: () => Pro
 }
 
 /** Opens a tablet's browser with one empty page. */
-export async function openTablet(profile: string, { print, serviceWorkers }: TabletOptions = {}): Promise<Tablet> {
+export async function openTablet(profile: string, { print, serviceWorkers, env }: TabletOptions = {}): Promise<Tablet> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     serviceWorkers: serviceWorkers ?? 'allow',
+    ...(env && { env: { ...process.env, ...env } }),
   });
   const page = context.pages()[0] ?? (await context.newPage());
   if (print) {
@@ -134,6 +146,18 @@ export async function print(page: Page, name: string, labels = 1): Promise<void>
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor({ timeout: 120_000 });
 }
 
+/** Reads each fridge at 4 °C, as a round does. */
+export async function readFridges(page: Page, fridges: readonly Fridge[]): Promise<void> {
+  await goTo(page, '/temperatures');
+  for (const { name } of fridges) {
+    await page.getByRole('button', { name }).click();
+    const pad = page.getByRole('group', { name: 'Temperature' });
+    await pad.getByRole('button', { name: '4', exact: true }).click();
+    await page.getByRole('button', { name: /^(Next|Save)$/ }).click();
+    await page.getByText(`${name}: 4.0 °C`).waitFor();
+  }
+}
+
 /** Asks for everything to be sent; answers how long it took, in milliseconds. */
 export async function sendAll(page: Page, timeout = 120_000): Promise<number> {
   await goTo(page, '/tablet');
@@ -169,6 +193,23 @@ export async function newProduct(portal: Portal, name: string, more: object = {}
   const made = await portal('POST', '/products', { name, categories: [{ id: like?.categories[0]?.id }], ...more });
   if (made.status !== 201) throw new Error(`The product was not made: ${JSON.stringify(made.body)}`);
   return String(made.body['id']);
+}
+
+/** So many fridges of its own, as a manager's tablet adds them. */
+export async function newFridges(url: string, name: string, count: number): Promise<Fridge[]> {
+  const fridges = Array.from({ length: count }, (_, index) => ({ id: randomUUID(), name: `${name} ${index}` }));
+  const reach = overHttp(url);
+  const paired = await reach('POST', '/device/pair', { body: { device_code: '1000001', pin: '2468' } });
+  const { access_token } = (paired.body as { api_tokens: { access_token: string } }).api_tokens;
+  const events = fridges.map((fridge) => ({
+    id: randomUUID(),
+    type: 'fridge_saved',
+    device_time: new Date().toISOString(),
+    body: { fridge_id: fridge.id, name: fridge.name, temperature_upper_threshold: 8 },
+  }));
+  const sent = await reach('POST', '/device/events', { token: access_token, body: { events } });
+  if (sent.status !== 200) throw new Error(`The fridges were not taken: ${JSON.stringify(sent.body)}`);
+  return fridges;
 }
 
 /** The labels of a product in the print log, newest first. */

@@ -3,7 +3,6 @@
  * prints: does everything arrive once, in time, and in the words of the labels? `npx tsx bench/kitchen-offline.ts` on a build
  * (`npm run build`).
  */
-import { randomUUID } from 'node:crypto';
 import { overHttp, portalOf } from '../tools/over-http.ts';
 import { startDemo } from './demo-server.ts';
 import {
@@ -11,11 +10,13 @@ import {
   enter,
   goTo,
   logged,
+  newFridges,
   newProduct,
   newProfile,
   openTablet,
   outboxOf,
   print,
+  readFridges,
   sendAll,
   setUp,
   untilInstalled,
@@ -26,7 +27,6 @@ import {
 } from './kitchen-harness.ts';
 import { machine, report } from './measure.ts';
 
-const fridges = Array.from({ length: 10 }, (_, index) => ({ id: randomUUID(), name: `Offline fridge ${index}` }));
 const prints = [4, 4, 3, 3, 3, 3].map((labels, index) => ({ name: `Offline soup ${index}`, labels }));
 const wastes = [11, 12, 13, 14, 15];
 
@@ -38,7 +38,7 @@ const { context, page } = await openTablet(profile, { print: (label) => void tak
 try {
   let portal = await portalOf(demo.url);
   for (const { name } of prints) await newProduct(portal, name);
-  await addFridges();
+  const fridges = await newFridges(demo.url, 'Offline fridge', 10);
   await setUp(page, demo.url);
   await untilInstalled(page);
 
@@ -50,7 +50,7 @@ try {
   await page.getByRole('searchbox', { name: 'Search products' }).waitFor();
   report('Picker opens from the cache after a reload', Date.now() - opened, 'ms');
   for (const { name, labels } of prints) await print(page, name, labels);
-  await readFridges();
+  await readFridges(page, fridges);
   const picture = await page.screenshot({ type: 'jpeg' });
   for (const amount of wastes) await waste(prints[0]?.name ?? '', amount, picture);
   const waiting = await outboxOf(page);
@@ -154,17 +154,6 @@ async function reportWords(rows: LogRow[], paper: Taken[]): Promise<void> {
   report('Labels whose words in the log are not on paper', different + left.length, '', { atMost: 0 });
 }
 
-async function readFridges(): Promise<void> {
-  await goTo(page, '/temperatures');
-  for (const { name } of fridges) {
-    await page.getByRole('button', { name }).click();
-    const pad = page.getByRole('group', { name: 'Temperature' });
-    await pad.getByRole('button', { name: '4', exact: true }).click();
-    await page.getByRole('button', { name: /^(Next|Save)$/ }).click();
-    await page.getByText(`${name}: 4.0 °C`).waitFor();
-  }
-}
-
 async function waste(name: string, amount: number, buffer: Buffer): Promise<void> {
   await goTo(page, '/');
   await page.getByRole('link', { name: /^Waste/ }).click();
@@ -186,19 +175,4 @@ async function isPicture(key: string | null): Promise<boolean> {
   const answer = await fetch(`${demo.url}/api/wastage_items/pictures/${key}`, { headers });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return answer.ok && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes.length > 1000;
-}
-
-/** Fridges of its own, as a manager's tablet adds them. */
-async function addFridges(): Promise<void> {
-  const reach = overHttp(demo.url);
-  const paired = await reach('POST', '/device/pair', { body: { device_code: '1000001', pin: '2468' } });
-  const { access_token } = (paired.body as { api_tokens: { access_token: string } }).api_tokens;
-  const events = fridges.map(({ id, name }) => ({
-    id: randomUUID(),
-    type: 'fridge_saved',
-    device_time: new Date().toISOString(),
-    body: { fridge_id: id, name, temperature_upper_threshold: 8 },
-  }));
-  const sent = await reach('POST', '/device/events', { token: access_token, body: { events } });
-  if (sent.status !== 200) throw new Error(`The fridges were not taken: ${JSON.stringify(sent.body)}`);
 }

@@ -38,13 +38,19 @@ export async function categoryPath(call: Call): Promise<string> {
   return `/categories/category-details/${await categoryId(call, 'Cakes & Bakes')}`;
 }
 
+/** The page of a product; other tests may have made a category or a product whose name begins alike. */
 export function productPath(category: string, product: string): (call: Call) => Promise<string> {
   return async (call) => {
-    const id = await categoryId(call, category);
-    const { body } = await call('GET', `/categories/${id}/products?search=${encodeURIComponent(product)}`);
-    return `/categories/category-details/${id}/products/${body.items[0].id}`;
+    const { items } = (await call('GET', `/product_search?size=100&search=${encodeURIComponent(product)}`)).body;
+    const found = (items as FoundProduct[]).find(
+      ({ name, categories: [of] }) => name.includes(product) && of?.name.startsWith(category),
+    );
+    if (!found) throw new Error(`There is no ${product} in ${category}`);
+    return `/categories/category-details/${found.categories[0]?.id}/products/${found.id}`;
   };
 }
+
+type FoundProduct = { id: string; name: string; categories: { id: string; name: string }[] };
 
 export function guidePath(category: string, product: string): (call: Call) => Promise<string> {
   return async (call) => `${await productPath(category, product)(call)}/prep-guide`;

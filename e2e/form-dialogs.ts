@@ -4,7 +4,7 @@ import { devicePath } from './device-steps.ts';
 import { importPath, jobPath } from './import-steps.ts';
 import { integrationPath } from './integration-steps.ts';
 import { people, type Call } from './person.ts';
-import { disputedPath, livePath } from './report-steps.ts';
+import { disputedPath, livePath, measuredPath } from './report-steps.ts';
 import { openOfProfile } from './session-steps.ts';
 import { ruleGroupPath, storagePath } from './storage-steps.ts';
 import { fridgePath, incidentPath } from './temperature-steps.ts';
@@ -35,6 +35,15 @@ export const formDialogs: FormDialog[] = [
     open: async (page) => {
       await page.getByRole('checkbox', { name: 'Select Cakes & Bakes' }).check();
       await press('Label dates')(page);
+    },
+  },
+  {
+    file: 'features/catalogue/product-edit.dialog.tsx',
+    as: admin,
+    path: '/products?q=carrot%20cake',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Carrot Cake' }).check();
+      await press('Edit')(page);
     },
   },
   { file: 'features/categories/category-create.dialog.tsx', as: admin, path: '/categories', open: press('Add New') },
@@ -144,6 +153,12 @@ export const formDialogs: FormDialog[] = [
   },
   { file: 'features/session/pin.dialog.tsx', as: admin, path: '/profile', open: openOfProfile('Set PIN') },
   {
+    file: 'features/settings/settings-copy.dialog.tsx',
+    as: admin,
+    path: '/settings',
+    open: press('Copy to other places'),
+  },
+  {
     file: 'features/storage/change-group.dialog.tsx',
     as: admin,
     path: devicePath('1000003'),
@@ -214,6 +229,7 @@ export const formDialogs: FormDialog[] = [
     path: livePath,
     open: press(kind === 'wasted' ? 'Wasted' : 'Moved'),
   })),
+  { file: 'features/labels/label-part.dialog.tsx', as: admin, path: measuredPath, open: press('Part used') },
   { file: 'features/labels/label-settled.dialog.tsx', as: admin, path: disputedPath, open: press('Settle') },
   {
     file: 'features/wastage/container-list.screen.tsx',

@@ -262,3 +262,38 @@ test('a new sticker takes the place of the old one, which ends with it', async (
     parents: [{ id: old?.id, relation: 'RELABEL' }],
   });
 });
+
+test('a sticker that lacks an allergen since its product was changed is replaced by one tap on Today', async ({
+  page,
+  call,
+}) => {
+  const name = 'Living pesto';
+  await newProduct(call, name);
+  const [product] = (await call('GET', '/product_search?size=1&search=Living%20pesto')).body.items;
+  const { items: allergens } = (await call('GET', '/allergens?size=100')).body;
+  const declare = async (allergen: string) => {
+    const { id } = allergens.find((one: { name: string }) => one.name === allergen);
+    expect((await call('POST', `/products/${product.id}/allergens`, { id })).status).toBe(201);
+  };
+  await declare('Milk');
+  const tablet = await openTablet(page);
+  const [old] = await printIn(page, call, name);
+  await declare('Sesame');
+  await expect.poll(async () => (await labelOf(call, old?.id ?? '')).missing_allergens).toEqual(['Sesame']);
+  await expect(async () => {
+    // A new start reads the labels of the venue again, and asks who is working.
+    await page.goto('/kitchen/');
+    await page.getByRole('button', { name: 'Ben Okafor' }).click();
+    await page.goto('/kitchen/#/today');
+    await expect(page.getByRole('button', { name: `New sticker for ${name}` })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(page.getByText('Missing: Sesame')).toBeVisible();
+  await tablet.taps();
+  await page.getByRole('button', { name: `New sticker for ${name}` }).click();
+  await expect(page.getByText(`Printing a new sticker for ${name}`)).toBeVisible();
+  expect(await tablet.taps()).toBe(1);
+  const labels = await printedLabels(call, name, 2);
+  const fresh = labels.find(({ id }) => id !== old?.id);
+  await expect.poll(async () => (await labelOf(call, old?.id ?? '')).custody).toBe('RELABELLED');
+  expect(await labelOf(call, fresh?.id ?? '')).toMatchObject({ custody: 'LIVE', missing_allergens: [], relabel: [] });
+});

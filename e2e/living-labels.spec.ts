@@ -54,6 +54,33 @@ test.describe('a label', () => {
     expect(body.place).toBe(label.storage);
   });
 
+  test('of which an amount is known is used in parts, and what is reported happens by the clock of the server', async ({
+    page,
+    call,
+    device,
+  }) => {
+    const product = await ownProduct(call, device);
+    const storage_id = device.state.storage[0]?.id ?? '';
+    const { body, ...event } = device.print({ product_id: product.id, storage_id });
+    const label = { ...event, body: { ...body, amount: 2_500, unit_type: 'weight' } };
+    expect(await device.send([label])).toMatchObject([{ status: 'accepted' }]);
+    // This computer is three hours behind.
+    await page.clock.setSystemTime(hours(-3));
+    const before = Date.now();
+    await page.goto(`/#/reports?trace=${label.id}`);
+    await expect(drawer(page).getByText('2.5 kg of 2.5 kg')).toBeVisible();
+    await drawer(page).getByRole('button', { name: 'Part used' }).click();
+    const part = page.getByRole('dialog', { name: 'How much was used?' });
+    await part.getByRole('button', { name: 'Report as used' }).click();
+    await expect(part.getByText('Enter an amount above 0')).toBeVisible();
+    await part.getByRole('textbox', { name: 'Amount' }).fill('1000');
+    await part.getByRole('button', { name: 'Report as used' }).click();
+    await expect(drawer(page).getByText('1.5 kg of 2.5 kg')).toBeVisible();
+    await expect(history(page).getByRole('definition')).toHaveText([/^Used 1 kg of it by Amelia Hart/]);
+    const [used] = (await call('GET', `/labels/${label.id}`)).body.history;
+    expect(Date.parse(used.at)).toBeGreaterThanOrEqual(before);
+  });
+
   test('that is wasted becomes an item of the wastage, and what is refused is said beside its field', async ({
     page,
     call,

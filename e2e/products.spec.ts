@@ -10,6 +10,10 @@ test.describe('the page of a product', () => {
   test('is reached from its category, and leads back to it', async ({ page }) => {
     await page.goto('/#/categories?q=soups%20%26%20stocks');
     await page.getByRole('link', { name: 'Soups & Stocks' }).click();
+    // Other tests add products of this category: this one need not be on its first page.
+    const search = page.getByRole('searchbox', { name: 'Search products' });
+    await search.fill('Seafood');
+    await search.press('Enter');
     await page.getByRole('link', { name: 'Seafood Chowder' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Seafood Chowder' })).toBeFocused();
     await expect(page).toHaveURL(/#\/categories\/category-details\/[\w-]+\/products\/[\w-]+$/);

@@ -32,7 +32,7 @@ import {
   secondFactor,
   wrongFactor,
 } from './session-steps.ts';
-import { askForChange, wrongSettings } from './settings-steps.ts';
+import { askForChange, openExceptions, reviewSeveral, venueSettingsPath, wrongSettings } from './settings-steps.ts';
 import { click, dialog, enterAccount, openPalette, openShortcuts, openUserMenu, press } from './shell-steps.ts';
 import { refusedStorage, ruleGroupPath, storagePath } from './storage-steps.ts';
 import {
@@ -268,5 +268,8 @@ export const screens: Screen[] = [
     steps: wrongSettings,
   },
   { name: 'settings, a change asked for', as: admin, path: '/settings?open=label_format', steps: askForChange },
+  { name: 'settings of a venue', as: admin, path: venueSettingsPath, title: 'SETTINGS' },
+  { name: 'settings, where one differs', as: admin, path: '/settings?open=date_and_time', steps: openExceptions },
+  { name: 'settings, several changes', as: admin, path: '/settings?open=label_format', steps: reviewSeveral },
   { name: 'settings of an operator', as: operator, path: '/settings', title: 'SETTINGS' },
 ];

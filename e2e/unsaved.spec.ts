@@ -67,6 +67,8 @@ async function fieldsOf(page: Page): Promise<Kind[]> {
   await expect(inputs(page).first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
+  // Fields that are folded away are reached by opening what they are in.
+  for (const folded of await forms(page).locator('details:not([open]) > summary').all()) await folded.click();
   return inputs(page).evaluateAll((all) =>
     all.map((input) => {
       const type = input.getAttribute('type');

@@ -14,7 +14,7 @@ import { readDateTerm } from '@larder/rules/date-term';
 import { lifeRules } from '@larder/rules/life-periods';
 import { localDay } from '@larder/rules/local-day';
 import { decideDates, labelDates, type PrintDates } from '@larder/rules/print-dates';
-import { expiryInputs } from '@larder/rules/storage-expiry';
+import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -172,6 +172,7 @@ function printed(state: DeviceState, print: Print & { at: string }): LabelPrinte
     printed_date: print.at,
     settings: state.settings,
     ...expiryInputs(product, storage),
+    ...keptInputs(product.life ?? {}, storage?.kind),
     chosen_use_by: print.chosen_use_by ?? null,
     first_print: parent ? { ...parent, best_before: bestBeforeOf(parent) } : null,
   });

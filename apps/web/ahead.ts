@@ -16,7 +16,7 @@ export function ahead(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const first = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => filesOf(chunk, bundle)));
       const ofSource = (source: string) => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`));
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${source}`)));
         return chunk ? filesOf(chunk, bundle).filter((file) => !first.has(file)) : [];
       };
       const frame = ofSource('shell/shell.tsx');

@@ -34,7 +34,8 @@ export const chunkGroups = [
       ),
       /\/@mantine\/core\/esm\/core\//,
       /\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertTriangle|InfoCircle)\.)/,
-      /\/src\/browser\//,
+      // Schemas come with the first form that has one.
+      /\/src\/browser\/(?!zod)/,
       /\/packages\/browser\//,
       /\/packages\/look\/src\/(theme|tokens|base)/,
       /\/src\/shell\/(eventually|gate|masquerade-bar|menu\.|newer-version|notices|shell\.texts)/,
@@ -47,7 +48,10 @@ export const chunkGroups = [
   },
   {
     name: 'sign-in',
-    test: anyOf(/\/src\/features\/session\/(auth-card|refusal|submit-button)\.part/, /\/src\/ui\/secret-input/),
+    test: anyOf(
+      /\/src\/features\/session\/((auth-card|refusal|submit-button)\.part|login\.screen)/,
+      /\/src\/ui\/secret-input/,
+    ),
     priority: 1,
   },
   {
@@ -72,7 +76,7 @@ export const chunkGroups = [
     // What the first page after signing in draws of a customer's own organisation.
     name: 'organization',
     test: anyOf(
-      /\/src\/features\/organizations\/((first-steps|organization-(page|cards|columns|crumbs|flags|lists))\.part|organizations\.|organization\.module|organization-form\.module|organization-account\.texts|contact-fields|contact-mask|contact-problems|network-list|venue-sections)/,
+      /\/src\/features\/organizations\/(my-account\.screen|(first-steps|organization-(page|cards|columns|crumbs|flags|lists))\.part|organizations\.|organization\.module|organization-form\.module|organization-account\.texts|contact-fields|contact-mask|contact-problems|network-list|venue-sections)/,
       /\/src\/ui\/(absent|card-table|date-time|edit-card|page-tabs)/,
       /\/src\/features\/visits\/(visits|visit-consent)/,
       mantine('Tabs'),
@@ -84,7 +88,7 @@ export const chunkGroups = [
     test: anyOf(
       /\/src\/features\/categories\/(categories\.texts|category-((bulk|state)\.part|bulk\.texts|selection\.rules))/,
       /\/src\/features\/(devices\/device-filter|organizations\/organization-filter)/,
-      /\/icons-react\/dist\/esm\/icons\/Icon(Pencil|Plus|Tag|ToggleLeft|ToggleRight|Trash)\./,
+      /\/icons-react\/dist\/esm\/icons\/Icon(Pencil|Plus|Tag|ToggleLeft|ToggleRight|ToolsKitchen2|Trash)\./,
     ),
     priority: 1,
   },
@@ -99,7 +103,7 @@ export const chunkGroups = [
         'use-sidecar',
       ),
       mantine('Modal', 'ModalBase', 'NativeScrollArea', 'ScrollArea', 'Overlay', 'RemoveScroll'),
-      /\/src\/shell\/(palette|shortcut-sheet|keys)/,
+      /\/src\/shell\/(shortcut-sheet|keys)/,
       /\/src\/ui\/(confirm-dialog|dialog\.module|form-dialog|return-focus|unsaved)/,
     ),
     priority: 1,

@@ -3,6 +3,8 @@ import { allergensRoutes } from './features/allergens/allergens.routes.ts';
 import { auditExport } from './features/audit/audit-export.queries.ts';
 import { mailAnchorsJob } from './features/audit/audit.jobs.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { editProductsJob, forgetEditsJob } from './features/catalogue/product-edits.jobs.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { judgeUnsupportedJob } from './features/device-exchange/device-exchange.jobs.ts';
 import { deviceExchangeRoutes } from './features/device-exchange/device-exchange.routes.ts';
@@ -73,6 +75,7 @@ const routerOf = (app: App) =>
     visits: visitsRoutes,
     devices: { ...devicesRoutes, ...deviceExchangeRoutes },
     categories: categoriesRoutes,
+    catalogue: catalogueRoutes,
     products: productsRoutes,
     prepGuide: prepGuideRoutes,
     productSearch: productSearchRoutes,
@@ -148,6 +151,8 @@ export function jobsOf(app: App): Job[] {
     settleLabelsJob(app),
     judgeStickersJob(app),
     settleProductsJob(app),
+    editProductsJob(app),
+    forgetEditsJob(app),
     judgeUnsupportedJob(app),
   ];
 }

@@ -1,11 +1,11 @@
 import type { DeviceEvent } from '@larder/contract/device-exchange';
 import type { LabelPrinted } from '@larder/contract/device-labels';
 import type { LabelLogDetails } from '@larder/contract/reports';
-import { foldOutcome } from '@larder/rules/label-outcome';
 import { createFakeDevice, type FakeDevice } from '../../../tools/fake-device.ts';
 import type { Reach } from '../../../tools/over-http.ts';
 import { chanceFrom, type Chance } from './chance.ts';
 import { flakyNetwork, insist, type Troubles } from './flaky-network.ts';
+import { foldOutcome } from './label-outcome.ts';
 
 /** A call of the portal by somebody who may change products and read the log. */
 export type Portal = (

@@ -11,11 +11,17 @@ export const refusing: Record<string, number> = {
 /** Endpoints that an account can use once: the first caller who may is answered 200, every later one 409. */
 export const onceOnly = new Set(['imports.undo']);
 
+/** Endpoints whose row is not in the state that they need, for those who reach it: answered 404 or 409. */
+export const refusedByState = new Set(['catalogue.undoEdit']);
+
 /** Endpoints that end the session they are called with: they get one of their own. */
 export const ending = new Set(['session.signOut']);
 
 /** Rows that a role below the account cannot reach or edit although its permission lets it call: answered 403 or 404. */
 export const boundByRow = new Set([
+  'catalogue.edit',
+  'catalogue.editProducts',
+  'catalogue.runEdit',
   'integrations.remove',
   'integrations.removeAutomation',
   'devices.get',

@@ -85,6 +85,8 @@ export async function lookAround(harness: Harness) {
       `deleted_at is null and usage = 'COMPONENT' and id in (select product_id from product_allergens) and id <> (
         select min(p.id::text)::uuid from products p where p.organization_id = '${account}' and p.deleted_at is null)`,
     ),
+    product_edit: await makeEdit(harness, account, 'done'),
+    planned_edit: await makeEdit(harness, account, 'planned'),
     label: await first('labels', account, `organization_id = '${account}'`),
     allergen: await first('allergens', account),
     label_log: await first('label_logs', account),
@@ -176,6 +178,17 @@ export async function lookAround(harness: Harness) {
 
 async function makeAllergen(harness: Harness, as: string): Promise<string> {
   return (await harness.call('POST', '/allergens', { as, body: { name: 'Of the gates' } })).body.id;
+}
+
+/** A bulk edit of the account by a person who is none of those of the gates. */
+async function makeEdit(harness: Harness, account: string, state: 'planned' | 'done'): Promise<string> {
+  const [made] = await harness.inAccount<{ id: string }>(
+    account,
+    `insert into product_edits (account_id, id, organization_id, changes, state, made_by, made_by_name)
+     values ($1, gen_random_uuid(), $1, '{"price":"1"}', $2, gen_random_uuid(), 'Of the gates') returning id`,
+    [account, state],
+  );
+  return made?.id ?? '';
 }
 
 async function makeOrders(harness: Harness, as: string, device_id: string) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSignIns } from '../src/features/session/demo-sign-in.rules.ts';
 import { endpoints, tokenKinds, type Endpoint } from './endpoints.ts';
 import { fixtures } from './gates-fixtures.ts';
-import { boundByRow, ending, onceOnly, refusing } from './gates-refusals.ts';
+import { boundByRow, ending, onceOnly, refusedByState, refusing } from './gates-refusals.ts';
 import { renewals } from './gates-renewals.ts';
 import { lookAround, type World } from './gates-world.ts';
 import { openHarness, type Harness } from './harness.ts';
@@ -76,6 +76,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     else if (endpoint.kinds.every((kind) => tokenKinds.includes(kind))) expect(answer.status).toBe(401);
     else if (!mayCall) expect(answer.status).toBe(403);
     else if (onceOnly.has(endpoint.name)) expect(answer.status, answer.text).toBe(onceFor(mine));
+    else if (refusedByState.has(endpoint.name)) expect([404, 409]).toContain(answer.status);
     else if (boundByRow.has(endpoint.name)) expect([200, 201, 403, 404]).toContain(answer.status);
     else if (who.organization_type === 'SAAS_OPERATOR') expect([200, 201, 404]).toContain(answer.status);
     else expect([200, 201], answer.text).toContain(answer.status);
@@ -91,6 +92,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     else if (endpoint.kinds.every((kind) => tokenKinds.includes(kind))) expect(answer.status).toBe(401);
     else if (!mayCall || endpoint.masquerade === 'refused') expect(answer.status, answer.text).toBe(403);
     else if (onceOnly.has(endpoint.name)) expect(answer.status, answer.text).toBe(onceFor('harbour'));
+    else if (refusedByState.has(endpoint.name)) expect([404, 409]).toContain(answer.status);
     else if (boundByRow.has(endpoint.name)) expect([200, 201, 404]).toContain(answer.status);
     else expect([200, 201], answer.text).toContain(answer.status);
   });

@@ -38,7 +38,8 @@ export const whoMay: Record<string, string> = {
     labels.live labels.summary labels.closedFigures labels.get`,
   AMBV: `categories.list categories.create categories.names categories.get categories.update categories.devices categories.addDevices
     categories.removeDevice categories.updateMany categories.addManyToDevices categories.updateProductsOfMany
-    categories.updateProducts categories.products
+    categories.updateProducts categories.products catalogue.list catalogue.planEdit catalogue.edits catalogue.edit
+    catalogue.editProducts catalogue.runEdit catalogue.undoEdit
     products.create products.inStoreBarcode products.get products.update products.remove products.detach products.history
     products.labels products.allergens products.expiry products.createExpiry products.updateExpiry products.removeExpiry
     prepGuide.get prepGuide.create prepGuide.update prepGuide.picture prepGuide.createStep prepGuide.updateStep prepGuide.stepPicture
@@ -54,7 +55,7 @@ export const whoMay: Record<string, string> = {
     wastage.list wastage.export wastage.summary wastage.picture wastage.get wastage.reasons wastage.addReason wastage.updateReason
     wastage.correct wastage.void wastage.removeReason wastage.containers wastage.addContainer wastage.updateContainer wastage.removeContainer`,
   AMB: `storage.create storage.update storage.remove storage.addDevices storage.removeDevice storage.addGroupDevices`,
-  AM: `audit.list audit.export products.export settings.get settings.update
+  AM: `audit.list audit.export products.export settings.get settings.update settings.copy
     imports.listConfigurations imports.createConfiguration imports.getConfiguration imports.inspect imports.listJobs imports.createJob
     imports.getJob imports.preview imports.run imports.listRuns imports.runFile imports.previewUndo imports.undo`,
   A: `settings.updateRestrictions

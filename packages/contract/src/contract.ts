@@ -1,5 +1,7 @@
 import { allergens } from './allergens.ts';
 import { audit } from './audit.ts';
+import { catalogueEdits } from './catalogue-edits.ts';
+import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
 import { devices } from './devices.ts';
 import { duplicates } from './duplicates.ts';
@@ -15,7 +17,7 @@ import { productSearch } from './product-search.ts';
 import { products } from './products.ts';
 import { reports } from './reports.ts';
 import { session } from './session.ts';
-import { settings } from './settings.ts';
+import { settings } from './settings-endpoints.ts';
 import { storage } from './storage.ts';
 import { temperatures } from './temperatures.ts';
 import { users } from './users.ts';
@@ -30,6 +32,7 @@ export const contract = {
   visits,
   devices,
   categories,
+  catalogue: { ...catalogue, ...catalogueEdits },
   products,
   prepGuide,
   productSearch,

@@ -7,9 +7,11 @@ const printFacts: Record<AcceptedFact, true> = {
   'label_printed.condition': true,
   'label_printed.label_size': true,
   'label_printed.life': true,
+  'label_printed.no_source_reason': true,
   'label_printed.parents': true,
   'label_printed.print_unconfirmed': true,
   'label_printed.printer': true,
+  'label_printed.unit_type': true,
   'label_printed.user_id': true,
 };
 
@@ -21,6 +23,7 @@ const printFacts: Record<AcceptedFact, true> = {
  */
 export const deviceAccepts: readonly string[] = [
   ...Object.keys(printFacts),
+  'events.emptied',
   'events.install_id',
   'events.installed',
   'events.origin_device_id',

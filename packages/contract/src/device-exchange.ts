@@ -159,6 +159,8 @@ export const StateProduct = z.object({
   date_term: DateTerm.optional(),
   use_within_hours: UseWithinHours.nullable().optional(),
   guide: PrepGuide.nullable(),
+  /** Its labels are asked what they are made from; a label without a source then says why. */
+  needs_source: z.boolean().optional(),
 });
 export const StateStorage = z.object({
   id: Id,

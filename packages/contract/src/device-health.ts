@@ -38,6 +38,11 @@ export const deviceHealthReport = {
   /** A UUID that the app keeps in its memory: another one on the same device means that the memory was emptied. */
   install_id: besides(Id),
   storage: besides(DeviceStorage),
+  /**
+   * The tablet was paired before and lost its memory, as the server's cookie says: the `install_id` of that memory, and when it last
+   * reported.
+   */
+  emptied: besides(z.strictObject({ install_id: Id, since: ReportedTime })),
   /** Whether the app is installed rather than a page of the browser. */
   installed: besides(z.boolean()),
   platform: besides(reportedText(100)),
@@ -62,6 +67,9 @@ export const DeviceHealth = z.object({
   platform: z.string(),
   storage: DeviceStorage.nullable(),
   printers: z.array(DevicePrinter).nullable(),
-  /** The tablet came back with an empty memory: up to so many reports are lost. */
-  emptied: z.object({ at: Instant, events: z.number().int() }).nullable(),
+  /**
+   * The tablet came back with an empty memory: so many reports waited there when it last reported, and when that was, where the tablet
+   * knows it. What was recorded later and not sent is lost as well.
+   */
+  emptied: z.object({ at: Instant, events: z.number().int(), since: Instant.nullable() }).nullable(),
 });

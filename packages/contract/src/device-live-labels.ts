@@ -3,6 +3,7 @@ import { relations } from '@larder/rules/label-parents';
 import { z } from 'zod';
 import { Id, Instant } from './field.ts';
 import { LifeRules } from './print-facts.ts';
+import { WastedUnit } from './wastage.ts';
 
 const Millis = z.number();
 const Limit = z.object({ use_by: Millis, timezone: z.string() });
@@ -47,6 +48,8 @@ export const DeviceLabel = z.object({
   initials: z.string(),
   storage_id: Id.nullable(),
   print: PrintOfLabel,
+  /** What its amount is measured in; a count where nothing is said. */
+  unit_type: WastedUnit.nullable().optional(),
   rules: LifeRules,
   facts: z.array(FactOfLabel),
   parents: z.array(z.object({ id: Id, relation: z.enum(relations) })),

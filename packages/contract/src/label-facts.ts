@@ -20,7 +20,7 @@ const members = {
   /** Of a label whose id the reporter does not know. */
   code: ReportedCode.optional(),
   kind: z.enum(factKinds),
-  /** Where it is from now on: of `moved`, `frozen`, `thawed` and `found`. */
+  /** Where it is from now on, by name and, where it is a storage of the catalogue, by its id: of `moved`, `frozen`, `thawed` and `found`. */
   storage_id: ReportedId.optional(),
   place: z.string().trim().min(1).max(60).optional(),
   /** Of `part_used` what was used; of `wasted` what was thrown away, in the unit of `unit_type`, one unit where it is left out. */
@@ -47,6 +47,7 @@ type Members = z.infer<z.ZodObject<typeof members>>;
 /** What each kind of fact cannot do without. */
 const needed: Partial<Record<Members['kind'], keyof Members>> = {
   part_used: 'amount',
+  moved: 'place',
   relabelled: 'new_label_id',
   undone: 'fact_id',
   settled: 'outcome',
@@ -58,15 +59,17 @@ function checkMembers(value: Members, context: z.RefinementCtx): void {
   if ((value.label_id === undefined) === (value.code === undefined)) refuse('label_id', 'is given, or else code is');
   const member = needed[value.kind];
   if (member && value[member] === undefined) refuse(member, `is needed where the kind is ${value.kind}`);
-  if (value.kind === 'moved' && value.storage_id === undefined && value.place === undefined) {
-    refuse('place', 'is needed where the kind is moved');
-  }
 }
 
 /** The body of `label_fact`: something that happened to a printed label. */
 export const LabelFactReported = z.strictObject(members).superRefine(checkMembers);
 export type LabelFactReported = z.infer<typeof LabelFactReported>;
 
-/** The same from the portal or another system; the id is the reporter's own, and a repeated one has one effect. */
-export const LabelFactSent = z.strictObject({ ...members, id: ReportedId, at: ReportedTime }).superRefine(checkMembers);
+/**
+ * The same from the portal or another system; the id is the reporter's own, and a repeated one has one effect. Without a time it happens as it is
+ * received, by the clock of the server.
+ */
+export const LabelFactSent = z
+  .strictObject({ ...members, id: ReportedId, at: ReportedTime.optional() })
+  .superRefine(checkMembers);
 export type LabelFactSent = z.infer<typeof LabelFactSent>;

@@ -7,6 +7,7 @@ import { endpoint, Nothing, read, write } from './endpoint.ts';
 import { FilterValues, Id, IdList, Instant, NamedRef, QueryNumber } from './field.ts';
 import { LabelFactSent } from './label-facts.ts';
 import { cursor, page, paging } from './page.ts';
+import { WastedUnit } from './wastage.ts';
 
 export const Condition = z.enum(conditions);
 /** Whether a label is still there; UNACCOUNTED: its date is long over and nobody has said what became of it. */
@@ -51,6 +52,8 @@ export const LiveLabel = z.object({
   place: z.string(),
   opened_at: Instant.nullable(),
   amount: z.number().nullable(),
+  /** What the amount is measured in: grams, millilitres, or a count where nothing is said. */
+  unit_type: WastedUnit.nullable(),
   /** What is left of the amount. */
   remaining: z.number().nullable(),
   custody: Custody,
@@ -107,6 +110,8 @@ export const LabelDetails = LiveLabel.extend({
   /** What it was made from, and what was made from it. */
   parents: z.array(RelatedLabel),
   children: z.array(RelatedLabel),
+  /** Why it names nothing that it was made from although its product asks for that. */
+  no_source_reason: z.string().nullable(),
   wastage_item_id: Id.nullable(),
   /** May the caller report facts of it. */
   can_report: z.boolean(),

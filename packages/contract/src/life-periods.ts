@@ -24,6 +24,8 @@ export const Periods = z.strictObject({
   thawed: Expiry.optional(),
   /** How long thawing takes. */
   thawing: Expiry.optional(),
+  /** The food is not for freezing, whatever is said elsewhere. */
+  not_for_freezing: z.boolean().optional(),
 });
 
 /** How long food keeps, as a product, its category or an organisation says; what is absent is as the next one has it. */
@@ -42,19 +44,24 @@ export const GivenLifePeriods = z
     thawed: Expiry.nullish(),
     thawing: Expiry.nullish(),
     expiries: z.partialRecord(StorageKind, Expiry.nullable()).nullish(),
+    not_for_freezing: z.boolean().nullish(),
     thawed_reason: z.string().trim().max(thawReasonLength).nullish(),
   })
   .transform((periods) => LifePeriods.parse(withoutNulls(periods)))
   .refine((periods) => !lacksThawReason(periods), {
     path: ['thawed_reason'],
     message: 'Food that may be used for longer than 24 hours after thawing needs a reason',
+  })
+  .refine(({ not_for_freezing, frozen, expiries }) => !not_for_freezing || !(frozen || expiries?.FROZEN), {
+    path: ['not_for_freezing'],
+    message: 'Food that is not for freezing keeps for no time in a freezer',
   });
 
 function withoutNulls(value: object): object {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, member]) => {
       const kept: unknown = typeof member === 'object' && member !== null ? withoutNulls(member) : member;
-      const isEmpty = kept === null || kept === undefined || kept === '';
+      const isEmpty = kept === null || kept === undefined || kept === '' || kept === false;
       return isEmpty || (typeof kept === 'object' && Object.keys(kept).length === 0) ? [] : [[key, kept]];
     }),
   );

@@ -3,7 +3,8 @@ import { endpoint, read, write } from './endpoint.ts';
 import { ById, FilterValues, Id, Instant, Name, NamedRef } from './field.ts';
 import { Address, ContactDetail, Location, NewContact, NewLocation, NewOwner, Words } from './organization-details.ts';
 import { page, paging } from './page.ts';
-import { Settings, UpdateSettings } from './settings.ts';
+import { GivenSettings } from './settings-endpoints.ts';
+import { Settings } from './settings.ts';
 
 export const CategoryTag = z.enum(['ACCOUNT', 'BRAND', 'VENUE']);
 
@@ -110,12 +111,10 @@ export const NewOrganization = z.strictObject({
   integration: z.strictObject({ id: Words(60) }).nullish(),
   send_invite: z.boolean().optional(),
   allow_networking: z.boolean().optional(),
-  settings: UpdateSettings.omit({ version: true })
-    .refine(({ cooking_resets, cooking_resets_note }) => !cooking_resets || cooking_resets_note, {
-      path: ['cooking_resets_note'],
-      message: 'Name the HACCP plan that gives cooked food a date of its own',
-    })
-    .optional(),
+  settings: GivenSettings.refine(({ cooking_resets, cooking_resets_note }) => !cooking_resets || cooking_resets_note, {
+    path: ['cooking_resets_note'],
+    message: 'Name the HACCP plan that gives cooked food a date of its own',
+  }).optional(),
   timezone: Timezone.optional(),
 });
 export type NewOrganization = z.infer<typeof NewOrganization>;

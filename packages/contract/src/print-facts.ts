@@ -3,6 +3,7 @@ import { relations } from '@larder/rules/label-parents';
 import { z } from 'zod';
 import { Expiry, Id, ReportedId } from './field.ts';
 import { LabelType } from './label-orders.ts';
+import { WastedUnit } from './wastage.ts';
 
 /** Facts that the first version of the device API has. */
 const firstFacts = {
@@ -47,6 +48,10 @@ const laterFacts = {
   condition: z.enum(conditions).optional(),
   /** Grams, millilitres or a count, where the label says one. */
   amount: z.number().min(0.001).max(100_000_000).optional(),
+  /** What the amount is measured in; a count where it is left out. */
+  unit_type: WastedUnit.optional(),
+  /** Why a label of a product that asks for its sources has none. */
+  no_source_reason: z.string().trim().min(1).max(200).optional(),
   life: LifeRules.optional(),
   parents: z.array(LabelParent).max(50).optional(),
   /** One making of the food: the stickers of a job share it. Without one, a label is a batch by itself. */

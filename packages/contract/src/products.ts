@@ -69,6 +69,8 @@ export const Product = ProductRow.extend({
   ),
   /** How long it keeps once opened, frozen or thawed, and by kind of storage; what is absent is as its category has it. */
   life: LifePeriods.nullable(),
+  /** Its labels are asked what they are made from. */
+  needs_source: z.boolean(),
   period: z.enum(['hours', 'days']).nullable(),
   units: z.number().int().nullable(),
   custom_allergens: z.string(),
@@ -133,6 +135,7 @@ const ProductBody = {
   date_term: DateTerm.nullable(),
   use_within_hours: OwnUseWithinHours,
   life: GivenLifePeriods.nullable(),
+  needs_source: z.boolean(),
 };
 
 export const CreateProduct = z

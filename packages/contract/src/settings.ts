@@ -1,11 +1,6 @@
-import { fontSize, isFontSize, mostCustomFields, repeatedNames } from '@larder/rules/custom-field';
-import { labelSizes } from '@larder/rules/label-size';
 import { thawPolicies } from '@larder/rules/thaw-policy';
-import { isTimeZone } from '@larder/rules/time-zone';
 import { z } from 'zod';
-import { endpoint, read, write } from './endpoint.ts';
-import { ById, Email, Id } from './field.ts';
-import { GivenLifePeriods } from './life-periods.ts';
+import { Id, Instant } from './field.ts';
 
 /** The effective settings of an organisation, inherited from above (docs/product/access.md#organisation-settings). */
 export const Settings = z.object({
@@ -139,143 +134,38 @@ export const defaultSettings: Settings = {
   unaccounted_after_days: 7,
 };
 
-/** What holds for an organisation, and how far a change of it reaches. */
+const Place = z.object({ id: Id, name: z.string() });
+
+/** How many of the organisations that chose a setting for themselves are named with their value. */
+export const mostExceptions = 100;
+
+/** What holds for an organisation, where it comes from, and how far a change of it reaches. */
 export const OrganizationSettings = z.object({
   id: Id,
   name: z.string(),
   settings: Settings,
+  /** What holds without the organisation's own choices. */
+  inherited: Settings,
+  /** Who chose a value, by its key: this organisation or one above it. Nobody did where the key is missing. */
+  sources: z.record(z.string(), Place),
+  /** The latest change made here, by its key. */
+  changes: z.record(z.string(), z.object({ at: Instant, by: z.string() })),
   restriction_settings: RestrictionSettings,
   /** Counts the changes made here; a write that states it is refused when somebody else was quicker. */
   version: z.number().int(),
   /** The venues in the organisation, itself included if it is one. */
   venues: z.number().int(),
   /** Settings that organisations below chose for themselves, whose venues a change made here does not reach. */
-  exceptions: z.array(z.object({ key: z.string(), organizations: z.array(z.string()), venues: z.number().int() })),
+  exceptions: z.array(
+    z.object({
+      key: z.string(),
+      organizations: z.array(z.string()),
+      venues: z.number().int(),
+      /** The first of them by name, with what they chose. */
+      places: z.array(Place.extend({ value: z.unknown() })),
+    }),
+  ),
   can_edit: z.boolean(),
   can_edit_restrictions: z.boolean(),
 });
 export type OrganizationSettings = z.infer<typeof OrganizationSettings>;
-
-const FieldName = z.string().trim().min(1, 'Please enter a name').max(50, 'A name has at most 50 characters');
-const CustomField = z.strictObject({ name: FieldName, defaultValue: z.string().trim().max(200).default('') });
-const LowerCustomField = z.strictObject({
-  name: FieldName,
-  size: z
-    .number('Please enter a valid font size')
-    .refine(isFontSize, 'Please enter a valid font size')
-    .default(fontSize.standard),
-  own_line: z.union([z.literal(0), z.literal(1)]).default(0),
-});
-const fieldList = <F extends z.ZodType<{ name: string }>>(field: F, most: number) =>
-  jsonText(
-    z
-      .array(field)
-      .max(most, `At most ${most} fields can be saved`)
-      .superRefine((fields, context) => {
-        for (const index of repeatedNames(fields)) {
-          context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This name is already used' });
-        }
-      }),
-  );
-
-/** A day of seconds: no tablet waits longer for somebody to touch it. */
-const longestTimeout = 86_400;
-
-/** The settings object, whole or in part, with the changed key: only what differs from what holds is written. */
-export const UpdateSettings = z
-  .strictObject({
-    ...Settings.shape,
-    allowed_order_label_types: jsonText(
-      z
-        .array(z.enum(labelSizes))
-        .refine((types) => new Set(types).size === types.length, 'A label type is listed twice'),
-    ),
-    inactivity_timeout: z.number().int().min(0).max(longestTimeout),
-    timezone: z.string().refine(isTimeZone, 'Please choose a time zone'),
-    readings_per_day: z.number().int().min(0).max(24),
-    custom_fields: fieldList(CustomField, mostCustomFields.custom_fields),
-    lower_custom_fields: fieldList(LowerCustomField, mostCustomFields.lower_custom_fields),
-    wastage_report_emails: z.string().max(5000).transform(readAddresses),
-    life: jsonText(GivenLifePeriods),
-    cooking_resets_note: z.string().trim().max(500),
-    unaccounted_after_days: z.number().int().min(0).max(60),
-    /** The version that the values were read at. */
-    version: z.number().int(),
-  })
-  .partial();
-
-export const UpdateRestrictionSettings = z
-  .strictObject({
-    ...RestrictionSettings.shape,
-    password_requirements: z.strictObject(PasswordRequirements.shape).partial(),
-    required_in_invite: RestrictionSettings.shape.required_in_invite.refine(
-      (fields) => new Set(fields).size === fields.length,
-      'A field is listed twice',
-    ),
-    version: z.number().int(),
-  })
-  .partial();
-
-export const settings = {
-  get: endpoint({
-    method: 'GET',
-    path: '/organizations/{id}/settings',
-    access: 'settings-reader',
-    summary: 'The settings of an organisation, its own or inherited',
-  })
-    .input(read({ params: ById }))
-    .output(OrganizationSettings),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/organizations/{id}/settings',
-    access: 'catalogue-admin',
-    summary: 'Change settings; only those that differ are written',
-  })
-    .input(write({ params: ById, body: UpdateSettings }))
-    .output(OrganizationSettings),
-  updateRestrictions: endpoint({
-    method: 'PATCH',
-    path: '/organizations/{id}/restriction_settings',
-    access: 'account-admin',
-    masquerade: 'refused',
-    summary: 'Change the rules about signing in',
-  })
-    .input(write({ params: ById, body: UpdateRestrictionSettings }))
-    .output(OrganizationSettings),
-};
-
-/** A JSON text that keeps to a schema, written anew from what was understood. */
-function jsonText(schema: z.ZodType) {
-  return z
-    .string()
-    .max(20_000)
-    .transform((text, context) => {
-      const { success, error, data } = schema.safeParse(parsed(text));
-      if (success) return JSON.stringify(data);
-      for (const { message, path } of error.issues) context.addIssue({ code: 'custom', message, path });
-      return z.NEVER;
-    });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A comma list of addresses without repetitions; each that is none is named by its place. */
-function readAddresses(text: string, context: z.RefinementCtx): string {
-  const addresses = text
-    .split(',')
-    .map((address) => address.trim())
-    .filter(Boolean);
-  for (const [index, address] of addresses.entries()) {
-    const [issue] = Email.safeParse(address).error?.issues ?? [];
-    if (issue) context.addIssue({ code: 'custom', path: [index], message: issue.message });
-  }
-  if (addresses.length > 20) context.addIssue({ code: 'custom', message: 'At most 20 addresses' });
-  const known = new Map(addresses.map((address) => [address.toLowerCase(), address]));
-  return [...known.values()].join(',');
-}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseExpiryRule, decideExpiry, endOfLocalDay, sameUseBy, useByOf } from './expiry.ts';
+import { appliedExpiry, chooseExpiryRule, decideExpiry, endOfLocalDay, sameUseBy, useByOf } from './expiry.ts';
 import type { Expiry, ExpirySettings, PrintExpiryInput } from './expiry.ts';
 
 const settings: ExpirySettings = {
@@ -18,6 +18,19 @@ function useBy(input: Omit<Partial<PrintExpiryInput>, 'settings'> & { settings?:
   const printed_date = '2026-10-14T08:30:00.000Z';
   return decideExpiry({ printed_date, ...input, settings: { ...settings, ...input.settings } });
 }
+
+it('what thawed food keeps counts where it is less than the rule', () => {
+  const day = { units: 24, period: 'hours' as const };
+  const [three, hot] = [
+    { units: 3, period: 'days' as const },
+    { units: 4, period: 'hours' as const },
+  ];
+  const given = { printed_date: '2026-10-14T08:30:00.000Z', settings: { day_of_production: false, timezone: 'UTC' } };
+  expect(appliedExpiry({ ...given, product_override: three, thawed: day })).toEqual(day);
+  expect(appliedExpiry({ ...given, product_override: hot, thawed: day })).toEqual(hot);
+  expect(appliedExpiry({ ...given, storage_rule: three, thawed: null })).toEqual(three);
+  expect(appliedExpiry({ ...given, thawed: day })).toBeUndefined();
+});
 
 describe('useByOf', () => {
   it.each([

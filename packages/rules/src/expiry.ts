@@ -28,6 +28,8 @@ export interface PrintExpiryInput {
   product_override?: Expiry | null | undefined;
   /** The rule of the storage location or storage rule that was picked. */
   storage_rule?: Expiry | null | undefined;
+  /** How long food that has thawed keeps: the calculated date is never later. */
+  thawed?: Expiry | null | undefined;
   /** The use-by that somebody chose on the device instead of the calculated one. */
   chosen_use_by?: string | null | undefined;
   /** For a re-print: the dates of the first print of its chain. */
@@ -57,7 +59,7 @@ export function decideExpiry(input: PrintExpiryInput): PrintExpiry {
   if (!rule) return refuse('No expiry rule for this storage');
 
   const printed_date = instant(input.printed_date);
-  const calculated = useByOf(rule.expiry, printed_date, settings);
+  const calculated = useByOf(appliedExpiry(input) ?? rule.expiry, printed_date, settings);
   const use_by = first ? earlier(calculated, first.use_by) : calculated;
   if (chosen == null || sameUseBy(chosen, use_by)) return { ok: true, printed_date, use_by, source: rule.source };
 
@@ -79,6 +81,22 @@ export function chooseExpiryRule(
   if (product_override) return { expiry: product_override, source: 'OVERRIDE' };
   if (storage_rule) return { expiry: storage_rule, source: 'STORAGE' };
   return undefined;
+}
+
+/** The expiry that a label gets: the rule that applies, or what thawed food keeps where that is less. Undefined without a rule. */
+export function appliedExpiry({
+  printed_date,
+  settings,
+  product_override,
+  storage_rule,
+  thawed,
+}: Pick<PrintExpiryInput, 'printed_date' | 'product_override' | 'storage_rule' | 'thawed'> & {
+  settings: Pick<ExpirySettings, 'day_of_production' | 'timezone'>;
+}): Expiry | undefined {
+  const expiry = chooseExpiryRule(product_override, storage_rule)?.expiry;
+  if (!expiry || !thawed) return expiry;
+  const [byRule, asThawed] = [expiry, thawed].map((one) => useByOf(one, printed_date, settings));
+  return isLater(byRule ?? '', asThawed ?? '') ? thawed : expiry;
 }
 
 /**

@@ -18,6 +18,19 @@ describe('the periods that apply to a product', () => {
     expect(resolvePeriods({})).toEqual({});
   });
 
+  test('are without freezing where the first that speaks of it says so', () => {
+    const [barred, frozen] = [{ not_for_freezing: true }, { frozen: days(90) }];
+    expect(resolvePeriods({ product: barred, category: frozen })).toEqual({ not_for_freezing: true });
+    expect(resolvePeriods({ category: barred, organization: frozen })).toEqual({ not_for_freezing: true });
+    expect(resolvePeriods({ product: frozen, category: barred })).toEqual(frozen);
+    expect(lifeRules({ not_for_freezing: true }, { timezone: 'UTC', day_of_production: true }, 'fixed')).toEqual({
+      timezone: 'UTC',
+      day_of_production: true,
+      thaw_policy: 'fixed',
+    });
+    expect(periodsAsText(barred)).toBe('Freezing: not for freezing');
+  });
+
   test('become the rules of a label, with what is not known left out', () => {
     const venue = { timezone: 'Europe/London', day_of_production: true };
     expect(lifeRules({ thawed: hours(24) }, venue, 'fixed')).toEqual({

@@ -6,7 +6,10 @@ import type { StorageKind } from './storage-kind.ts';
 export const periodNames = ['opened', 'frozen', 'thawed', 'thawing'] as const;
 export type PeriodName = (typeof periodNames)[number];
 /** The periods that apply; one that is absent is not known, and without `frozen` the food is not for freezing. */
-export type Periods = { [Name in PeriodName]?: Expiry | undefined };
+export type Periods = { [Name in PeriodName]?: Expiry | undefined } & {
+  /** Somebody has said that it is not for freezing, whatever is said elsewhere. */
+  not_for_freezing?: boolean | undefined;
+};
 export type Expiries = { [Kind in StorageKind]?: Expiry | undefined };
 
 /** How long food keeps, as a product, its category or the organisation says; what one does not say is as the next one has it. */
@@ -43,13 +46,31 @@ export function firstOf<Value>(
   return undefined;
 }
 
+/** What applies of one period and who says so; of freezing it may be said that the food is not for it. */
+export function findPeriod(
+  sources: LifeSources,
+  name: PeriodName,
+): { value: Expiry | 'not_for_freezing'; source: LifeSource } | undefined {
+  return firstOf<Expiry | 'not_for_freezing'>(sources, (periods) =>
+    name === 'frozen' && periods.not_for_freezing ? 'not_for_freezing' : periods[name],
+  );
+}
+
+/** Whether the first that says anything of freezing says that the food is not for it. */
+export function isBarredFromFreezing(sources: LifeSources): boolean {
+  const said = firstOf(sources, ({ not_for_freezing, frozen, expiries }) =>
+    not_for_freezing ? 'barred' : (frozen ?? expiries?.FROZEN),
+  );
+  return said?.value === 'barred';
+}
+
 /** The periods that apply to a product: its own first, then its category's, then the organisation's. */
 export function resolvePeriods(sources: LifeSources): Periods {
   const found = periodNames.flatMap((name) => {
-    const first = firstOf(sources, (periods) => periods[name]);
-    return first ? [[name, first.value] as const] : [];
+    const value = findPeriod(sources, name)?.value;
+    return value && value !== 'not_for_freezing' ? [[name, value] as const] : [];
   });
-  return Object.fromEntries(found);
+  return { ...Object.fromEntries(found), ...(isBarredFromFreezing(sources) && { not_for_freezing: true }) };
 }
 
 /** The rules that a label is printed with, from the periods that apply to its food and the settings of its venue. */

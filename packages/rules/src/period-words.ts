@@ -8,6 +8,7 @@ export function periodsAsText(periods: LifePeriods | null | undefined): string {
   const lines = [
     ...periodNames.map((name) => [words[name], expiryText(periods[name])]),
     ...storageKinds.map((kind) => [words[kind], expiryText(periods.expiries?.[kind])]),
+    ['Freezing', periods.not_for_freezing ? 'not for freezing' : ''],
     [words.thawed_reason, periods.thawed_reason ?? ''],
   ];
   return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('; ');

@@ -39,6 +39,58 @@ describe('dateRuleOf', () => {
   });
 });
 
+describe('the dates of frozen and of thawed food', () => {
+  const end = '2026-10-17T22:59:59.000Z';
+  const hours = (units: number): Expiry => ({ units, period: 'hours' });
+  const dayLater = '2026-10-15T08:30:00.000Z';
+
+  it('frozen, has a best-before whatever its rule says, and still ends within its hours', () => {
+    const stopped = { use_by: end, date_term: 'BEST_BEFORE', best_before: end, use_within: null };
+    expect(decide({ is_frozen: true })).toMatchObject(stopped);
+    expect(decide({ is_frozen: true, rule: bestBefore })).toMatchObject(stopped);
+    expect(decide({ is_frozen: true, rule: within(useBy, 24) })).toMatchObject({
+      use_by: dayLater,
+      date_term: 'USE_BY',
+      best_before: end,
+    });
+  });
+
+  it('frozen, takes a chosen date as its best-before, and a re-print keeps the use-by of its first print', () => {
+    const chosen_use_by = '2026-10-16T22:59:59.000Z';
+    expect(decide({ is_frozen: true, chosen_use_by })).toMatchObject({
+      use_by: chosen_use_by,
+      best_before: chosen_use_by,
+    });
+    const first_print = { printed_date: '2026-10-13T08:30:00.000Z', use_by: dayLater };
+    expect(decide({ is_frozen: true, first_print })).toMatchObject({
+      use_by: dayLater,
+      date_term: 'USE_BY',
+      best_before: null,
+    });
+  });
+
+  it('thawed, keeps no longer than thawed food, and no longer than its storage', () => {
+    const [day, week] = [hours(24), hours(168)];
+    expect(decide({ thawed: day })).toMatchObject({ use_by: dayLater, date_term: 'USE_BY', best_before: null });
+    expect(decide({ thawed: week })).toMatchObject({ use_by: end });
+    expect(decide({ thawed: null })).toMatchObject({ use_by: end });
+    expect(decide({ thawed: day, rule: bestBefore })).toMatchObject({
+      use_by: dayLater,
+      date_term: 'USE_BY',
+      best_before: end,
+    });
+  });
+
+  it('thawed, can be given another date where the settings allow it, and a later one only where they allow that', () => {
+    const thawed = hours(24);
+    const later = { thawed, chosen_use_by: '2026-10-16T22:59:59.000Z' };
+    expect(decide(later)).toMatchObject({ ok: true, use_by: later.chosen_use_by, source: 'CHOSEN' });
+    expect(decide({ ...later, settings: { disable_extend_expiry_override: true } })).toMatchObject({ ok: false });
+    const sooner = { thawed, chosen_use_by: '2026-10-14T22:59:59.000Z' };
+    expect(decide({ ...sooner, settings: { disable_extend_expiry_override: true } })).toMatchObject({ ok: true });
+  });
+});
+
 describe('decideDates', () => {
   const end = '2026-10-17T22:59:59.000Z';
   const soon = '2026-10-14T12:30:00.000Z';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { mostUseWithinHours, readDateTerm, type DateRule, type DateTerm } from './date-term.ts';
-import { decideExpiry, type PrintExpiryInput } from './expiry.ts';
+import { decideExpiry, useByOf, type PrintExpiryInput } from './expiry.ts';
 
 /** The dates of an earlier print; a log without a term printed a use-by. */
 export interface PrintedDates {
@@ -12,6 +12,8 @@ export interface PrintedDates {
 
 export type PrintDatesInput = Omit<PrintExpiryInput, 'first_print'> & {
   rule: DateRule;
+  /** It is printed for a freezer that stops its date (`keptInputs`). */
+  is_frozen?: boolean | undefined;
   first_print?: PrintedDates | null | undefined;
 };
 
@@ -33,17 +35,19 @@ export type PrintDates =
 /**
  * The dates of one print, decided alike by server, device and preview. The expiry that decideExpiry finds, or the date that somebody
  * chose, is the use-by or the best-before as the rule says. "Use within n hours" counts exact hours from the print, across clock changes
- * too, and is a limit of safety: the use-by is the earlier of both, and beside a best-before it is the label's use-by. A re-print never
- * outlives the first print, and never turns its use-by into a best-before.
+ * too, and is a limit of safety: the use-by is the earlier of both, and beside a best-before it is the label's use-by. So is how long
+ * thawed food keeps. What a freezer stops has a best-before, whatever the rule says. A re-print never outlives the first print, and never
+ * turns its use-by into a best-before.
  */
 export function decideDates(input: PrintDatesInput): PrintDates {
-  const { rule, first_print: first } = input;
+  const { rule, first_print: first, thawed, settings, is_frozen = false } = input;
   const printedSafety = first && first.date_term !== 'BEST_BEFORE' ? first.use_by : null;
   const printedQuality = first && (first.best_before ?? (first.date_term === 'BEST_BEFORE' ? first.use_by : null));
-  const term = printedSafety && !printedQuality ? 'USE_BY' : rule.date_term;
+  const term = printedSafety && !printedQuality ? 'USE_BY' : is_frozen ? 'BEST_BEFORE' : rule.date_term;
   const end = term === 'BEST_BEFORE' ? printedQuality : earliest(printedSafety, printedQuality);
   const decided = decideExpiry({
     ...input,
+    thawed: term === 'USE_BY' ? thawed : null,
     first_print: first && { printed_date: first.printed_date, use_by: end ?? first.use_by },
   });
   if (!decided.ok) return decided;
@@ -58,7 +62,8 @@ export function decideDates(input: PrintDatesInput): PrintDates {
     return { ok: true, printed_date, use_by, date_term, best_before: earliest(printedQuality), use_within, source };
   }
   const best_before = term === 'BEST_BEFORE' ? decided.use_by : null;
-  const safety = earliest(best_before ? null : decided.use_by, within, printedSafety);
+  const thawedEnd = best_before && thawed ? useByOf(thawed, printed_date, settings) : null;
+  const safety = earliest(best_before ? null : decided.use_by, within, thawedEnd, printedSafety);
   const use_by = safety ?? decided.use_by;
   const use_within = withinUntil(rule, use_by);
   return {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Expiry } from './expiry.ts';
+import { conditions } from './label-fact.ts';
 import type { LifePeriods } from './life-periods.ts';
-import { expiriesByKind, expiryInputs, findExpiry, type KeepingSources } from './storage-expiry.ts';
+import { expiriesByKind, expiryInputs, findExpiry, keptInputs, type KeepingSources } from './storage-expiry.ts';
 import { storageKinds, type StorageKind } from './storage-kind.ts';
 
 const days = (units: number): Expiry => ({ units, period: 'days' });
@@ -43,6 +44,16 @@ describe('how long a product keeps in a storage', () => {
       expect(findExpiry({ product: { frozen: days(90) } }, kind)).toBeUndefined();
   });
 
+  test('what is not for freezing keeps in a freezer as in a fridge, unless the freezer is spoken of before', () => {
+    const category = { frozen: days(90), expiries: { FROZEN: days(60), CHILLED: days(4) } };
+    const barred = { not_for_freezing: true };
+    expect(findExpiry({ own: days(3), product: barred, category }, 'FROZEN')?.value).toEqual(days(3));
+    expect(findExpiry({ product: barred, category }, 'FROZEN')?.value).toEqual(days(4));
+    expect(findExpiry({ product: barred }, 'FROZEN')).toBeUndefined();
+    const said = { expiries: { FROZEN: days(20) } };
+    expect(findExpiry({ product: said, category: barred }, 'FROZEN')?.value).toEqual(days(20));
+  });
+
   test('all kinds at once leave out those where the storage decides', () => {
     expect(expiriesByKind({})).toEqual({});
     expect(expiriesByKind({ own: days(3), category: { frozen: days(90) } })).toEqual({
@@ -66,10 +77,31 @@ describe('what a label in a storage is decided by', () => {
     expect(expiryInputs(sauce, freezer)).toEqual({ product_override: null, storage_rule: days(30) });
   });
 
+  test('frozen food as in a freezer, where none is offered', () => {
+    expect(expiryInputs(soup, fridge, 'FROZEN').product_override).toEqual(days(90));
+    expect(expiryInputs(soup, fridge, 'THAWED').product_override).toEqual(days(4));
+  });
+
   test('the own expiry everywhere, where storages have no kind or none is chosen', () => {
     expect(expiryInputs(sauce, { expiry: days(30) })).toEqual({ product_override: days(4), storage_rule: days(30) });
     expect(expiryInputs({ expiry: days(4) }, freezer).product_override).toEqual(days(4));
     expect(expiryInputs(sauce, undefined)).toEqual({ product_override: days(4), storage_rule: null });
     expect(expiryInputs(undefined, fridge)).toEqual({ product_override: null, storage_rule: days(2) });
+  });
+});
+
+describe('what the way in which food is kept makes of its dates', () => {
+  const periods = { frozen: days(90), thawed: days(1) };
+
+  test.each(conditions)('%s', (condition) => {
+    const expected = { is_frozen: condition === 'FROZEN', thawed: condition === 'THAWED' ? days(1) : null };
+    expect(keptInputs(periods, condition)).toEqual(expected);
+    expect(keptInputs({}, condition)).toEqual({ is_frozen: false, thawed: null });
+  });
+
+  test('a freezer stops no date that nothing would start again', () => {
+    expect(keptInputs({ frozen: days(90) }, 'FROZEN').is_frozen).toBe(false);
+    expect(keptInputs({ thawed: days(1) }, 'FROZEN').is_frozen).toBe(false);
+    expect(keptInputs(periods, undefined)).toEqual({ is_frozen: false, thawed: null });
   });
 });

@@ -103,6 +103,7 @@ export type DemoProduct = {
   /** 0 for no limit in spite of its category. */
   use_within_hours?: number;
   life?: LifePeriods;
+  needs_source?: boolean;
   /** The device that made it. */
   device_added?: string;
 };

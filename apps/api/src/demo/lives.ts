@@ -41,6 +41,17 @@ export async function liveThrough(tx: Tx, ids: string[], now: number): Promise<v
     sql`update label_logs l set life = coalesce(l.life, ${JSON.stringify(periods)}::jsonb || jsonb_build_object('timezone', ${zoneOf(sql`l.organization_id`, sql`(select o.timezone from organizations o where o.account_id = l.account_id and o.id = l.organization_id)`)}))
         where ${recent}`,
   );
+  // Some say how much they are about, so that parts of them can be used.
+  await rows(
+    tx,
+    sql`update label_logs l set amount = case when ${lot} < 32 then 2500 else 12 end, unit_type = case when ${lot} < 32 then 'weight' else 'units' end
+        where ${recent} and ${lot} between 29 and 34`,
+  );
+  await rows(
+    tx,
+    sql`update label_logs l set no_source_reason = 'Bought in ready made' from products p
+        where ${recent} and p.account_id = l.account_id and p.id = l.product_id and p.needs_source and l.parents = '[]'`,
+  );
   // Shares of the way from the print to its end, or to the present where that comes first.
   const at = (share: number) =>
     sql`l.printed_date + (least(l.use_by, coalesce(l.closed_at, ${present}), ${present}) - l.printed_date) * ${share}::float8`;
@@ -54,6 +65,7 @@ export async function liveThrough(tx: Tx, ids: string[], now: number): Promise<v
           union all select 'frozen', ${at(0.2)}, jsonb_build_object('place', 'Freezer') where ${lot} between 13 and 19
           union all select 'thawed', ${at(0.9)}, jsonb_build_object('place', 'Fridge') where ${lot} between 17 and 19
           union all select 'found', ${at(0.95)}, '{}' where ${lot} between 20 and 23
+          union all select 'part_used', ${at(0.5)}, jsonb_build_object('amount', case when ${lot} < 32 then 1000 else 5 end) where ${lot} between 30 and 33
           union all select 'wasted', l.closed_at + interval '25 minutes', '{}' where ${lot} = 24 and l.outcome = 'used' and l.closed_at < ${present} - interval '1 hour'
         ) f where ${recent} on conflict do nothing`,
   );

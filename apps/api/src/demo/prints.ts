@@ -1,8 +1,9 @@
 import { batchNumber } from '@larder/rules/batch-number';
-import { endOfLocalDay } from '@larder/rules/expiry';
+import { appliedExpiry, endOfLocalDay } from '@larder/rules/expiry';
 import { localDay } from '@larder/rules/local-day';
 import { decideDates, type PrintedDates } from '@larder/rules/print-dates';
-import { expiryInputs } from '@larder/rules/storage-expiry';
+import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
+import { conditionOf } from '@larder/rules/storage-kind';
 import { keepingOf } from '../features/products/product-life.rules.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import type { PlannedPrint } from './print-plan.ts';
@@ -78,12 +79,15 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
   const { offer, storage, parent, first } = what;
   const { printer, organization_id } = kitchen;
   const device_time = new Date(at).toISOString();
-  const expiries = expiryInputs({ ...offer, ...keepingOf(offer, printer.settings) }, storage);
+  const keeping = keepingOf(offer, printer.settings);
+  const expiries = expiryInputs({ ...offer, ...keeping }, storage);
+  const defrosted = offer.category_name.startsWith('Defrost');
   const decision = {
     rule: offer.date_rule,
     printed_date: device_time,
     settings: printer.settings,
     ...expiries,
+    ...keptInputs(keeping.life, conditionOf(storage?.kind, defrosted ? ['DEFROSTED'] : [])),
     first_print: first ?? null,
   };
   const calculated = decideDates(decision);
@@ -93,8 +97,7 @@ function describe({ id, device_id, day, at, number }: PlannedPrint, what: What, 
   const decided = chosen?.ok ? chosen : calculated;
   const is_mismatch = !parent && decided.source !== 'CHOSEN' && chance.happens(0.002);
   const use_by = is_mismatch ? later(decided.use_by) : decided.use_by;
-  const rule = expiries.product_override ?? expiries.storage_rule;
-  const defrosted = offer.category_name.startsWith('Defrost');
+  const rule = appliedExpiry(decision);
   return {
     id,
     device_id,

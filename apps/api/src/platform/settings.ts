@@ -9,19 +9,32 @@ import { sql } from 'drizzle-orm';
 import { row, rows } from './database/rows.ts';
 import type { Tx } from './database/scope.ts';
 
-/** The effective settings of an organisation: the defaults, then every ancestor's choices from the top down, its own last. */
-export async function findSettings(tx: Tx, organization_id: string): Promise<Settings> {
-  const found = await rows<{ settings: Partial<Settings> | null; timezone: string }>(
+type Choice = { id: string; name: string; settings: Partial<Settings> | null; timezone: string };
+
+/** What an organisation and those above it chose, from the top down; its own comes last. */
+export function findChoices(tx: Tx, organization_id: string): Promise<Choice[]> {
+  return rows<Choice>(
     tx,
-    sql`select s.settings, o.timezone from organization_tree t
+    sql`select o.id, o.name, s.settings, o.timezone from organization_tree t
         join organizations o on o.account_id = t.account_id and o.id = t.ancestor_id
         left join organization_settings s on s.account_id = t.account_id and s.organization_id = t.ancestor_id
         where t.descendant_id = ${organization_id} order by t.depth desc`,
   );
-  return found.reduce<Settings>(
-    (settings, chosen) => ({ ...settings, ...chosen.settings, ...(chosen.timezone && { timezone: chosen.timezone }) }),
-    defaultSettings,
-  );
+}
+
+/** The settings that one organisation chose itself; its time zone is a fact of the organisation. */
+export function chosenBy({ settings, timezone }: Choice): Partial<Settings> {
+  return { ...settings, ...(timezone && { timezone }) };
+}
+
+/** The effective settings: the defaults, then every choice from the top down. */
+export function settingsOf(choices: readonly Choice[]): Settings {
+  return choices.reduce<Settings>((settings, choice) => ({ ...settings, ...chosenBy(choice) }), defaultSettings);
+}
+
+/** The effective settings of an organisation. */
+export async function findSettings(tx: Tx, organization_id: string): Promise<Settings> {
+  return settingsOf(await findChoices(tx, organization_id));
 }
 
 /** What a customer chose of its rules about signing in, which hold in the whole account. */

@@ -56,6 +56,8 @@ export const devices = tenantTable(
     /** When the tablet came back with an empty memory, and how many reports had waited on it. */
     emptied_at: instant(),
     emptied_events: integer(),
+    /** When that memory last reported, as the tablet knows. */
+    emptied_since: instant(),
     created_at: createdAt(),
   },
   (t) => [

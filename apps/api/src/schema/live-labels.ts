@@ -34,6 +34,7 @@ export const liveLabels = tenantTable(
     place: text().notNull().default(''),
     opened_at: instant(),
     amount: doublePrecision(),
+    unit_type: text(),
     remaining: doublePrecision(),
     custody: text().notNull().default('LIVE'),
     closed_at: instant(),
@@ -75,6 +76,9 @@ export const liveLabels = tenantTable(
       .where(
         sql`(missing_allergen_ids <> '{}' or is_date_late or rule_ends_at is not null) and relabel_done_at is null and custody = 'LIVE'`,
       ),
+    index('live_labels_disputed')
+      .on(t.account_id, t.organization_id, t.ends_at, t.id)
+      .where(sql`disputed <> '{}'`),
     index('live_labels_of_product').on(t.account_id, t.product_id),
     index('live_labels_batch')
       .on(t.account_id, t.batch_id)

@@ -47,6 +47,8 @@ export const products = tenantTable(
     use_within_hours: integer(),
     /** How long it keeps once opened, frozen or thawed, and by kind of storage; what is absent is as its category has it. */
     life: jsonb().$type<LifePeriods>(),
+    /** Its labels are asked what they are made from. */
+    needs_source: boolean().notNull().default(false),
     device_added: uuid(),
     allergens_declared_at: instant(),
     allergens_declared_by: uuid(),
@@ -71,6 +73,18 @@ export const products = tenantTable(
       .on(t.account_id, t.barcode)
       .where(sql`deleted_at is null and barcode <> ''`),
     index('products_changed').on(t.account_id, t.changed_in),
+    // The list of all products, in its two orders and by what few products have.
+    index('products_updated').on(t.account_id, t.updated_at, t.id),
+    index('products_organization').on(t.account_id, t.organization_id, t.name_key, t.id),
+    index('products_undeclared')
+      .on(t.account_id, t.name_key, t.id)
+      .where(sql`deleted_at is null and allergens_declared_at is null`),
+    index('products_inactive')
+      .on(t.account_id, t.name_key, t.id)
+      .where(sql`deleted_at is null and lifecycle = 'INACTIVE'`),
+    index('products_of_devices')
+      .on(t.account_id, t.name_key, t.id)
+      .where(sql`deleted_at is null and device_added is not null`),
     foreignKey({ columns: [t.account_id, t.category_id], foreignColumns: [categories.account_id, categories.id] }),
     foreignKey({ columns: [t.account_id, t.device_added], foreignColumns: [devices.account_id, devices.id] }),
   ],

@@ -76,6 +76,10 @@ export const labelLogs = tenantTable(
     label_size: text(),
     condition: text(),
     amount: doublePrecision(),
+    /** What the amount is measured in; null: a count, or no amount. */
+    unit_type: text(),
+    /** Why it names nothing that it was made from although its product asks for that. */
+    no_source_reason: text(),
     /** The rules that it was printed with; null of a print that did not say. */
     life: jsonb().$type<z.infer<typeof LifeRules>>(),
     parents: jsonb().$type<z.infer<typeof LabelParent>[]>().notNull().default([]),
@@ -99,6 +103,7 @@ export const labelLogs = tenantTable(
   (t) => [
     primaryKey({ columns: [t.account_id, t.id] }),
     check('label_logs_usage', sql`usage in ('prep', 'sale')`),
+    check('label_logs_unit_type', sql`unit_type in ('units', 'volume', 'weight')`),
     check('label_logs_date_term', sql`date_term in ('USE_BY', 'BEST_BEFORE')`),
     check('label_logs_outcome', sql`outcome in ('used', 'wasted', 'relabelled', 'unaccounted')`),
     index('label_logs_code').on(t.account_id, t.code),

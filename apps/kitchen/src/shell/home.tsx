@@ -25,6 +25,7 @@ import { usePerson } from '../store/person.ts';
 import { card, CardGrid } from '../ui/card-grid.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { EmptiedNotice } from './emptied-notice.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { AgeNotice } from './status-bar.tsx';
 import classes from './home.module.css';
@@ -49,6 +50,7 @@ export function HomeScreen() {
   return (
     <Page title={t('home')}>
       <AgeNotice />
+      <EmptiedNotice />
       {device?.is_flagged && <Notice tone="warn">{t('flagged')}</Notice>}
       <nav className={classes.tiles} aria-label={t('home')}>
         <Tile to="/print" icon={IconPrinter} title={t('print')} note={t('printNote')} />

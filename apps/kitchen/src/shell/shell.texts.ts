@@ -52,6 +52,9 @@ export const shellTexts = defineTexts('shell', {
     veryOld: 'Data is from {time}. Allergens may have changed. Connect this tablet.',
     noPrinter: 'No printer yet',
     printerTrouble: '{name}: needs attention',
+    emptied:
+      'This tablet lost its memory. What was recorded on it after {time} may be missing: look whether it must be recorded again, and tell your manager.',
+    emptiedSeen: 'My manager knows',
     flagged: 'This account needs attention. Please tell your manager.',
     newVersion: 'A new version is ready.',
     takeNew: 'Update now',

@@ -3,6 +3,7 @@ import { Workbox } from 'workbox-window';
 import { diaryWritten, note } from '../store/diary.ts';
 import { currentKitchen } from '../store/kitchen.ts';
 import { currentPerson } from '../store/person.ts';
+import { leaveOldVersion } from './still-old.ts';
 
 /** How often a new version is looked for, and how long an idle lock screen waits before it takes one, in milliseconds. */
 const round = 15 * 60_000;
@@ -30,7 +31,10 @@ export function startUpdates(): () => void {
       for (const listener of listeners) listener();
     });
     // Refused by the browser's settings: the app then works as any page does.
-    void worker.register({ immediate: true }).catch(() => undefined);
+    void worker
+      .register({ immediate: true })
+      .then(leaveOldVersion)
+      .catch(() => undefined);
   }
   const look = setInterval(() => void worker?.update().catch(() => undefined), round);
   const watch = setInterval(() => {

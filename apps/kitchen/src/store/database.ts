@@ -31,6 +31,10 @@ export interface Meta {
   batch: { day: string; number: number };
   /** Another one on the same device means that the tablet's memory was emptied. */
   install_id: string;
+  /**
+   * The memory that this tablet lost before it was paired again, and when that last reported; `seen` once somebody has taken note of it.
+   */
+  emptied: { install_id: string; since: string; seen?: boolean };
   /** The names of devices that the tablet was before, by their ids. */
   earlier_names: Record<string, string>;
   /** Wrong PINs in a row, and until when (by the tablet's clock) no other is looked at. */

@@ -27,6 +27,8 @@ export interface Kitchen {
   round: Meta['round'];
   quiet: boolean;
   demo: boolean;
+  /** The memory that the tablet lost, as long as nobody has taken note of it. */
+  emptied: Meta['emptied'] | undefined;
   lists: Partial<Lists>;
   products: ReadonlyMap<string, Product>;
   outbox: OutboxCount;
@@ -52,6 +54,7 @@ let kitchen: Kitchen = {
   round: { order: [], rechecks: {} },
   quiet: false,
   demo: false,
+  emptied: undefined,
   lists: {},
   products: new Map(),
   outbox: { waiting: 0, held: 0, others: 0, refused: 0, oldest_at: undefined },
@@ -67,7 +70,7 @@ const listeners = new Set<() => void>();
 
 const readers = {
   async identity() {
-    const [device, unpaired, versions, printers, round, quiet, demo] = await Promise.all([
+    const [device, unpaired, versions, printers, round, quiet, demo, emptied] = await Promise.all([
       readMeta('device'),
       readMeta('unpaired'),
       readMeta('versions'),
@@ -75,6 +78,7 @@ const readers = {
       readMeta('round'),
       readMeta('quiet'),
       readMeta('demo'),
+      readMeta('emptied'),
     ]);
     return {
       device,
@@ -84,6 +88,7 @@ const readers = {
       round: round ?? { order: [], rechecks: {} },
       quiet: quiet ?? false,
       demo: demo ?? false,
+      emptied: emptied?.seen ? undefined : emptied,
     };
   },
   lists: async () => ({ lists: await readLists() }),

@@ -43,6 +43,7 @@ export function printedLabel(
     batch_code: body.batch_code ?? '',
     initials: body.initials,
     storage_id: body.storage_id ?? null,
+    unit_type: body.unit_type ?? null,
     print: {
       printed_at: Date.parse(body.printed_date),
       use_by,

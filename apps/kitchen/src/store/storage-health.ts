@@ -26,15 +26,17 @@ export async function askToPersist(): Promise<boolean> {
 
 /** What the tablet says of itself beside these reports of its own, as far as this server takes it. */
 export async function healthOf(sent: readonly OutboxRow[], accepts: readonly string[] = []) {
-  const [count, oldest, storage, install_id, printers] = await Promise.all([
+  const [count, oldest, storage, install_id, emptied, printers] = await Promise.all([
     countOutbox(),
     oldestBeside(sent),
     storageState().catch(() => undefined),
     readMeta('install_id'),
+    readMeta('emptied'),
     readMeta('printers'),
   ]);
   const health: Partial<EventsCall> = {
     install_id,
+    emptied: emptied && { install_id: emptied.install_id, since: emptied.since },
     storage,
     installed: isInstalled(),
     platform: platformName(),

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const drained = vi.hoisted(() => vi.fn());
+const { drained, pulled } = vi.hoisted(() => ({ drained: vi.fn(), pulled: vi.fn() }));
 vi.mock('./drain.ts', () => ({ drain: drained, waitAfter: () => 300_000 }));
 vi.mock('./kitchen.ts', () => ({
   currentKitchen: () => ({ device: { id: 'd1' }, outbox: { waiting: 0 } }),
   refresh: () => Promise.resolve(),
 }));
-vi.mock('./state-pull.ts', () => ({ pullState: () => Promise.resolve(false) }));
+vi.mock('./state-pull.ts', () => ({ pullState: pulled }));
 vi.mock('./guide-pictures.ts', () => ({ keepGuidePictures: () => Promise.resolve() }));
 
 const page = { visibilityState: 'visible', addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -15,6 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   drained.mockReset();
+  pulled.mockReset().mockResolvedValue(false);
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
@@ -51,4 +52,21 @@ test('a tablet that nobody looks at waits as long as the failures say', async ()
 
 test('a server that asks to be left alone is left alone', async () => {
   expect(Math.max(...(await attempts(60, { kind: 'later', wait: 240_000, isAsked: true })))).toBe(240);
+});
+
+test('what somebody asks for while the state is being read is read after it', async () => {
+  drained.mockResolvedValue({ kind: 'sent' });
+  const { syncNow } = await import('./sync.ts');
+  let answer = (_isNew: boolean) => {};
+  pulled.mockReturnValueOnce(
+    new Promise<boolean>((done) => {
+      answer = done;
+    }),
+  );
+  const first = syncNow();
+  await vi.waitFor(() => expect(pulled).toHaveBeenCalledTimes(1));
+  const second = syncNow();
+  answer(false);
+  await Promise.all([first, second]);
+  expect(pulled).toHaveBeenCalledTimes(2);
 });

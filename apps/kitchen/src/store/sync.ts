@@ -69,7 +69,9 @@ export function syncSoon(wait = 1000): void {
 }
 
 /** Sends and reads now, because somebody asked for it; answers when both are done or have failed. */
-export function syncNow(): Promise<void> {
+export async function syncNow(): Promise<void> {
+  // What runs may have read the state before that.
+  await running;
   pulledAt = undefined;
   return run();
 }

@@ -7,18 +7,20 @@ type ChipsProps<Value extends string> = {
   label: string;
   /** Nobody needs to read the label on the screen. */
   hideLabel?: boolean;
+  /** Few and short: on a phone they share one row. */
+  fit?: boolean;
   options: readonly Chip<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
 };
 
 /** One of a few: large radio buttons side by side. */
-export function Chips<Value extends string>({ label, hideLabel, options, value, onChange }: ChipsProps<Value>) {
+export function Chips<Value extends string>({ label, hideLabel, fit, options, value, onChange }: ChipsProps<Value>) {
   const name = useId();
   return (
     <fieldset className={classes.group}>
       <legend className={hideLabel ? 'visually-hidden' : classes.legend}>{label}</legend>
-      <div className={classes.chips}>
+      <div className={classes.chips} data-fit={fit || undefined}>
         {options.map((option) => (
           <label key={option.value} className={classes.chip}>
             <input

@@ -14,42 +14,33 @@ type KeypadProps = {
   onChange: (value: string) => void;
 };
 
-const [zero, minus] = ['0', '−'];
-const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+/** As on a telephone; with both a sign and a point, these and the deletion have a column of their own. */
+const plainKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+const signedKeys = ['1', '2', '3', 'Backspace', '4', '5', '6', '-', '7', '8', '9', '.', '0'];
 
 /** Digits for wet and gloved fingers; the keys of a keyboard do the same where the screen listens to them. */
 export function Keypad({ label, value, signed = false, decimal = false, disabled = false, onChange }: KeypadProps) {
   const t = useTexts(uiTexts);
-  const press = (key: string) => onChange(pressed(value, key));
+  const isWide = signed && decimal;
+  const extra = signed ? '-' : decimal ? '.' : '';
+  const keys = isWide ? signedKeys : [...plainKeys, extra, '0', 'Backspace'];
+  const names: Record<string, string> = { '-': t('minus'), '.': t('point'), Backspace: t('deleteDigit') };
   return (
-    <div className={classes.pad} role="group" aria-label={label}>
-      {digits.map((digit) => (
-        <Press key={digit} disabled={disabled} onPress={() => press(digit)}>
-          {digit}
-        </Press>
-      ))}
-      {signed || decimal ? (
-        <Press disabled={disabled} label={signed ? t('minus') : t('point')} onPress={() => press(signed ? '-' : '.')}>
-          {signed ? minus : '.'}
-        </Press>
-      ) : (
-        <span />
-      )}
-      <Press disabled={disabled} onPress={() => press('0')}>
-        {zero}
-      </Press>
-      <Press
-        icon={IconBackspace}
-        label={t('deleteDigit')}
-        disabled={disabled || value === ''}
-        onPress={() => press('Backspace')}
-      />
-      {signed && decimal && (
-        <span className={classes.wide}>
-          <Press wide disabled={disabled} label={t('point')} onPress={() => press('.')}>
-            .
+    <div className={classes.pad} data-wide={isWide || undefined} role="group" aria-label={label}>
+      {keys.map((key) =>
+        key === '' ? (
+          <span key="none" />
+        ) : (
+          <Press
+            key={key}
+            {...(key === 'Backspace' && { icon: IconBackspace })}
+            {...(names[key] && { label: names[key] })}
+            disabled={disabled || (key === 'Backspace' && value === '')}
+            onPress={() => onChange(pressed(value, key))}
+          >
+            {key === 'Backspace' ? undefined : key.replace('-', '−')}
           </Press>
-        </span>
+        ),
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** The keys of a keyboard do what the keypad does, unless something else is being typed into. */
-export function useTyping(isOn: boolean, onKey: (key: string) => void): void {
+/** The keys of a keyboard do what the keypad does, unless something else is being typed into; `inDialog` where the keypad itself is in one. */
+export function useTyping(isOn: boolean, onKey: (key: string) => void, inDialog = false): void {
   const latest = useRef(onKey);
   useEffect(() => {
     latest.current = onKey;
@@ -10,11 +10,12 @@ export function useTyping(isOn: boolean, onKey: (key: string) => void): void {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
+      if (!inDialog && target.closest('[role=dialog]')) return;
       if (
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
-        target.closest('input:not([type=radio], [type=checkbox]), textarea, [role=dialog]')
+        target.closest('input:not([type=radio], [type=checkbox]), textarea')
       )
         return;
       if (event.key === 'Enter' && target.closest('button, a')) return;
@@ -24,5 +25,5 @@ export function useTyping(isOn: boolean, onKey: (key: string) => void): void {
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [isOn]);
+  }, [isOn, inDialog]);
 }

@@ -17,6 +17,7 @@ export const overlayTexts = defineTexts('overlay', {
     paletteCategories: 'Categories',
     paletteUsers: 'Users',
     paletteOrganizations: 'Organizations',
+    paletteSettings: 'Settings',
     paletteActions: 'Commands',
     paletteNothing: 'Nothing found for “{term}”',
     paletteFailed: 'Records could not be searched.',

@@ -4,15 +4,22 @@ import {
   IconKeyboard,
   IconLogout,
   IconMoon,
+  IconSettings,
   IconSun,
   IconSunMoon,
+  IconToolsKitchen2,
   IconUserCircle,
   type Icon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { LinkAddress } from '../browser/address.ts';
-import { useSignedIn } from '../browser/session-store.ts';
+import { permitted } from '../browser/contract.ts';
+import { isOperator, useSignedIn } from '../browser/session-store.ts';
+import { cataloguePath } from '../features/catalogue/catalogue.paths.ts';
 import { signOut } from '../features/session/session.api.ts';
+import { ownLines, sectionOf, settingOf } from '../features/settings/setting-lines.rules.ts';
+import { useSettingName } from '../features/settings/setting-request.api.ts';
+import { settingsTexts } from '../features/settings/settings.texts.ts';
 import { mayEnter } from './gate.ts';
 import { places } from './menu.ts';
 import { overlayTexts } from './overlay.texts.ts';
@@ -47,9 +54,34 @@ export function useScreenEntries(): PaletteEntry[] {
     ...places(user)
       .filter(({ to }) => mayEnter(user, to))
       .map(({ icon, text, to, letter }) => entry(icon, t(text), to, letter)),
+    ...(mayEnter(user, cataloguePath) && !isOperator(user)
+      ? [entry(IconToolsKitchen2, t('allProducts'), cataloguePath)]
+      : []),
     ...(own ? [entry(own.icon, t(own.text), '/my-account')] : []),
     entry(IconUserCircle, t('profile'), '/profile', 'p'),
   ];
+}
+
+/** The settings, each in its section. */
+export function useSettingEntries(): PaletteEntry[] {
+  const t = useTexts(settingsTexts);
+  const nameOf = useSettingName();
+  const { user } = useSignedIn();
+  const navigate = useNavigate();
+  if (!permitted('settings-reader', user)) return [];
+  return ownLines.flatMap((line) => {
+    const section = sectionOf(settingOf(line));
+    if (!section) return [];
+    return [
+      {
+        id: `setting-${line.key}`,
+        label: nameOf(line),
+        hint: t(section),
+        icon: IconSettings,
+        run: () => void navigate({ to: '/settings', search: { open: section } }),
+      },
+    ];
+  });
 }
 
 /** What can be done anywhere: the theme, the shortcuts, leaving. */

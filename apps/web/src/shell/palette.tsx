@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { overlayTexts } from './overlay.texts.ts';
-import { useActionEntries, useScreenEntries, type PaletteEntry } from './palette-entries.tsx';
+import { useActionEntries, useScreenEntries, useSettingEntries, type PaletteEntry } from './palette-entries.tsx';
 import { PaletteList, type PaletteGroup } from './palette-list.tsx';
 import { useCategoryEntries, useOrganizationEntries, useUserEntries } from './palette-records.ts';
 import { shellTexts } from './shell.texts.ts';
@@ -13,6 +13,9 @@ import classes from './palette.module.css';
 
 /** How long the typing pauses before records are searched, in milliseconds. */
 const pause = 500;
+
+/** How many settings are offered at once. */
+const mostSettings = 5;
 
 /** Ctrl-K: screens, records and commands by name; a combobox whose list stands below its box (ARIA practices). */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -93,6 +96,7 @@ function useGroups(typed: string): { groups: PaletteGroup[]; busy: boolean; fail
   const term = typed === '' ? '' : paused;
   const screens = useScreenEntries();
   const actions = useActionEntries();
+  const settings = useSettingEntries();
   const categories = useCategoryEntries(term);
   const organizations = useOrganizationEntries(term);
   const users = useUserEntries(term);
@@ -101,6 +105,8 @@ function useGroups(typed: string): { groups: PaletteGroup[]; busy: boolean; fail
     { label: t('paletteCategories'), entries: categories.entries },
     { label: t('paletteOrganizations'), entries: organizations.entries },
     { label: t('paletteUsers'), entries: users.entries },
+    // All of them would fill the list before anything is typed.
+    { label: t('paletteSettings'), entries: typed === '' ? [] : matching(settings, typed).slice(0, mostSettings) },
     { label: t('paletteActions'), entries: matching(actions, typed) },
   ].filter(({ entries }) => entries.length > 0);
   return {

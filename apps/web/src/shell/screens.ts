@@ -108,6 +108,11 @@ export const screens = [
     load: async () => (await import('../features/products/prep-guide/prep-guide.screen.tsx')).PrepGuideScreen,
   },
   {
+    path: '/products',
+    reads: contract.catalogue.list,
+    load: async () => (await import('../features/catalogue/catalogue-list.screen.tsx')).CatalogueListScreen,
+  },
+  {
     path: '/products/$productId',
     reads: contract.products.get,
     load: async () => (await import('../features/products/product-link.screen.tsx')).ProductLinkScreen,

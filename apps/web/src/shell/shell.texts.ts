@@ -12,6 +12,7 @@ const en_us = {
   reports: 'Reports',
   organizations: 'Organisations',
   categories: 'Categories',
+  allProducts: 'All products',
   duplicates: 'Duplicate Products',
   allergens: 'Allergens',
   devices: 'Devices',

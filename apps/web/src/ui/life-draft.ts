@@ -8,7 +8,7 @@ export type LifeName = (typeof lifeNames)[number];
 
 type PeriodDraft = { units: string; period: 'hours' | 'days' };
 /** Periods as they are being typed; without a number one is as inherited. */
-export type LifeDraft = Record<LifeName, PeriodDraft> & { thawed_reason: string };
+export type LifeDraft = Record<LifeName, PeriodDraft> & { thawed_reason: string; not_for_freezing: boolean };
 
 /** The form of what is saved. Hours are offered first where hours are usual. */
 export function lifeDraft(life: LifePeriods | null): LifeDraft {
@@ -21,16 +21,19 @@ export function lifeDraft(life: LifePeriods | null): LifeDraft {
   return {
     ...(Object.fromEntries(drafts) as Record<LifeName, PeriodDraft>),
     thawed_reason: life?.thawed_reason ?? '',
+    not_for_freezing: life?.not_for_freezing ?? false,
   };
 }
 
-/** What is saved. The reason goes with the time that it is given for. */
+/** What is saved. The reason is kept with the time that it is given for, and what is not for freezing has no time in a freezer. */
 export function lifeOfDraft(draft: LifeDraft): LifePeriods {
+  const { not_for_freezing } = draft;
   const typed = (names: readonly LifeName[]) =>
     Object.fromEntries(
       names.flatMap((name) => {
         const { units, period } = draft[name];
-        return Number(units) > 0 ? [[name, { units: Number(units), period }] as const] : [];
+        const isBarred = not_for_freezing && (name === 'frozen' || name === 'FROZEN');
+        return Number(units) > 0 && !isBarred ? [[name, { units: Number(units), period }] as const] : [];
       }),
     );
   const periods: LifePeriods = typed(periodNames);
@@ -39,6 +42,7 @@ export function lifeOfDraft(draft: LifeDraft): LifePeriods {
   return {
     ...periods,
     ...(Object.keys(expiries).length > 0 && { expiries }),
+    ...(not_for_freezing && { not_for_freezing }),
     ...(thawed_reason && lacksThawReason(periods) && { thawed_reason }),
   };
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
-import { lacksThawReason, periodNames, thawReasonLength } from '@larder/rules/life-periods';
+import { findPeriod, lacksThawReason, periodNames, thawReasonLength } from '@larder/rules/life-periods';
 import { storageKinds } from '@larder/rules/storage-kind';
-import { Select, Textarea } from '@mantine/core';
+import { Checkbox, Select, Textarea } from '@mantine/core';
 import { DigitsInput } from './digits-input.tsx';
 import { lifeOfDraft, type LifeDraft, type LifeName } from './life-draft.ts';
 import { useLifeWords, type NamedSources } from './life-words.ts';
@@ -20,6 +20,7 @@ type LifeFieldsProps = {
 export function LifeFields({ draft, inherited, problems, onChange }: LifeFieldsProps) {
   const t = useTexts(lifeTexts);
   const asksReason = lacksThawReason({ ...lifeOfDraft(draft), thawed_reason: '' });
+  const isFrozenAbove = typeof findPeriod(inherited, 'frozen')?.value === 'object';
   const row = (name: LifeName) => (
     <LifeRow
       key={name}
@@ -33,6 +34,15 @@ export function LifeFields({ draft, inherited, problems, onChange }: LifeFieldsP
   return (
     <div className={classes.fields}>
       <div className={classes.rows}>{periodNames.map(row)}</div>
+      {(isFrozenAbove || draft.not_for_freezing) && (
+        <Checkbox
+          label={t('notForFreezing')}
+          description={t('notForFreezingHint')}
+          checked={draft.not_for_freezing}
+          error={problems.not_for_freezing ?? problems['life.not_for_freezing']}
+          onChange={(event) => onChange({ not_for_freezing: event.currentTarget.checked })}
+        />
+      )}
       {asksReason && (
         <Textarea
           label={t('reason')}
@@ -63,16 +73,20 @@ function LifeRow({ name, draft, inherited, error, onChange }: LifeRowProps) {
   const t = useTexts(lifeTexts);
   const words = useLifeWords();
   const { units, period } = draft[name];
+  const isBarred = draft.not_for_freezing && (name === 'frozen' || name === 'FROZEN');
   const change = (changes: Partial<LifeDraft[LifeName]>) => onChange({ [name]: { units, period, ...changes } });
-  // A freezer also takes what is typed above it.
-  const sources = name === 'FROZEN' ? { ...inherited, product: { frozen: lifeOfDraft(draft).frozen } } : inherited;
+  // A freezer also takes what is typed or ticked above it.
+  const { frozen, not_for_freezing } = lifeOfDraft(draft);
+  const sources = name === 'FROZEN' ? { ...inherited, product: { frozen, not_for_freezing } } : inherited;
+  const ifEmpty = t('ifEmpty', { value: words(sources, name, name === 'FROZEN' ? 'product' : undefined) });
   return (
     <div className={classes.row}>
       <DigitsInput
         label={t(name)}
-        description={t('ifEmpty', { value: words(sources, name, name === 'FROZEN' ? 'product' : undefined) })}
+        description={isBarred ? t('none_frozen') : ifEmpty}
+        disabled={isBarred}
         most={4}
-        value={units}
+        value={isBarred ? '' : units}
         error={error}
         data-path={name}
         onChange={(digits) => change({ units: digits })}
@@ -84,6 +98,7 @@ function LifeRow({ name, draft, inherited, error, onChange }: LifeRowProps) {
           { value: 'days', label: t('days') },
         ]}
         allowDeselect={false}
+        disabled={isBarred}
         value={period}
         onChange={(chosen) => chosen && change({ period: chosen })}
       />

@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { firstOf, periodNames, type LifeSource } from '@larder/rules/life-periods';
+import { findPeriod, periodNames, type LifeSource } from '@larder/rules/life-periods';
 import { findExpiry, type KeepingSources } from '@larder/rules/storage-expiry';
 import type { StorageKind } from '@larder/rules/storage-kind';
 import { useCallback } from 'react';
@@ -14,10 +14,13 @@ export function useLifeWords() {
   const t = useTexts(lifeTexts);
   return useCallback(
     (sources: NamedSources, name: LifeName, self?: LifeSource): string => {
-      const found = isPeriod(name) ? firstOf(sources, (periods) => periods[name]) : findExpiry(sources, name);
+      const found = isPeriod(name) ? findPeriod(sources, name) : findExpiry(sources, name);
       if (!found) return t(isPeriod(name) ? `none_${name}` : 'none_storage');
       const { value: expiry, source } = found;
-      const value = t(expiry.period === 'days' ? 'daysCount' : 'hoursCount', { count: expiry.units });
+      const value =
+        expiry === 'not_for_freezing'
+          ? t('none_frozen')
+          : t(expiry.period === 'days' ? 'daysCount' : 'hoursCount', { count: expiry.units });
       if (source === self) return value;
       if (source === 'category') return t('fromCategory', { value, name: sources.categoryName ?? '' });
       return t(source === 'organization' ? 'fromOrganization' : 'fromProduct', { value });

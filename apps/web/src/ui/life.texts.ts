@@ -18,6 +18,8 @@ export const lifeTexts = defineTexts('life', {
     kindCHILLED: 'Chilled',
     kindFROZEN: 'Frozen',
     kindHOT: 'Hot',
+    notForFreezing: 'Not for freezing',
+    notForFreezingHint: 'Its date runs on in a freezer.',
     perStorage: 'By kind of storage',
     unitOf: 'Unit: {name}',
     hours: 'Hours',

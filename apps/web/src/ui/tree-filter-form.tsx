@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useMemo, useState, type SyntheticEvent } from 'react';
 import { RetryBanner } from './retry-banner.tsx';
 import type { TreeItem } from './tree-filter.tsx';
+import { inTreeOrder } from './tree-order.ts';
 import { uiTexts } from './ui.texts.ts';
 import classes from './tree-filter.module.css';
 
@@ -20,7 +21,7 @@ export function TreeFilterForm(props: TreeFilterFormProps) {
   const t = useTexts(uiTexts);
   const [marked, setMarked] = useState(chosen);
   const [term, setTerm] = useState('');
-  const lines = useMemo(() => inOrder(items), [items]);
+  const lines = useMemo(() => inTreeOrder(items), [items]);
   const found = lines.filter(({ name }) => name.toLocaleLowerCase().includes(term.trim().toLocaleLowerCase()));
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -61,14 +62,4 @@ export function TreeFilterForm(props: TreeFilterFormProps) {
       </Group>
     </form>
   );
-}
-
-/** Parents before their children, each with its depth; an item whose parent is out of reach stands at the top. */
-function inOrder(items: TreeItem[]): (TreeItem & { depth: number })[] {
-  const known = new Set(items.map(({ id }) => id));
-  const below = (parent: string | null, depth: number): (TreeItem & { depth: number })[] =>
-    items
-      .filter(({ parent_id }) => (parent_id !== null && known.has(parent_id) ? parent_id : null) === parent)
-      .flatMap((item) => [{ ...item, depth }, ...below(item.id, depth + 1)]);
-  return below(null, 0);
 }

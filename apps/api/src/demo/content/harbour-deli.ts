@@ -67,7 +67,7 @@ export const harbourDeli: DemoCategory[] = [
     shared: ['brooklyn'],
     storage: ['Fridge'],
     products: [
-      prep('Sliced Turkey', 'none', { expiry: days(5) }),
+      prep('Sliced Turkey', 'none', { expiry: days(5), needs_source: true }),
       prep('Scallion Cream Cheese', 'Milk', { expiry: days(7) }),
       prep('Russian Dressing', 'Eggs, Soya, Mustard, Fish', { expiry: days(7) }),
       prep('Cooked Bacon', 'none', { expiry: days(3) }),

@@ -62,6 +62,26 @@ export function matrixReader(allergens: readonly Known[]): (statement: Statement
   };
 }
 
+/**
+ * Makes the reader of the allergens that a label text certainly names and that were not picked. A family counts as picked with any of its
+ * members, for it is the members that the text names.
+ */
+export function undeclaredReader(allergens: readonly Known[]): (statement: Statement) => string[] {
+  const read = matrixReader(allergens);
+  return ({ picked, ...words }) => {
+    const said = read({ ...words, picked: [] }).contains;
+    return said.filter((id) => !familiesOf(allergens, [id]).some((one) => picked.includes(one)));
+  };
+}
+
+/** The given allergens, and the members of those that are families: declaring a member declares its family. */
+export function familiesOf(allergens: readonly Known[], ids: readonly string[]): string[] {
+  const idOf = new Map(allergens.map(({ id, name }) => [name.toLowerCase(), id]));
+  const nameOf = new Map(allergens.map(({ id, name }) => [id, name]));
+  const members = ids.flatMap((id) => families[nameOf.get(id) ?? ''] ?? []);
+  return [...new Set([...ids, ...members.flatMap((name) => idOf.get(name.toLowerCase()) ?? [])])];
+}
+
 // Words alone would not tell an ingredient from a precaution.
 function stated(opening: string, words: string): string {
   return words === '' || words.toLowerCase().startsWith(opening.toLowerCase()) ? words : `${opening}: ${words}`;

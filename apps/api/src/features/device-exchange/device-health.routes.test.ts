@@ -58,6 +58,22 @@ it('says that a tablet came back empty, and how many reports may be lost', async
   expect((await health()).emptied).toEqual(emptied);
 });
 
+it('says so as well of a tablet that lost its memory without a network, when it says which memory that was', async () => {
+  const [lost, now] = [randomUUID(), randomUUID()];
+  const since = '2026-03-28T09:14:00.000Z';
+  await tell({ install_id: lost, queued: 0 });
+  const before = (await health()).emptied;
+  await tell({ install_id: randomUUID(), emptied: { install_id: randomUUID(), since } });
+  // Some other device's memory: nothing that this one may have lost.
+  expect((await health()).emptied).toEqual(before);
+  await tell({ install_id: lost, queued: 0 });
+  await tell({ install_id: now, queued: 3, emptied: { install_id: lost, since } });
+  const { emptied } = await health();
+  expect(emptied).toMatchObject({ events: 0, since });
+  await tell({ install_id: now, queued: 0, emptied: { install_id: lost, since } });
+  expect((await health()).emptied).toEqual(emptied);
+});
+
 it('takes no report back for words of a printer that cannot be kept', async () => {
   const printers = [{ ...reported.printers[0], name: ' Back\u0000 \ud800room\n', error: 'E\u0007: no paper' }];
   expect(await tell({ printers, platform: '\u0000', app_version: '2.\u00000' })).toBe(200);
@@ -80,6 +96,7 @@ it('leaves out members that break their shape, takes the reports beside them, an
     { install_id: 'mine' },
     { install_id: '\u0000' },
     { installed: 'perhaps' },
+    { emptied: { install_id: 'mine', since: 'yesterday' } },
     { platform: 12, app_version: '\ud800'.repeat(50_000) + 'x'.repeat(500) },
     { queued: 1e15 },
     { queued: Number.MAX_VALUE },

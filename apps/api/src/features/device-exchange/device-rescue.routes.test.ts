@@ -66,6 +66,23 @@ describe('a file of reports', () => {
     expect(refused.body.items[0]).toMatchObject({ id: strange.id, via: 'file', via_name: kept?.via_name });
   });
 
+  it('waits for no picture: the record of waste whose picture stayed on the tablet is kept and marked', async () => {
+    const waste = device.report('wastage_recorded', {
+      product_id: device.state.products[0]?.id ?? '',
+      amount: 2,
+      unit_type: 'units',
+      reason_id: device.state.wastage_reasons.find(({ notes_required }) => !notes_required)?.id,
+      wasted_by: 'CR',
+      wasted_at: new Date().toISOString(),
+      picture_missing: true,
+    });
+    const answer = await take(file([waste]));
+    expect(answer.body.results).toMatchObject([{ status: 'accepted' }]);
+    const { body } = await harness.call('GET', '/wastage_items?size=100', { as: 'venue@harbour.test' });
+    const [item] = body.items.filter((one: { id: string }) => one.id === waste.id);
+    expect(item).toMatchObject({ is_picture_missing: true, picture_key: null });
+  });
+
   it('may do no more than the device: what its venue does not see is refused', async () => {
     const [other] = await harness.inAccount<{ id: string }>(
       account_id,

@@ -29,6 +29,7 @@ export type DeviceFull = DeviceLine & {
   printers: DevicePrinter[] | null;
   emptied_at: string | null;
   emptied_events: number | null;
+  emptied_since: string | null;
   rejected_events: number;
   in_scope: boolean;
 };
@@ -42,7 +43,7 @@ export function findDeviceFull(tx: Tx, id: string): Promise<DeviceFull | undefin
           (select jsonb_build_object('id', g.id, 'name', g.name) from storage_rule_groups g
             where g.account_id = d.account_id and g.id = d.storage_rule_group_id) as storage_rule_group,
           d.app_version, d.clock_offset_ms, d.queued_events, d.unsent_oldest_at, d.installed, d.platform, d.storage, d.printers,
-          d.emptied_at, d.emptied_events, (select count(*) from (select 1 from device_events e
+          d.emptied_at, d.emptied_events, d.emptied_since, (select count(*) from (select 1 from device_events e
             where e.account_id = d.account_id and e.device_id = d.id and e.status = 'rejected' limit 10000) as counted) as rejected_events
         from ${deviceJoined} where d.id = ${id}`,
   );

@@ -61,7 +61,9 @@ export async function readDevice(tx: Tx, id: string): Promise<Device> {
       platform: device.platform,
       storage: device.storage,
       printers: device.printers,
-      emptied: device.emptied_at ? { at: device.emptied_at, events: device.emptied_events ?? 0 } : null,
+      emptied: device.emptied_at
+        ? { at: device.emptied_at, events: device.emptied_events ?? 0, since: device.emptied_since }
+        : null,
     },
     pairing: {
       is_paired: Boolean(pairing?.paired_at),

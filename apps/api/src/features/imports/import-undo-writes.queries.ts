@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
+import { auditFound } from '../../platform/audit/audit-found.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { newId } from './import-stage.queries.ts';
-import { announceProducts, insertAudit } from './import-writes.queries.ts';
+import { announceProducts } from './import-writes.queries.ts';
 
 const open = sql`pg_temp.import_undo u where u.reason is null`;
 
@@ -24,17 +25,17 @@ async function auditUndone(tx: Tx, me: Me): Promise<void> {
   const facts = sql`jsonb_build_object('name', p.name, 'sku', p.sku)`;
   const of = (kind: string) =>
     sql`from pg_temp.import_undo u join products p on p.account_id = ${tx.account_id} and p.id = u.id where u.reason is null and u.kind = ${kind}`;
-  await insertAudit(
+  await auditFound(
     tx,
     me,
     sql`select p.organization_id, 'deleted', 'product', p.id, ${facts}, '{}'::jsonb ${of('created')}`,
   );
-  await insertAudit(
+  await auditFound(
     tx,
     me,
     sql`select p.organization_id, 'created', 'product', p.id, '{}'::jsonb, ${facts} ${of('removed')}`,
   );
-  await insertAudit(
+  await auditFound(
     tx,
     me,
     sql`select p.organization_id, 'updated', 'product', p.id, jsonb_object_agg(v.field, v.was), jsonb_object_agg(v.field, v.becomes)
@@ -55,7 +56,7 @@ async function auditUndone(tx: Tx, me: Me): Promise<void> {
           concat_ws(' ', u.before #>> '{expiry,1}', u.before #>> '{expiry,2}') where u.before ? 'expiry') v
       where u.reason is null and u.kind = 'updated' group by p.organization_id, p.id`,
   );
-  await insertAudit(
+  await auditFound(
     tx,
     me,
     sql`select c.organization_id, 'deleted', 'category', c.id, jsonb_build_object('name', c.name), '{}'::jsonb

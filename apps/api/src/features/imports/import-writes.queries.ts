@@ -1,6 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
 import { announceFound } from '../../platform/audit/announce.ts';
+import { auditFound } from '../../platform/audit/audit-found.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { changing, planned, plannedFields } from './import-changes.queries.ts';
@@ -26,11 +27,7 @@ export async function applyPlan(tx: Tx, me: Me, run_id: string, options: PlanOpt
 async function removeProducts(tx: Tx, me: Me, run_id: string, { usage }: PlanOptions): Promise<void> {
   const old = sql`jsonb_build_object('name', p.name, 'sku', p.sku)`;
   const live = sql`products p where p.usage = ${usage} and p.deleted_at is null`;
-  await insertAudit(
-    tx,
-    me,
-    sql`select p.organization_id, 'deleted', 'product', p.id, ${old}, '{}'::jsonb from ${live}`,
-  );
+  await auditFound(tx, me, sql`select p.organization_id, 'deleted', 'product', p.id, ${old}, '{}'::jsonb from ${live}`);
   await recordRemoved(tx, run_id, usage);
   await rows(
     tx,
@@ -63,7 +60,7 @@ async function insertMissingCategories(
         select ${tx.account_id}, id, ${organization_id} from unnest(${ids}::uuid[]) as made(id)`,
   );
   const values = sql`jsonb_build_object('name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle)`;
-  await insertAudit(
+  await auditFound(
     tx,
     me,
     sql`select c.organization_id, 'created', 'category', c.id, '{}'::jsonb, ${values} from categories c where c.id = any (${ids}::uuid[])`,
@@ -77,7 +74,7 @@ async function auditCreated(tx: Tx, me: Me): Promise<void> {
     'emphasis', nullif(public.emphasised_words(s.ingredients, s.emphasis), ''), 'may_contain', nullif(s.may_contain, ''), 'custom_allergens', nullif(s.custom_allergens, ''),
     'allergens', nullif(s.allergen_names, ''), 'expiry', s.units::text || ' ' || s.period,
     'date_term', s.date_term, 'use_within_hours', s.use_within_hours::text))`;
-  await insertAudit(
+  await auditFound(
     tx,
     me,
     sql`select n.organization_id, 'created', 'product', n.id, '{}'::jsonb, ${values} from ${planned} where n.action = 'create'`,
@@ -86,7 +83,7 @@ async function auditCreated(tx: Tx, me: Me): Promise<void> {
 
 /** Old and new of what differs; written before the products are, while the old is still there. */
 async function auditUpdated(tx: Tx, me: Me): Promise<void> {
-  await insertAudit(
+  await auditFound(
     tx,
     me,
     sql`select n.organization_id, 'updated', 'product', n.id, jsonb_object_agg(v.field, v.was), jsonb_object_agg(v.field, v.becomes)
@@ -182,16 +179,5 @@ export function announceProducts(tx: Tx): Promise<void> {
             'changed_by', e.actor_name, 'old_values', e.old_values, 'new_values', e.new_values)
           from audit_entries e join products p on p.account_id = e.account_id and p.id = e.subject_id
           where e.account_id = ${tx.account_id} and e.written_in = pg_current_xact_id() and e.subject_type = 'product' order by e.id`,
-  );
-}
-
-/** Writes audit entries by a query of organisation, event, subject's type and id, old and new values. */
-export async function insertAudit(tx: Tx, me: Me, entries: SQL): Promise<void> {
-  await rows(
-    tx,
-    sql`insert into audit_entries (account_id, id, organization_id, event, subject_type, subject_id, actor_id, actor_name, masqueraded_by, old_values, new_values)
-        select ${tx.account_id}, ${newId}, q.organization_id, q.event, q.subject_type, q.subject_id, ${me.id}, ${me.name}, ${me.masqueraded_by ?? null}::uuid,
-          q.old_values, q.new_values
-        from (${entries}) q(organization_id, event, subject_type, subject_id, old_values, new_values)`,
   );
 }

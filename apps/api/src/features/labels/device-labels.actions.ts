@@ -40,6 +40,7 @@ function describe(live: DeviceLabelRow, { row, print, facts, rules, life }: Fold
     batch_code: row.batch_code,
     initials: row.initials,
     storage_id: live.storage_id,
+    unit_type: row.unit_type,
     print: {
       ...print,
       limits: print.limits ?? null,

@@ -12,7 +12,7 @@ export function findFoldRows(tx: Tx, label_ids: string[]): Promise<FoldRow[]> {
   return rows<FoldRow>(
     tx,
     sql`select l.id, l.code, l.code_short, l.organization_id, l.device_id, l.product_id, l.product_name, l.usage, l.batch_id, l.batch_code, l.initials,
-          l.storage_id, l.storage, l.storage_override, l.tags, l.printed_date, case when l.time_doubtful then l.printed_date else l.device_time end as made_at, l.use_by, l.date_term, l.best_before, l.condition, l.amount, l.life, l.parents,
+          l.storage_id, l.storage, l.storage_override, l.tags, l.printed_date, case when l.time_doubtful then l.printed_date else l.device_time end as made_at, l.use_by, l.date_term, l.best_before, l.condition, l.amount, l.unit_type, l.no_source_reason, l.life, l.parents,
           l.inherited, l.allergen_ids, l.outcome, l.closed_at, l.disputed, ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
           array(select p.allergen_id from product_allergens p where p.account_id = l.account_id and p.product_id = l.product_id order by 1) as declared_ids,
           (select coalesce(jsonb_agg(${fact}), '[]') from label_events f where f.account_id = l.account_id and f.label_id = l.id)

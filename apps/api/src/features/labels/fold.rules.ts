@@ -1,3 +1,4 @@
+import type { WastedUnit } from '@larder/contract/wastage';
 import type { DateTerm } from '@larder/rules/date-term';
 import { earlier, type LifeRules } from '@larder/rules/label-dates';
 import {
@@ -50,6 +51,8 @@ export type FoldRow = {
   best_before: string | null;
   condition: Condition | null;
   amount: number | null;
+  unit_type: WastedUnit | null;
+  no_source_reason: string | null;
   life: LifeRules | null;
   parents: { id: string; relation: Relation; amount?: number }[];
   inherited: ParentLimits | null;
@@ -192,6 +195,7 @@ export function liveRowOf({ row, print, facts, rules, life }: Folded, unaccounte
     place: life.place,
     opened_at: isoOf(life.opened_at),
     amount: life.amount,
+    unit_type: row.unit_type,
     remaining: life.remaining,
     custody: isUnaccounted ? 'UNACCOUNTED' : life.custody,
     closed_at: isUnaccounted ? unaccounted : isoOf(life.closed_at),

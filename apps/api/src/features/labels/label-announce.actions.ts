@@ -45,9 +45,10 @@ export async function announceFacts(tx: Tx, facts: readonly NewFact[]): Promise<
           where l.account_id = ${tx.account_id} and (l.id = any (${sql.param(facts.flatMap(({ label_id }) => label_id ?? []))}::uuid[])
             or l.code = any (${sql.param(facts.flatMap(({ code }) => code ?? []))}::text[]))`,
     );
+    const known = new Map(labels.flatMap((one) => [[one.id, one] as const, [one.code, one] as const]));
     return facts.flatMap(({ id, label_id, code, kind, at, organization_id, initials, device_id, body }) => {
       const event = announced[kind];
-      const label = labels.find((one) => one.id === label_id || (!label_id && one.code === code));
+      const label = known.get(label_id ?? code ?? '');
       if (!event) return [];
       return [
         {

@@ -8,7 +8,7 @@ import { insideAccount } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { findFoldRows } from './fold.queries.ts';
-import { fold, liveRowOf, type Folded } from './fold.rules.ts';
+import { fold, liveRowOf, type Folded, type FoldRow } from './fold.rules.ts';
 import {
   findLabels,
   findMadeFrom,
@@ -50,9 +50,10 @@ export async function readLabel(tx: Tx, me: Me, asked: string): Promise<LabelDet
     ...answerLive(live, now),
     ...printed,
     reasons: lifeInWords(folded.life, 'en-GB'),
-    history: happenings.map((one) => describeHappening(one, seen, counted.has(one.id))),
+    history: happenings.map((one) => describeHappening(one, row, seen, counted.has(one.id))),
     parents: await findParents(tx, label.id),
     children: await findMadeFrom(tx, row),
+    no_source_reason: row.no_source_reason,
     can_report: me.permissions.includes('LABEL_FACTS_MANAGE') && !me.masqueraded_by,
     may: mayNow(folded, now),
     others,
@@ -69,12 +70,17 @@ function mayNow({ life, rules }: Pick<Folded, 'life' | 'rules'>, now: number): L
   });
 }
 
-function describeHappening(happening: HappeningRow, seen: ReadonlySet<string>, counts: boolean): LabelHappening {
+function describeHappening(
+  happening: HappeningRow,
+  { unit_type }: Pick<FoldRow, 'unit_type'>,
+  seen: ReadonlySet<string>,
+  counts: boolean,
+): LabelHappening {
   const { body, reason, offset_ms, initials, user, organization, ...shown } = happening;
   const isSeen = seen.has(organization.id);
   return {
     ...shown,
-    words: happeningInWords({ kind: shown.kind, body, reason }),
+    words: happeningInWords({ kind: shown.kind, body, reason, unit_type }),
     // A venue out of reach is not named, nor its people.
     initials: isSeen ? initials : '',
     user: isSeen ? user : null,

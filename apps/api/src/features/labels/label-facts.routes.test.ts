@@ -5,6 +5,7 @@ import { createFakeDevice, type FakeDevice } from '../../../../../tools/fake-dev
 import { chanceFrom } from '../../../test/chance.ts';
 import { reachOf } from '../../../test/fake-device.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { minutesAgo, organizationId, pairTablet } from '../../../test/kitchen-labels.ts';
 
 const admin = 'admin@harbour.test';
 let harness: Harness;
@@ -15,23 +16,14 @@ let other: FakeDevice;
 let ids: string[] = [];
 beforeAll(async () => {
   harness = await openHarness();
-  const { items } = (await harness.call('GET', '/organization_names', { as: admin })).body;
-  venue = items.find(({ name }: { name: string }) => name === 'Harbour').id;
+  venue = await organizationId(harness, 'Harbour');
   const [first, second] = [await paired('Facts one'), await paired('Facts two')];
   [one, other] = [first.tablet, second.tablet];
   ids = [first.id, second.id];
 });
 afterAll(() => harness.close());
 
-async function paired(name: string, clock: () => number = Date.now, at = venue) {
-  const body = { name, organization_id: at, pin: '1234' };
-  const { body: device } = await harness.call('POST', '/devices', { as: admin, body });
-  await harness.call('POST', `/devices/${device.id}/pairing`, { as: admin });
-  const tablet = createFakeDevice(reachOf(harness), { clock });
-  await tablet.pair(device.device_code, '1234');
-  await tablet.pull();
-  return { id: device.id as string, tablet };
-}
+const paired = (name: string, clock: () => number = Date.now, at = venue) => pairTablet(harness, name, at, clock);
 
 const detailsOf = async (id: string) =>
   (await harness.call('GET', `/label_logs/${id}`, { as: admin })).body as LabelLogDetails;
@@ -41,7 +33,6 @@ const print = (tablet: FakeDevice) =>
     storage_id: tablet.state.storage[0]?.id ?? '',
     at: minutesAgo(600),
   });
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const close = (tablet: FakeDevice, label_log_id: string, outcome: 'used' | 'wasted', minutes: number) =>
   tablet.report('label_closed', { label_log_id, outcome }, minutesAgo(minutes));
 const closed = (label_log_id: string, outcome: 'used' | 'wasted', initials: string) => ({
@@ -89,8 +80,7 @@ describe('a fact about a label', () => {
   });
 
   it('of a sibling venue counts too, before and after the print, and is shown with it', async () => {
-    const { items } = (await harness.call('GET', '/organization_names', { as: admin })).body;
-    const sibling = items.find(({ name }: { name: string }) => name === 'Quayside').id;
+    const sibling = await organizationId(harness, 'Quayside');
     const { tablet, id: device_id } = await paired('Facts elsewhere', Date.now, sibling);
     const [before, after] = [print(one), print(one)];
     await accept(tablet, close(tablet, before.id, 'used', 60));
@@ -110,8 +100,7 @@ describe('a fact about a label', () => {
   });
 
   it('of a sibling venue shows its device, no person, and nothing else of that venue', async () => {
-    const { items } = (await harness.call('GET', '/organization_names', { as: admin })).body;
-    const sibling = items.find(({ name }: { name: string }) => name === 'Quayside').id;
+    const sibling = await organizationId(harness, 'Quayside');
     const { tablet, id: device_id } = await paired('Facts next door', Date.now, sibling);
     const [label, foreign] = [print(one), print(tablet)];
     await accept(one, label, one.report('label_closed', closed(label.id, 'used', 'OWN'), minutesAgo(60)));

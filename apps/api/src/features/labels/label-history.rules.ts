@@ -1,3 +1,6 @@
+import type { WastedUnit } from '@larder/contract/wastage';
+import { formatAmount } from '@larder/rules/amount';
+
 const outcomeWords: Record<string, string> = {
   LIVE: 'it is still there',
   USED: 'it was used',
@@ -11,13 +14,16 @@ export function happeningInWords({
   kind,
   body,
   reason,
+  unit_type = null,
 }: {
   kind: string;
   body: Record<string, unknown>;
   reason: string | null;
+  /** What the label's amount is measured in. */
+  unit_type?: WastedUnit | null;
 }): string {
   const place = typeof body['place'] === 'string' ? body['place'] : '';
-  const amount = typeof body['amount'] === 'number' ? ` ${body['amount']}` : '';
+  const amount = typeof body['amount'] === 'number' ? ` ${formatAmount(body['amount'], unit_type ?? 'units')}` : '';
   const isCounted = body['via'] === 'count' ? ' at a count' : '';
   switch (kind) {
     case 'used':

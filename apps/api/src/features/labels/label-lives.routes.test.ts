@@ -253,6 +253,26 @@ describe('what is made from a label', () => {
   });
 });
 
+describe('what a print says of its food', () => {
+  it('is kept: how much it is and in what, and why it names no source', async () => {
+    const print = printLiving(one, { amount: 2_500, unit_type: 'weight', no_source_reason: 'Bought in' });
+    await accept(one, print);
+    const used = labelFact(one, print, 'part_used', 5, { amount: 1_000 });
+    await accept(one, used);
+    expect(await labelOf(print.id)).toMatchObject({
+      amount: 2_500,
+      unit_type: 'weight',
+      remaining: 1_500,
+      no_source_reason: 'Bought in',
+    });
+    const { items } = (await other.ask('GET', '/device/labels')).body as { items: { id: string; unit_type: string }[] };
+    expect(items.find(({ id }) => id === print.id)?.unit_type).toBe('weight');
+    const plain = printLiving(one);
+    await accept(one, plain);
+    expect(await labelOf(plain.id)).toMatchObject({ amount: null, unit_type: null, no_source_reason: null });
+  });
+});
+
 describe('a label of another customer', () => {
   it('is not known', async () => {
     const print = printLiving(one);
@@ -299,6 +319,27 @@ describe('facts from the portal and other systems', () => {
     expect((await labelOf(print.id)).history).toMatchObject([
       { kind: 'opened', user: expect.anything(), device: null },
     ]);
+  });
+
+  it('happen as they are received, by the clock of the server, where no time is given', async () => {
+    const print = printLiving(one);
+    await accept(one, print);
+    const [opened, moved] = [uuidv7(), uuidv7()];
+    const facts = [
+      { id: opened, label_id: print.id, kind: 'opened' },
+      { id: moved, label_id: print.id, kind: 'moved', place: 'Walk-in', at: minutesAgo(30) },
+    ];
+    const before = Date.now();
+    const answer = await harness.call('POST', '/labels/facts', { as: admin, body: { facts } });
+    const after = Date.now();
+    expect(answer.body.results).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }]);
+    const { history, opened_at } = await labelOf(print.id);
+    expect(history.map(({ id, time_doubtful }) => [id, time_doubtful])).toEqual([
+      [moved, false],
+      [opened, false],
+    ]);
+    const at = Date.parse(opened_at ?? '');
+    expect(at >= before && at <= after).toBe(true);
   });
 
   it('are for those who may say what became of labels', async () => {

@@ -27,7 +27,7 @@ export async function settleWastage(tx: Tx, folded: readonly Folded[]): Promise<
     items.set(item.label_id, item);
   const described = await describe(tx, wasted);
   const isNew = ({ item, isTrue }: Described) => isTrue && !items.has(item.label_id ?? '');
-  for (const one of described.filter(isNew)) await insert(tx, one);
+  await insert(tx, described.filter(isNew));
   await updateLabelItems(
     tx,
     described.flatMap(({ item, isTrue }) => {
@@ -95,11 +95,20 @@ async function describe(tx: Tx, wasted: readonly Wasted[]): Promise<Described[]>
   });
 }
 
-/** A picture that another item shows already is left out and marked: the food is in the bin either way. */
-async function insert(tx: Tx, { item, fact, device_id }: Described): Promise<void> {
-  const place = { id: device_id, organization_id: fact.organization_id };
-  const written = await insertItems(tx, place, [item]);
-  if (written.size === 0 && item.picture_key) {
-    await insertItems(tx, place, [{ ...item, picture_key: null, is_picture_missing: true }]);
+/** One statement for each device and venue. A picture that another item shows already is left out and marked: the food is in the bin. */
+async function insert(tx: Tx, described: readonly Described[]): Promise<void> {
+  const places = new Map<string, Described[]>();
+  for (const one of described) {
+    const key = `${one.device_id} ${one.fact.organization_id}`;
+    places.set(key, [...(places.get(key) ?? []), one]);
+  }
+  for (const [key, own] of places) {
+    const [id = '', organization_id = ''] = key.split(' ');
+    const items = own.map(({ item }) => item);
+    const written = await insertItems(tx, { id, organization_id }, items);
+    const bare = items
+      .filter((item) => item.picture_key && !written.has(item.id))
+      .map((item) => ({ ...item, picture_key: null, is_picture_missing: true }));
+    await insertItems(tx, { id, organization_id }, bare);
   }
 }

@@ -64,6 +64,31 @@ it('waits longer for frozen food, and as long as the organisation says', async (
   expect(await custodyOf(frozen.id)).toBe('LIVE');
 });
 
+it('gives labels without a date up a month later than the organisation says, and a report brings one back', async () => {
+  const [old, recent] = [printLiving(tablet), printLiving(tablet)];
+  await tablet.send([old, recent]);
+  const account = await organizationId(harness, 'Harbour Kitchens');
+  const undated = (id: string, days: number) =>
+    harness.inAccount(
+      account,
+      `update live_labels set ends_at = 'infinity', use_by = null, best_before = null, seen_at = $2 where id = $1`,
+      [id, minutesAgo(days * day)],
+    );
+  await undated(old.id, 38);
+  await undated(recent.id, 36);
+  const statesOf = () =>
+    harness.inAccount<{ custody: string }>(
+      account,
+      'select custody from live_labels where id = any ($1) order by seen_at',
+      [[old.id, recent.id]],
+    );
+  await night();
+  expect((await statesOf()).map(({ custody }) => custody)).toEqual(['UNACCOUNTED', 'LIVE']);
+  expect((await harness.call('GET', `/label_logs/${old.id}`, { as: admin })).body.outcome).toBe('unaccounted');
+  await tablet.send([labelFact(tablet, old, 'found', 10)]);
+  expect(await custodyOf(old.id)).toBe('LIVE');
+});
+
 it('forgets labels a week after their end, and a late report brings one back from the log', async () => {
   const print = printLiving(tablet, { minutes: 15 * day, use_by: minutesAgo(9 * day) });
   await tablet.send([print, labelFact(tablet, print, 'used', 10 * day)]);

@@ -8,14 +8,16 @@ import { findSettings } from '../../platform/settings.ts';
 import { endedStays } from './fold.rules.ts';
 import { lockLabels } from './label-facts.queries.ts';
 
-/** How long frozen food is waited for after its best-before, in days. */
+/** How long frozen food is waited for after its best-before, in days, and food without a date beyond what the settings say. */
 const frozenDays = 30;
+const undatedDays = 30;
+const day = 86_400_000;
 /** How many labels one transaction writes. */
 const most = 2_000;
 
 /**
- * By night, labels whose date is long over and of which nobody has said anything since are taken as not accounted for: they leave the live
- * labels, and whatever is reported of one later brings it back. Labels that ended a week ago leave too; the log keeps what became of them.
+ * By night, labels whose date is long over and of which nobody has said anything since are taken as not accounted for, as are labels without a
+ * date of which there has been no sign for longer still: they leave the live labels, and whatever is reported of one later brings it back. Labels that ended a week ago leave too; the log keeps what became of them.
  */
 export function settleLabelsJob({ database, log }: Pick<App, 'database' | 'log'>): Job {
   return {
@@ -36,7 +38,7 @@ export function settleLabelsJob({ database, log }: Pick<App, 'database' | 'log'>
   };
 }
 
-type Overdue = { id: string; organization_id: string; is_frozen: boolean; late_since: string };
+type Overdue = { id: string; organization_id: string; is_frozen: boolean; is_undated: boolean; late_since: string };
 
 /** Answers whether there may be more. */
 async function settleSome(tx: Tx): Promise<boolean> {
@@ -44,18 +46,20 @@ async function settleSome(tx: Tx): Promise<boolean> {
   const now = clock.now();
   const overdue = await rows<Overdue>(
     tx,
-    sql`select l.id, l.organization_id, l.condition = 'FROZEN' as is_frozen, greatest(l.ends_at, l.seen_at) as late_since from live_labels l
-        where l.account_id = ${tx.account_id} and l.custody = 'LIVE' and l.disputed = '{}' and l.ends_at < ${new Date(now).toISOString()}::timestamptz
+    sql`select l.id, l.organization_id, l.condition = 'FROZEN' as is_frozen, l.ends_at = 'infinity' as is_undated,
+          greatest(nullif(l.ends_at, 'infinity'), l.seen_at) as late_since from live_labels l
+        where l.account_id = ${tx.account_id} and l.custody = 'LIVE' and l.disputed = '{}' and (l.ends_at < ${iso(now)}::timestamptz
+            or (l.ends_at = 'infinity' and l.seen_at < ${iso(now - undatedDays * day)}::timestamptz))
         order by l.ends_at, l.id`,
   );
   const patience = new Map<string, number>();
   for (const venue of new Set(overdue.map(({ organization_id }) => organization_id))) {
     patience.set(venue, (await findSettings(tx, venue)).unaccounted_after_days);
   }
-  const ids = overdue.flatMap(({ id, organization_id, is_frozen, late_since }) => {
+  const ids = overdue.flatMap(({ id, organization_id, is_frozen, is_undated, late_since }) => {
     const days = patience.get(organization_id) ?? 0;
-    const waits = is_frozen ? Math.max(days, frozenDays) : days;
-    return days > 0 && Date.parse(late_since) < now - waits * 86_400_000 ? [id] : [];
+    const waits = is_undated ? days + undatedDays : is_frozen ? Math.max(days, frozenDays) : days;
+    return days > 0 && Date.parse(late_since) < now - waits * day ? [id] : [];
   });
   const some = ids.slice(0, most);
   if (!some.length) return false;
@@ -76,4 +80,8 @@ async function forgetSome(tx: Tx): Promise<boolean> {
             and f.closed_at < ${new Date(clock.now() - endedStays).toISOString()}::timestamptz limit ${sql.raw(String(most))}) returning 1`,
   );
   return gone.length === most;
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
 }

@@ -111,7 +111,7 @@ function matching(search: string): SQL {
 const liveColumns = sql`l.id, l.code, l.code_short, jsonb_build_object('id', l.product_id, 'name', l.product_name) as product, l.usage, l.batch_code,
   l.printed_at as printed_date, l.initials, jsonb_build_object('id', l.organization_id, 'name', coalesce(o.name, '')) as organization,
   jsonb_build_object('id', l.origin_organization_id, 'name', coalesce(b.name, '')) as origin, ${zoneOf(sql`l.organization_id`, sql`o.timezone`)} as timezone,
-  l.use_by, l.best_before, nullif(l.ends_at, 'infinity') as ends_at, l.sticker_ends_at, l.condition, l.storage_id, l.place, l.opened_at, l.amount, l.remaining,
+  l.use_by, l.best_before, nullif(l.ends_at, 'infinity') as ends_at, l.sticker_ends_at, l.condition, l.storage_id, l.place, l.opened_at, l.amount, l.unit_type, l.remaining,
   l.custody, l.closed_at, l.seen_at, l.disputed, l.notes,
   ${relabelOf()} as relabel, ${missingOf()} as missing_allergens`;
 

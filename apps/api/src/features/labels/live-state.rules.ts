@@ -1,7 +1,7 @@
 import type { LabelState } from '@larder/contract/labels';
 import { localDay } from '@larder/rules/local-day';
 import { sql, type SQL } from 'drizzle-orm';
-import { zoneOf } from '../../platform/database/zone-of.ts';
+import { defaultZone, zoneOf } from '../../platform/database/zone-of.ts';
 
 // Conditions and columns of live labels in SQL. Each is about `live_labels l`, or a table of that shape by another name.
 const usual = sql`l`;
@@ -30,7 +30,7 @@ export function missingOf(l = usual): SQL {
 /** After how many days past its use-by nobody knows where a label is. */
 const missedAfterDays = 3;
 
-/** Whether a label is in a state. A day is that of its venue, and bounded by the clock too, so that an index serves. `now` is ISO 8601. */
+/** Whether a label is in a state. A day is that of its venue, and bounded by those of all venues, so that an index serves. `now` is ISO 8601. */
 export function inState(state: LabelState, now: string, l = usual): SQL {
   const at = sql`${now}::timestamptz`;
   const missed = sql`${at} - ${sql.raw(`interval '${missedAfterDays} days'`)}`;
@@ -43,17 +43,31 @@ export function inState(state: LabelState, now: string, l = usual): SQL {
     case 'PAST_BEST':
       return sql`(${isPast} and ${l}.use_by is null)`;
     case 'TODAY':
-      return sql`(${l}.ends_at >= ${at} and ${l}.ends_at < ${at} + interval '2 days' and ${l}.ends_at < ${endOfToday(at, l)})`;
+      return sql`(${l}.ends_at >= ${at} and ${l}.ends_at < ${endsOfToday('max', at)} and (${l}.ends_at < ${endsOfToday('min', at)} or ${l}.ends_at < ${endOfToday(at, l)}))`;
     case 'NEXT':
-      return sql`(${l}.ends_at >= ${at} and ${l}.ends_at < 'infinity' and (${l}.ends_at >= ${at} + interval '2 days' or ${l}.ends_at >= ${endOfToday(at, l)}))`;
+      return sql`(${l}.ends_at >= ${endsOfToday('min', at)} and ${l}.ends_at < 'infinity' and (${l}.ends_at >= ${endsOfToday('max', at)} or ${l}.ends_at >= ${endOfToday(at, l)}))`;
     case 'NO_DATE':
       return sql`${l}.ends_at = 'infinity'`;
   }
 }
 
+/** When the day of a label's venue ends. */
 function endOfToday(at: SQL, l: SQL): SQL {
-  const zone = sql`(select ${zoneOf(sql`z.id`, sql`z.timezone`)} from organizations z where z.account_id = ${l}.account_id and z.id = ${l}.organization_id)`;
-  return sql`(((${at} at time zone ${zone})::date + 1)::timestamp at time zone ${zone})`;
+  return sql`(select ${endOfDay(at, sql`z.zone`)} from (select ${zoneOf(sql`o.id`, sql`o.timezone`)} as zone from organizations o
+    where o.account_id = ${l}.account_id and o.id = ${l}.organization_id) z)`;
+}
+
+/** When the first or the last of the visible venues ends its day: asked once, so that an account of one zone asks no label for its own. */
+function endsOfToday(which: 'min' | 'max', at: SQL): SQL {
+  return sql`(select ${sql.raw(which)}(${endOfDay(at, sql`z.zone`)}) from (
+    select o.timezone as zone from organizations o where o.timezone <> ''
+    union select ${defaultZone} where exists (select from organizations o where o.timezone = '' and not exists (
+      select from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
+      where t.account_id = o.account_id and t.descendant_id = o.id and a.timezone <> ''))) z)`;
+}
+
+function endOfDay(at: SQL, zone: SQL): SQL {
+  return sql`((${at} at time zone ${zone})::date + 1)::timestamp at time zone ${zone}`;
 }
 
 type Ending = { use_by: string | null; ends_at: string | null; timezone: string };

@@ -32,7 +32,7 @@ export async function reportFacts(tx: Tx, me: Me, given: readonly unknown[]): Pr
   const fresh = new Map<string, NewFact>();
   const results = read.map((one): EventResult => {
     if (!('fact' in one)) return one;
-    const { id, at, ...body } = one.fact;
+    const { id, at = new Date(received).toISOString(), ...body } = one.fact;
     const label_id = labelOf(one.fact);
     const organization_id = venues.get(label_id);
     if (!organization_id) {

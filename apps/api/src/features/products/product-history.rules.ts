@@ -28,6 +28,7 @@ export function auditable(product: ProductFull): Record<string, unknown> {
     date_term: product.date_term ?? '',
     use_within_hours: product.use_within_hours === null ? '' : String(product.use_within_hours),
     life: periodsAsText(product.life),
+    needs_source: product.needs_source,
     lower_custom_fields: fieldsAsText(product.lower_custom_fields),
     allergens: product.allergens.map((one) => one.name).join(', '),
     allergens_declared: product.allergens_declared_at !== null,

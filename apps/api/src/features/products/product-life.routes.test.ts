@@ -105,6 +105,42 @@ describe('periods of a product', () => {
   });
 });
 
+describe('a product that is not for freezing', () => {
+  it('says so where its category is frozen, to tablets too, and keeps for no time in a freezer', async () => {
+    await keep({ frozen: days(90), expiries: { FROZEN: days(60) } }, `/categories/${category}`);
+    await keep({ not_for_freezing: true });
+    expect((await portal('GET', `/products/${product}`)).life).toEqual({ not_for_freezing: true });
+    expect(await onTablet()).toMatchObject({
+      life: { thawed: hours(24), not_for_freezing: true },
+      expiries: { FROZEN: days(3) },
+    });
+    expect((await onTablet())?.life).not.toHaveProperty('frozen');
+    for (const life of [{ frozen: days(3) }, { expiries: { FROZEN: days(3) } }]) {
+      const both = await ask('PUT', `/products/${product}`, { life: { not_for_freezing: true, ...life } });
+      expect([both.status, paths(both)]).toEqual([422, ['life.not_for_freezing']]);
+    }
+    await keep({ not_for_freezing: false, opened: days(1) });
+    expect((await portal('GET', `/products/${product}`)).life).toEqual({ opened: days(1) });
+    await keep(null);
+    expect((await onTablet())?.life).toMatchObject({ frozen: days(90) });
+    await keep(null, `/categories/${category}`);
+  });
+});
+
+describe('a product that asks what it is made from', () => {
+  it('says so to tablets, and its history says who asked', async () => {
+    expect((await portal('GET', `/products/${product}`)).needs_source).toBe(false);
+    expect((await onTablet())?.needs_source).toBe(false);
+    await portal('PUT', `/products/${product}`, { needs_source: true });
+    expect((await onTablet())?.needs_source).toBe(true);
+    const [latest] = (await portal('GET', `/products/${product}/history`)).items;
+    expect(latest).toMatchObject({ new_values: { needs_source: true }, old_values: { needs_source: false } });
+    await portal('PUT', `/products/${product}`, { needs_source: false });
+    const body = { name: 'Sourced sauce', categories: [{ id: category }], needs_source: true };
+    expect((await portal('POST', '/products', body)).needs_source).toBe(true);
+  });
+});
+
 describe('settings about how long food keeps', () => {
   it('ask for the reason of a long thaw and for the plan behind cooking', async () => {
     const url = `/organizations/${account}/settings`;
@@ -168,6 +204,45 @@ describe('a label in a freezer', () => {
     await keep(null, `/categories/${category}`);
     const rule = `${freezer?.expiry.units} ${freezer?.expiry.period}`;
     expect(await print(freezer?.id)).toMatchObject({ storage_rule: rule, is_mismatch: false });
+  });
+
+  it('has a best-before in the log and among the live labels, and a date again once it has thawed', async () => {
+    await keep({ frozen: days(80) });
+    await tablet.pull();
+    const { event } = await print(storageOf('FROZEN')?.id);
+    const found = await portal('GET', `/labels/${event.id}`);
+    expect(found).toMatchObject({ use_by: null, condition: 'FROZEN', best_before: event.body['use_by'] });
+    const [log] = await harness.inAccount<object>(
+      account,
+      'select date_term, is_mismatch, is_stale, stale_fields from label_logs where id = $1',
+      [event.id],
+    );
+    expect(log).toMatchObject({ date_term: 'BEST_BEFORE', is_mismatch: false, is_stale: false });
+    const thaw = tablet.report('label_fact', { label_id: event.id, kind: 'thawed' });
+    await tablet.send([thaw]);
+    const thawed = await portal('GET', `/labels/${event.id}`);
+    expect(Date.parse(thawed.use_by)).toBe(Date.parse(thaw.device_time) + 24 * 3_600_000);
+    await keep(null);
+  });
+
+  it('is judged by how long thawed food keeps where it says that it is defrosted', async () => {
+    await tablet.pull();
+    const storage = storageOf('CHILLED');
+    const [late, right] = [true, false].map((isLate) => {
+      const event = tablet.print({ product_id: product, ...(storage && { storage_id: storage.id }) });
+      const at = new Date(Date.parse(String(event.body['printed_date'])) + 24 * 3_600_000).toISOString();
+      const body = { ...event.body, tags: ['DEFROSTED'], condition: 'THAWED', ...(!isLate && { use_by: at }) };
+      return { ...event, body };
+    });
+    if (!late || !right) throw new Error('two prints');
+    await tablet.send([late, right]);
+    const judged = async (id: string) =>
+      (
+        await harness.inAccount<{ is_mismatch: boolean }>(account, 'select is_mismatch from label_logs where id = $1', [
+          id,
+        ])
+      )[0];
+    expect([await judged(late.id), await judged(right.id)]).toEqual([{ is_mismatch: true }, { is_mismatch: false }]);
   });
 
   it('is marked where an older tablet gave it the days of the fridge', async () => {

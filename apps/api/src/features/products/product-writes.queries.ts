@@ -21,6 +21,7 @@ export type ProductChanges = Partial<
     | 'date_term'
     | 'use_within_hours'
     | 'life'
+    | 'needs_source'
   >
 >;
 

@@ -22,7 +22,7 @@ const joined = sql`products p join categories c on c.account_id = p.account_id a
 export function findProduct(tx: Tx, id: string) {
   return row<ProductFull>(
     tx,
-    sql`select ${columns}, p.organization_id, p.life, p.description, p.product_type, p.usage, p.lower_custom_fields, p.allergens_declared_at, p.created_at, p.updated_at,
+    sql`select ${columns}, p.organization_id, p.life, p.needs_source, p.description, p.product_type, p.usage, p.lower_custom_fields, p.allergens_declared_at, p.created_at, p.updated_at,
       jsonb_build_array(jsonb_build_object('id', c.id, 'name', c.name, 'usage', c.usage, 'lifecycle', c.lifecycle, 'date_term', c.date_term, 'use_within_hours', c.use_within_hours, 'life', c.life)) as categories,
       l.id as label_id, coalesce(l.custom_allergens, '') as custom_allergens, coalesce(l.ingredients, '') as ingredients,
       l.emphasis, coalesce(l.emphasis_confirmed, false) as emphasis_confirmed, coalesce(l.may_contain, '') as may_contain, coalesce(l.price, '') as price,
@@ -58,6 +58,7 @@ export type StateProductRow = Pick<
   | 'allergens'
   | 'expiry'
   | 'guide'
+  | 'needs_source'
 > &
   // Of the dates what applies to it: its own, else its category's.
   DateRule & {
@@ -90,7 +91,7 @@ export function findDeviceProducts(tx: Tx, { device_id, category_ids, since, ids
         where x.account_id = p.account_id and x.product_id = p.id), '[]') as allergens,
       (select jsonb_build_object('units', e.units, 'period', e.period) from expiries e where e.account_id = p.account_id and e.product_id = p.id) as expiry,
       coalesce(p.date_term, c.date_term, 'USE_BY') as date_term, nullif(coalesce(p.use_within_hours, c.use_within_hours), 0) as use_within_hours,
-      jsonb_build_object('product', p.life, 'category', c.life) as life, ${guideOfProduct} as guide
+      jsonb_build_object('product', p.life, 'category', c.life) as life, p.needs_source, ${guideOfProduct} as guide
       from products p left join categories c on c.account_id = p.account_id and c.id = p.category_id
       left join labels l on l.account_id = p.account_id and l.product_id = p.id
       where ${withdrawn ? sql`true` : offered}

@@ -238,6 +238,12 @@ describe('the expiry report', () => {
     ]);
     expect(await names({ 'filters[state][]': 'TODAY' }, then)).toEqual([]);
     expect(await names({ 'filters[state][]': 'NEXT' }, then)).toEqual(['morning']);
+    await print({ evening: 2 }, brooklyn);
+    await print({ breakfast: 7, tomorrow: 24 });
+    expect(await names({ 'filters[state][]': 'TODAY' }, then)).toEqual(['breakfast', 'evening']);
+    expect(await names({ 'filters[state][]': 'NEXT' }, then)).toEqual(['tomorrow', 'morning']);
+    const { body: summary } = await harness.call('GET', '/labels/summary', { as: then });
+    expect(summary).toMatchObject({ today: 2, next: 2 });
   });
 
   it('narrows by every filter and goes on by cursor without gap or repetition', async () => {

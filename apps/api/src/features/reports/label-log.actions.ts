@@ -2,10 +2,10 @@ import type { LabelPrinted } from '@larder/contract/device-labels';
 import { reportedFacts, type ReportedFact } from '@larder/contract/print-facts';
 import type { DateRule } from '@larder/rules/date-term';
 import { isDoubtfulTime, placedTime } from '@larder/rules/event-time';
-import { sameUseBy } from '@larder/rules/expiry';
+import { appliedExpiry, sameUseBy } from '@larder/rules/expiry';
 import type { LifeRules } from '@larder/rules/label-dates';
 import { decideDates, namesDatesOf, type PrintedDates } from '@larder/rules/print-dates';
-import { expiryInputs } from '@larder/rules/storage-expiry';
+import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
 import type { DeviceCaller } from '../../platform/app-context.ts';
 import { findThawPolicy } from '../../platform/country.ts';
 import { insideAccount } from '../../platform/database/other-account.ts';
@@ -153,28 +153,34 @@ function describe({ event, body }: Print, first: PrintedDates | null, known: Kno
   const product = known.offered.get(product_id) ?? known.withdrawn.get(product_id);
   const storage = body.storage_id ? known.storage.get(body.storage_id) : undefined;
   const dates = datesOf(body);
-  const expiries = expiryInputs(product && { ...product, ...keepingOf(product, settings) }, storage);
+  const condition = body.condition ?? conditionAtReceipt(body, storage?.kind);
+  const expiries = expiryInputs(product && { ...product, ...keepingOf(product, settings) }, storage, condition);
+  const isMade = Boolean(body.parents?.length);
+  const life = lifeOf(product, settings, known.thaw_policy);
+  // What thawing left to food that is made of others, they say.
+  const kept = keptInputs(life, isMade && condition === 'THAWED' ? undefined : condition);
   const decided = decideDates({
     rule: product ?? unknownRule,
     printed_date: body.printed_date,
     settings,
     ...expiries,
+    ...kept,
     chosen_use_by: body.expiry_override ? (dates.best_before ?? body.use_by) : null,
     first_print: first,
   });
-  const rule = expiries.product_override ?? expiries.storage_rule;
+  const rule = appliedExpiry({ ...expiries, ...kept, printed_date: body.printed_date, settings });
   // Neither a re-print that arrives before its parent can be judged, nor what the server knows no product of.
   const isJudged = Boolean(product && (first || !body.reprint_id));
   const compared = compareWords(body, product, storage?.name ?? '', settings);
-  const namesOthers = isJudged && decided.ok && words && !namesDatesOf(words.dates, decided);
+  const namesOthers = isJudged && !isMade && decided.ok && words && !namesDatesOf(words.dates, decided);
   const stale_fields = [...compared.stale_fields, ...(namesOthers ? ['date_term'] : [])].toSorted();
   return {
     id: event.id,
     product_id: product?.id ?? null,
     product_name: words?.name ?? product?.name ?? '',
     ...factsOf(body),
-    condition: body.condition ?? conditionAtReceipt(body, storage?.kind),
-    life: body.life ?? lifeOf(product, settings, known.thaw_policy),
+    condition,
+    life: body.life ?? life,
     storage_id: storage?.id ?? null,
     ...storageWords(words, product, storage?.name ?? ''),
     storage_rule: rule ? `${rule.units} ${rule.units === 1 ? rule.period.slice(0, -1) : rule.period}` : '',
@@ -185,7 +191,7 @@ function describe({ event, body }: Print, first: PrintedDates | null, known: Kno
     device_time: event.device_time,
     offset_ms: Date.parse(event.device_time) - received,
     is_override: body.expiry_override ?? false,
-    is_mismatch: isJudged && (!decided.ok || !sameUseBy(decided.use_by, body.use_by)),
+    is_mismatch: isJudged && (!decided.ok || !agrees(body.use_by, decided.use_by, isMade)),
     reprint_type: body.reprint_id ? (body.reprint_type ?? (body.usage === 'sale' ? 'Sale' : 'Prep')) : null,
     batch_id: body.batch_id ?? (body.parents?.length ? event.id : null),
     allergen_ids: namedAllergens(body, product, settings),
@@ -198,6 +204,11 @@ function describe({ event, body }: Print, first: PrintedDates | null, known: Kno
     label_size: body.label_size ?? words?.size ?? null,
     via_device_id,
   };
+}
+
+/** Whether a printed date is the one that was decided; what food is made from may leave it less. */
+function agrees(printed: string, decided: string, isMade: boolean): boolean {
+  return sameUseBy(decided, printed) || (isMade && Date.parse(printed) < Date.parse(decided));
 }
 
 /** What is kept of a print as it was reported; what was left out gets its column's default. */

@@ -1,5 +1,5 @@
 import { decideDates } from '@larder/rules/print-dates';
-import { expiryInputs } from '@larder/rules/storage-expiry';
+import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
 import { nowIso } from '../../platform/clock.ts';
 import { insideOrganization } from '../../platform/database/other-account.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -41,15 +41,20 @@ async function judge(tx: Tx, device_id: string, labels: JudgedLabel[]) {
     category_ids: categories.map(({ id }) => id),
     ids: [...new Set(labels.map(({ product_id }) => product_id))],
   });
-  return labels.flatMap(({ id, product_id, storage_id, printed_date, sticker_ends_at, rule_ends_at: known }) => {
-    const product = products.find((one) => one.id === product_id);
-    const storage = storages.find((one) => one.id === storage_id);
-    if (!product || !storage) return [];
-    const expiries = expiryInputs({ ...product, ...keepingOf(product, settings) }, storage);
-    const decided = decideDates({ rule: product, printed_date, settings, ...expiries });
-    if (!decided.ok) return [];
-    const rule_ends_at = Date.parse(decided.use_by) < Date.parse(sticker_ends_at) ? decided.use_by : null;
-    const isSame = rule_ends_at === known || (known && rule_ends_at && Date.parse(known) === Date.parse(rule_ends_at));
-    return isSame ? [] : [{ id, rule_ends_at }];
-  });
+  return labels.flatMap(
+    ({ id, product_id, storage_id, condition, printed_date, sticker_ends_at, rule_ends_at: known }) => {
+      const product = products.find((one) => one.id === product_id);
+      const storage = storages.find((one) => one.id === storage_id);
+      if (!product || !storage) return [];
+      const keeping = keepingOf(product, settings);
+      const expiries = expiryInputs({ ...product, ...keeping }, storage, condition ?? undefined);
+      const kept = keptInputs(keeping.life, condition ?? undefined);
+      const decided = decideDates({ rule: product, printed_date, settings, ...expiries, ...kept });
+      if (!decided.ok) return [];
+      const rule_ends_at = Date.parse(decided.use_by) < Date.parse(sticker_ends_at) ? decided.use_by : null;
+      const isSame =
+        rule_ends_at === known || (known && rule_ends_at && Date.parse(known) === Date.parse(rule_ends_at));
+      return isSame ? [] : [{ id, rule_ends_at }];
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import type { Condition } from '@larder/rules/label-fact';
 import { sql } from 'drizzle-orm';
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -9,6 +10,8 @@ export type JudgedLabel = {
   organization_id: string;
   product_id: string;
   storage_id: string;
+  /** How it was kept as it was printed; null where its device did not say, or where its parents say what thawing left. */
+  condition: Condition | null;
   printed_date: string;
   sticker_ends_at: string;
   rule_ends_at: string | null;
@@ -41,7 +44,8 @@ export async function noteJudged(tx: Tx, judged_in: string): Promise<void> {
 export function findJudged(tx: Tx, since: string, after: string, now: string, most: number): Promise<JudgedLabel[]> {
   return rows<JudgedLabel>(
     tx,
-    sql`select l.id, p.device_id, l.organization_id, l.product_id, p.storage_id, l.printed_at as printed_date, l.sticker_ends_at, l.rule_ends_at
+    sql`select l.id, p.device_id, l.organization_id, l.product_id, p.storage_id,
+          case when p.condition <> 'THAWED' or p.parents = '[]' then p.condition end as condition, l.printed_at as printed_date, l.sticker_ends_at, l.rule_ends_at
         from live_labels l join label_logs p on p.account_id = l.account_id and p.id = l.id
         where l.account_id = ${tx.account_id} and l.custody = 'LIVE' and l.ends_at = l.sticker_ends_at and l.ends_at > ${now}::timestamptz
           and p.storage_id is not null and p.reprint_id is null and not p.is_override and l.id > ${after}::uuid

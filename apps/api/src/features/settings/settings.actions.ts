@@ -1,9 +1,5 @@
-import type {
-  OrganizationSettings,
-  Settings,
-  UpdateRestrictionSettings,
-  UpdateSettings,
-} from '@larder/contract/settings';
+import type { OrganizationSettings, Settings } from '@larder/contract/settings';
+import type { CopySettings, UpdateRestrictionSettings, UpdateSettings } from '@larder/contract/settings-endpoints';
 import { lostNames } from '@larder/rules/custom-field';
 import { readLifePeriods } from '@larder/rules/life-periods';
 import { periodsAsText } from '@larder/rules/period-words';
@@ -13,10 +9,11 @@ import type { Me } from '../../platform/app-context.ts';
 import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault, fieldFault } from '../../platform/http/fault.ts';
-import { findSettings, restrictionsOf } from '../../platform/settings.ts';
+import { chosenBy, findChoices, findSettings, restrictionsOf, settingsOf } from '../../platform/settings.ts';
 import { endRecurringOfTypes } from '../label-orders/label-orders.actions.ts';
 import { listFieldValues, updateFieldValues, type FieldValues } from './field-values.queries.ts';
 import {
+  findChanges,
   findChooser,
   findExceptions,
   lockChoices,
@@ -24,17 +21,25 @@ import {
   updateSettings,
 } from './settings.queries.ts';
 
-/** What holds for an organisation in the caller's scope, and how far its changes reach. */
+/** What holds for an organisation in the caller's scope, where it comes from, and how far its changes reach. */
 export async function describeSettings(tx: Tx, me: Me, id: string): Promise<OrganizationSettings> {
-  const [chooser, settings, exceptions] = await Promise.all([
+  const [chooser, choices, exceptions, changes] = await Promise.all([
     findChooser(tx, id),
-    findSettings(tx, id),
+    findChoices(tx, id),
     findExceptions(tx, id),
+    findChanges(tx, id),
   ]);
   if (!chooser) throw fault('NOT_FOUND');
   return {
     ...chooser,
-    settings,
+    settings: settingsOf(choices),
+    inherited: settingsOf(choices.filter((choice) => choice.id !== id)),
+    sources: Object.fromEntries(
+      choices.flatMap((choice) =>
+        Object.keys(chosenBy(choice)).map((key) => [key, { id: choice.id, name: choice.name }]),
+      ),
+    ),
+    changes: Object.fromEntries(changes.map(({ key, at, by }) => [key, { at, by }])),
     restriction_settings: restrictionsOf(chooser.restriction_settings),
     exceptions,
     can_edit: allows('catalogue-admin', me),
@@ -42,29 +47,66 @@ export async function describeSettings(tx: Tx, me: Me, id: string): Promise<Orga
   };
 }
 
-/** Writes the settings that differ from what holds, for the organisation and all below that chose nothing else. */
+/**
+ * Writes the settings that differ from what holds, for the organisation and all below that chose nothing else; those to be reset follow the
+ * organisation above again.
+ */
 export async function changeSettings(
   tx: Tx,
   me: Me,
   id: string,
-  { version, ...wanted }: z.output<typeof UpdateSettings>,
+  { version, reset = [], ...wanted }: z.output<typeof UpdateSettings>,
 ): Promise<OrganizationSettings> {
   await lock(tx, id, version);
-  const before = await findSettings(tx, id);
-  refuseUnexplained({ ...before, ...wanted });
+  const choices = await findChoices(tx, id);
+  const before = settingsOf(choices);
+  const own = choices.find((choice) => choice.id === id);
+  const taken = reset.filter((key) => own && key in chosenBy(own));
   const { new_values: changes } = differences(before, { ...before, ...wanted });
-  if (Object.keys(changes).length > 0) {
-    await updateSettings(tx, id, changes);
-    await audit(tx, me, {
-      ...updated(id),
-      old_values: auditable(before),
-      new_values: auditable({ ...before, ...changes }),
-    });
-    const stopped = typesOf(before).filter((type) => !typesOf({ ...before, ...changes }).includes(type));
-    if (stopped.length > 0) await endRecurringOfTypes(tx, me, id, stopped);
-    if ('lower_custom_fields' in changes) await dropFieldValues(tx, me, id, before, { ...before, ...changes });
-  }
+  if (Object.keys(changes).length + taken.length > 0) await write(tx, me, id, before, changes, taken);
   return describeSettings(tx, me, id);
+}
+
+/** Gives other organisations what holds at this one as their own choice; answers how many places differed. */
+export async function copySettings(
+  tx: Tx,
+  me: Me,
+  id: string,
+  { keys, organization_ids }: z.output<typeof CopySettings>,
+): Promise<{ changed: number }> {
+  if (!(await findChooser(tx, id))) throw fault('NOT_FOUND');
+  const settings = await findSettings(tx, id);
+  const wanted = Object.fromEntries(keys.map((key) => [key, settings[key]]));
+  let changed = 0;
+  // In one order, so that two copies at once wait for each other.
+  for (const target of [...new Set(organization_ids)].filter((one) => one !== id).toSorted()) {
+    if (!(await findChooser(tx, target))) throw fieldFault('organization_ids', 'One of the places does not exist');
+    await lock(tx, target, undefined);
+    const before = await findSettings(tx, target);
+    const { new_values: changes } = differences(before, { ...before, ...wanted });
+    if (Object.keys(changes).length === 0) continue;
+    await write(tx, me, target, before, changes);
+    changed++;
+  }
+  return { changed };
+}
+
+/** Writes changes of a locked organisation, with all that follows from them. */
+async function write(
+  tx: Tx,
+  me: Me,
+  id: string,
+  before: Settings,
+  changes: Partial<Settings>,
+  reset: (keyof Settings)[] = [],
+): Promise<void> {
+  await updateSettings(tx, id, changes, reset);
+  const after = await findSettings(tx, id);
+  refuseUnexplained(after);
+  await audit(tx, me, { ...updated(id), old_values: auditable(before), new_values: auditable(after) });
+  const stopped = typesOf(before).filter((type) => !typesOf(after).includes(type));
+  if (stopped.length > 0) await endRecurringOfTypes(tx, me, id, stopped);
+  if (before.lower_custom_fields !== after.lower_custom_fields) await dropFieldValues(tx, me, id, before, after);
 }
 
 /** Refuses to give cooked food a date of its own without the HACCP plan that allows it. */

@@ -1,4 +1,4 @@
-import type { Settings } from '@larder/contract/settings';
+import { mostExceptions, type OrganizationSettings, type Settings } from '@larder/contract/settings';
 import { sql } from 'drizzle-orm';
 import { insertMissing, updateRow } from '../../platform/database/row-writes.ts';
 import { row, rows } from '../../platform/database/rows.ts';
@@ -28,20 +28,35 @@ export function findChooser(tx: Tx, id: string): Promise<Chooser | undefined> {
   );
 }
 
-/** Settings that organisations below chose for themselves: who did, and how many venues follow them. */
+/** Settings that organisations below chose for themselves: who did, what, and how many venues follow them. */
 export function findExceptions(tx: Tx, id: string) {
-  return rows<{ key: string; organizations: string[]; venues: number }>(
+  return rows<OrganizationSettings['exceptions'][number]>(
     tx,
-    sql`select c.key, array_agg(distinct o.name order by o.name) as organizations, count(distinct v.id)::int as venues
-        from organization_tree t
-        join organizations o on o.account_id = t.account_id and o.id = t.descendant_id
-        left join organization_settings s on s.account_id = o.account_id and s.organization_id = o.id
-        cross join lateral (
-          select jsonb_object_keys(s.settings) as key union select 'timezone' where o.timezone <> ''
-        ) c
-        join organization_tree b on b.account_id = o.account_id and b.ancestor_id = o.id
-        left join organizations v on v.account_id = b.account_id and v.id = b.descendant_id and v.organization_type = 'VENUE'
-        where t.ancestor_id = ${id} and t.depth > 0 group by c.key order by c.key`,
+    sql`with chosen as (
+          select o.id, o.name, c.key, c.value from organization_tree t
+          join organizations o on o.account_id = t.account_id and o.id = t.descendant_id
+          left join organization_settings s on s.account_id = o.account_id and s.organization_id = o.id
+          cross join lateral (
+            select key, value from jsonb_each(s.settings) union all select 'timezone', to_jsonb(o.timezone) where o.timezone <> ''
+          ) c
+          where t.ancestor_id = ${id} and t.depth > 0)
+        select c.key, array_agg(distinct c.name order by c.name) as organizations,
+          to_jsonb((array_agg(jsonb_build_object('id', c.id, 'name', c.name, 'value', c.value) order by c.name, c.id))[1:${mostExceptions}::int]) as places,
+          (select count(distinct v.id) from chosen k join organization_tree b on b.ancestor_id = k.id
+            join organizations v on v.account_id = b.account_id and v.id = b.descendant_id and v.organization_type = 'VENUE'
+            where k.key = c.key)::int as venues
+        from chosen c group by c.key order by c.key`,
+  );
+}
+
+/** Who changed each setting of an organisation last, by the latest of its changes. */
+export function findChanges(tx: Tx, id: string) {
+  return rows<{ key: string; at: string; by: string }>(
+    tx,
+    sql`select distinct on (f.key) f.key, e.created_at as at, e.actor_name as by
+        from (select id, created_at, actor_name, new_values from audit_entries
+              where account_id = ${tx.account_id} and subject_id = ${id} and subject_type = 'settings' order by id desc limit 500) e
+        cross join lateral jsonb_object_keys(e.new_values) f(key) order by f.key, e.id desc`,
   );
 }
 
@@ -55,18 +70,20 @@ export async function lockChoices(tx: Tx, organization_id: string): Promise<numb
   return locked?.version ?? 0;
 }
 
-/** Adds to what an organisation chose itself; a time zone is a fact of the organisation and stands with it. */
+/** Adds to what an organisation chose itself, and takes back what follows those above again; a time zone is a fact of the organisation and stands with it. */
 export async function updateSettings(
   tx: Tx,
   organization_id: string,
   { timezone, ...changes }: Partial<Settings>,
+  reset: readonly (keyof Settings)[] = [],
 ): Promise<void> {
   await rows(
     tx,
-    sql`update organization_settings set settings = settings || ${JSON.stringify(changes)}::jsonb, version = version + 1
+    sql`update organization_settings set settings = (settings || ${JSON.stringify(changes)}::jsonb) - ${sql.param(reset)}::text[], version = version + 1
         where account_id = ${tx.account_id} and organization_id = ${organization_id}`,
   );
   if (timezone) await updateRow(tx, organizations, organization_id, { timezone });
+  else if (reset.includes('timezone')) await updateRow(tx, organizations, organization_id, { timezone: '' });
 }
 
 export async function updateRestrictionSettings(tx: Tx, organization_id: string, changes: object): Promise<void> {

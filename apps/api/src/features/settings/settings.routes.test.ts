@@ -51,7 +51,12 @@ describe('reading', () => {
     });
     expect(answer.settings).toMatchObject({ ...defaultSettings, ...(await chosen()) });
     expect(answer.venues).toBe(5);
-    expect(answer.exceptions).toContainEqual({ key: 'date_format', organizations: ['Brooklyn Pier'], venues: 1 });
+    expect(answer.exceptions).toContainEqual({
+      key: 'date_format',
+      organizations: ['Brooklyn Pier'],
+      venues: 1,
+      places: [{ id: expect.any(String), name: 'Brooklyn Pier', value: 'us' }],
+    });
     expect(answer.exceptions.map(({ key }) => key)).toContain('timezone');
     expect(answer.restriction_settings.password_requirements.min_length).toBe(16);
   });
@@ -64,6 +69,84 @@ describe('reading', () => {
     }
     expect((await patch({ hide_search: true }, { as: 'admin@orchard.test' })).status).toBe(404);
     expect((await chosen()).hide_search).toBeUndefined();
+  });
+});
+
+describe('a part of the account', () => {
+  it('says what it chose itself, what comes from above and what is the default', async () => {
+    await patch({ hide_search: true });
+    await patch({ wastage_show_volume: false }, { id: venue });
+    const part = await read(venue);
+    expect(part.name).toBe('Harbour');
+    expect(part.sources.hide_search).toEqual({ id: account, name: 'Harbour Kitchens' });
+    expect(part.sources.wastage_show_volume).toEqual({ id: venue, name: 'Harbour' });
+    expect(part.sources.record_backdating).toBeUndefined();
+    expect(part.settings).toMatchObject({ hide_search: true, wastage_show_volume: false });
+    expect(part.inherited).toMatchObject({ hide_search: true, wastage_show_volume: true });
+    expect(part.changes.wastage_show_volume).toEqual({ at: expect.any(String), by: 'Amelia Hart' });
+    expect(part.can_edit_restrictions).toBe(false);
+  });
+
+  it('follows the one above again once it is reset, also where that says the same by then', async () => {
+    await patch({ label_code: 'off' }, { id: venue });
+    const own = await read(venue);
+    const answer = await patch({ reset: ['label_code'], version: own.version }, { id: venue });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ settings: { label_code: 'code' }, version: own.version + 1 });
+    expect(answer.body.sources.label_code?.id).not.toBe(venue);
+    expect((await history(venue))[0]).toMatchObject({
+      old_values: { label_code: 'off' },
+      new_values: { label_code: 'code' },
+    });
+    await patch({ label_code: 'off' }, { id: venue });
+    await patch({ label_code: 'off' });
+    expect((await read(venue)).sources.label_code?.id).toBe(venue);
+    await patch({ reset: ['label_code'] }, { id: venue });
+    await patch({ label_code: 'code' });
+    expect((await read(venue)).settings.label_code).toBe('code');
+    const again = await read(venue);
+    await patch({ reset: ['label_code'] }, { id: venue });
+    expect((await read(venue)).version, 'nothing of its own, nothing to reset').toBe(again.version);
+  });
+
+  it('gives its time zone back', async () => {
+    const before = await read(venue);
+    await patch({ timezone: 'Asia/Kathmandu' }, { id: venue });
+    expect((await read(venue)).sources.timezone?.id).toBe(venue);
+    await patch({ reset: ['timezone'] }, { id: venue });
+    expect((await read(venue)).settings.timezone).toBe((await read()).settings.timezone);
+    if (before.sources.timezone?.id === venue) await patch({ timezone: before.settings.timezone }, { id: venue });
+  });
+
+  it('refuses to change and reset a setting at once, naming it', async () => {
+    const answer = await patch({ reset: ['hide_search'], hide_search: false }, { id: venue });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('hide_search cannot be changed and reset at once');
+    expect((await patch({ reset: ['nothing'] }, { id: venue })).status).toBe(422);
+  });
+
+  it('is copied to other places as their own choice, each in its history', async () => {
+    const names = (await harness.call('GET', '/organization_names', { as: admin })).body.items;
+    const quayside = names.find(({ name }: { name: string }) => name === 'Quayside').id as string;
+    await patch({ wastage_notes_available: false, inactivity_timeout: 90 }, { id: venue });
+    const copy = (body: object, as = admin) =>
+      harness.call('POST', `/organizations/${venue}/settings/copy`, { as, body });
+    const keys = ['wastage_notes_available', 'inactivity_timeout'];
+    const answer = await copy({ keys, organization_ids: [quayside, venue, quayside] });
+    expect([answer.status, answer.body]).toEqual([200, { changed: 1 }]);
+    expect(await chosen(quayside)).toMatchObject({ wastage_notes_available: false, inactivity_timeout: 90 });
+    expect((await history(quayside))[0]).toMatchObject({
+      new_values: { wastage_notes_available: false, inactivity_timeout: 90 },
+    });
+    expect((await copy({ keys, organization_ids: [quayside] })).body).toEqual({ changed: 0 });
+    const unknown = await copy({ keys: ['hide_search'], organization_ids: [quayside, crypto.randomUUID()] });
+    expect(unknown.status).toBe(422);
+    expect(unknown.text).toContain('One of the places does not exist');
+    expect((await chosen(quayside)).hide_search).toBeUndefined();
+    expect((await copy({ keys: [], organization_ids: [quayside] })).status).toBe(422);
+    expect((await copy({ keys, organization_ids: [quayside] }, 'brand@harbour.test')).status).toBe(403);
+    await patch({ reset: keys }, { id: quayside });
+    await patch({ reset: keys }, { id: venue });
   });
 });
 

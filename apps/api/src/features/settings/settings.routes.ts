@@ -1,10 +1,13 @@
 import { signedIn } from '../../platform/http/gate.ts';
-import { changeRestrictions, changeSettings, describeSettings } from './settings.actions.ts';
+import { changeRestrictions, changeSettings, copySettings, describeSettings } from './settings.actions.ts';
 
 export const settingsRoutes = {
   get: signedIn.settings.get.handler(({ input, context: { tx, me } }) => describeSettings(tx, me, input.params.id)),
   update: signedIn.settings.update.handler(({ input, context: { tx, me } }) =>
     changeSettings(tx, me, input.params.id, input.body),
+  ),
+  copy: signedIn.settings.copy.handler(({ input, context: { tx, me } }) =>
+    copySettings(tx, me, input.params.id, input.body),
   ),
   updateRestrictions: signedIn.settings.updateRestrictions.handler(({ input, context: { tx, me } }) =>
     changeRestrictions(tx, me, input.params.id, input.body),

@@ -1,11 +1,11 @@
+import type { Meta } from '../../store/database.ts';
+
 /**
- * Whether the server's cookie (`larder_tablet=<install_id>.<seconds since 1970>`) says that this tablet was paired, and when it last
- * reported, in the browser's own way of writing times. Asked while the memory is empty: then it was lost.
+ * What the server's cookie (`larder_tablet=<install_id>.<seconds since 1970>`) says of the memory that this tablet had: its id, and when it
+ * last reported (ISO 8601). Asked while the memory is empty: then it was lost.
  */
-export function emptiedTablet(cookies: string): { at: string | undefined } | undefined {
-  const [found, seconds] = /(?:^|;\s*)larder_tablet=[\da-f-]{36}(?:\.(\d+))?/i.exec(cookies) ?? [];
-  if (!found) return undefined;
-  return {
-    at: seconds && new Date(Number(seconds) * 1000).toLocaleString([], { dateStyle: 'short', timeStyle: 'short' }),
-  };
+export function emptiedTablet(cookies: string): Meta['emptied'] | undefined {
+  const [, install_id, seconds] = /(?:^|;\s*)larder_tablet=([\da-f-]{36})\.(\d{1,12})(?:;|$)/i.exec(cookies) ?? [];
+  if (!install_id || !seconds) return undefined;
+  return { install_id, since: new Date(Number(seconds) * 1000).toISOString() };
 }

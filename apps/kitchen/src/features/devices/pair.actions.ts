@@ -6,6 +6,7 @@ import { call, faultOf, retryAfterOf, UnreachableError } from '../../store/serve
 import { pullState } from '../../store/state-pull.ts';
 import { askToPersist } from '../../store/storage-health.ts';
 import type { DeviceTokens } from '../../store/wire.ts';
+import { emptiedTablet } from './emptied-tablet.rules.ts';
 
 export type PairAnswer =
   | { kind: 'paired' }
@@ -56,7 +57,9 @@ async function keepPairing({ api_tokens, device }: DeviceTokens, demo: boolean):
   const key = await crypto.subtle.importKey('raw', bytesOf(pin_key), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ]);
-  const install_id = (await readMeta('install_id')) ?? uuidv4();
+  const known = await readMeta('install_id');
+  const install_id = known ?? uuidv4();
+  const emptied = known === undefined ? emptiedTablet(document.cookie) : undefined;
   const [before, names] = await Promise.all([readMeta('device'), readMeta('earlier_names')]);
   await write(['meta', 'lists', 'products', 'live_labels', 'counts'], async (tx) => {
     const meta = tx.objectStore('meta');
@@ -77,6 +80,7 @@ async function keepPairing({ api_tokens, device }: DeviceTokens, demo: boolean):
       meta.put(api_tokens, 'tokens'),
       meta.put(key, 'pin_key'),
       meta.put(install_id, 'install_id'),
+      emptied && meta.put(emptied, 'emptied'),
       meta.put(demo, 'demo'),
       meta.delete('unpaired'),
     ]);

@@ -67,7 +67,7 @@ export function PairScreen({ onPaired }: { onPaired?: () => void }) {
         </h1>
         {isUnpaired && <Notice tone="bad">{t('again', { count: waiting })}</Notice>}
         {!globalThis.isSecureContext && <Notice tone="bad">{t('insecure')}</Notice>}
-        {lost && <Notice tone="bad">{lost.at ? t('emptiedSince', { time: lost.at }) : t('emptied')}</Notice>}
+        {lost && <Notice tone="bad">{t('emptied', { time: browserTime(lost.since) })}</Notice>}
         <p>{t('intro')}</p>
         <TextInput
           label={t('code')}
@@ -108,6 +108,11 @@ function givenByLink(): Given {
   const query = new URLSearchParams(location.search);
   const [code, pin] = [query.get('pair') ?? '', query.get('pin') ?? ''];
   return /^\d{7}$/.test(code) && /^\d{4}$/.test(pin) ? { code, pin } : undefined;
+}
+
+/** In the browser's own way: the tablet does not know its venue's yet. */
+function browserTime(instant: string): string {
+  return new Date(instant).toLocaleString([], { dateStyle: 'short', timeStyle: 'short' });
 }
 
 function isApple(): boolean {

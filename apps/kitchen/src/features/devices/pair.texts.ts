@@ -21,8 +21,7 @@ export const pairTexts = defineTexts('pair', {
     again_one: 'This tablet is no longer paired. 1 report is safe here and will be sent once it is paired again.',
     again_other:
       'This tablet is no longer paired. {count} reports are safe here and will be sent once it is paired again.',
-    emptied: 'This tablet has lost its memory. Tell your manager: reports may be missing.',
-    emptiedSince: 'This tablet has lost its memory. Tell your manager: reports since {time} may be missing.',
+    emptied: 'This tablet has lost its memory. Tell your manager: reports since {time} may be missing.',
   },
   en_gb: {},
 });

@@ -37,9 +37,19 @@ test('rescue files have every report once, 500 to a file, each device by itself,
   }
 });
 
+test('a report whose picture stays on the tablet says so in the file', async () => {
+  const [waste, label] = [row(1, first), row(2, first)];
+  const files = await rescueFiles([{ ...waste, type: 'wastage_recorded', picture_id: second }, label]);
+  const bodies = files.flatMap(({ events }) => (events as OutboxRow[]).map(({ body }) => body));
+  expect(bodies).toEqual([{ ...waste.body, picture_missing: true }, label.body]);
+});
+
 test('the server’s cookie tells an emptied tablet that it was paired', () => {
   expect(emptiedTablet('')).toBeUndefined();
   expect(emptiedTablet('other=1')).toBeUndefined();
-  expect(emptiedTablet(`a=b; larder_tablet=${first}`)).toEqual({ at: undefined });
-  expect(emptiedTablet(`larder_tablet=${first}.1795403040`)?.at).toMatch(/\d/);
+  expect(emptiedTablet(`larder_tablet=${first}`)).toBeUndefined();
+  expect(emptiedTablet(`a=b; larder_tablet=${first}.1795403040; c=d`)).toEqual({
+    install_id: first,
+    since: '2026-11-23T03:04:00.000Z',
+  });
 });

@@ -22,11 +22,14 @@ export async function rescueFiles(rows: readonly OutboxRow[]): Promise<RescueFil
   for (const device_id of new Set(rows.map((row) => row.device_id))) {
     const own = rows.filter((row) => row.device_id === device_id);
     for (let at = 0; at < own.length; at += mostOfFile) {
-      const events = own
-        .slice(at, at + mostOfFile)
-        .map(({ id, type, device_time, body }) => ({ id, type, device_time, body }));
+      const events = own.slice(at, at + mostOfFile).map(withoutPicture);
       files.push({ format: 1, device_id, events, sha256: await hashOf(JSON.stringify(events)) });
     }
   }
   return files;
+}
+
+/** Pictures do not go into a file: a report that has one says so, and the portal does not wait for it. */
+function withoutPicture({ id, type, device_time, body, picture_id }: OutboxRow) {
+  return { id, type, device_time, body: picture_id ? { ...body, picture_missing: true } : body };
 }

@@ -12,7 +12,7 @@ export const tabletTexts = defineTexts('tablet', {
     nextTry: 'Next attempt at {time}.',
     rescue: 'Save reports to a file',
     rescueText:
-      'For when this tablet can no longer send: a manager loads the file on the device’s page in the portal. The reports stay here too, and none is counted twice.',
+      'For when this tablet can no longer send: a manager loads the file on the device’s page in the portal. The reports stay here too, and none is counted twice. Pictures are not in the file.',
     rescueSaved_one: '{count} file saved. Load it on the device’s page in the portal.',
     rescueSaved_other: '{count} files saved. Load them on the device’s page in the portal.',
     refused: 'Refused reports',

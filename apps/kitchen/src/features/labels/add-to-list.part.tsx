@@ -22,6 +22,7 @@ export function AddToList({ choice, quantity, user_id, disabled, hasOwnTimes }: 
   const navigate = useNavigate();
   const { product, storage, size, tags } = choice;
   if (!product || choice.usage !== 'prep') return null;
+  const asks = product.needs_source ?? false;
   const add = async () => {
     const row = {
       product_id: product.id,
@@ -37,8 +38,8 @@ export function AddToList({ choice, quantity, user_id, disabled, hasOwnTimes }: 
   return (
     <Press
       icon={IconListCheck}
-      disabled={disabled || hasOwnTimes}
-      note={hasOwnTimes ? t('addPlain') : undefined}
+      disabled={disabled || hasOwnTimes || asks}
+      note={asks ? t('addAlone') : hasOwnTimes ? t('addPlain') : undefined}
       onPress={() => void add()}
     >
       {t('addToList')}

@@ -4,7 +4,7 @@ import { sampleCode } from '@larder/label/sample';
 import { labelCode } from '@larder/rules/label-code';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../store/database.ts';
-import { decideLabel, type LabelChoice } from './label-choice.rules.ts';
+import { decideLabel, lacksSource, type LabelChoice } from './label-choice.rules.ts';
 
 const choice: LabelChoice = {
   product: undefined,
@@ -72,6 +72,49 @@ describe('a label in a storage', () => {
     ],
   ])('keeps in %s', (_, storage, product, use_by) => {
     expect(decide({ storage, product })).toMatchObject({ ok: true, dates: { use_by } });
+  });
+
+  const keeps = { ...soup, life: { ...soup.life, thawed: { units: 24, period: 'hours' as const } } };
+
+  test('in the freezer has a best-before, and no use-by on paper or in the report', () => {
+    const best = '2027-02-17T23:59:59.000Z';
+    const decided = decide({ product: keeps, storage: freezer });
+    expect(decided).toMatchObject({
+      data: { use_by_date: null, best_before_date: best },
+      body: { condition: 'FROZEN', use_by: best, date_term: 'BEST_BEFORE' },
+    });
+    expect(decided.ok && decided.body.printed?.dates).toEqual([{ term: 'BEST BEFORE', at: best }]);
+    expect(decide({ product: keeps })).toMatchObject({ body: { date_term: 'USE_BY' } });
+    const notForFreezing = { ...keeps, life: { thawed: keeps.life.thawed }, expiries: { CHILLED: days(3) } };
+    expect(decide({ product: notForFreezing, storage: freezer })).toMatchObject({
+      data: { use_by_date: '2026-12-19T23:59:59.000Z', best_before_date: null },
+      body: { date_term: 'USE_BY' },
+    });
+  });
+
+  test('as DEFROSTED keeps as long as thawed food does, unless its sources say what thawing left', () => {
+    const defrosted = { product: keeps, tags: ['DEFROSTED' as const] };
+    const dayLater = '2026-11-21T08:00:00.000Z';
+    expect(decide(defrosted)).toMatchObject({ data: { use_by_date: dayLater }, body: { condition: 'THAWED' } });
+    expect(decide({ ...defrosted, storage: freezer })).toMatchObject({ data: { use_by_date: dayLater } });
+    expect(decide({ tags: ['DEFROSTED'] })).toMatchObject({ data: { use_by_date: '2026-11-22T23:59:59.000Z' } });
+  });
+
+  test('of a product that asks for its sources waits until one is named, or why there is none', () => {
+    const asking = { ...soup, needs_source: true };
+    expect(lacksSource({ ...choice, product: soup })).toBe(false);
+    expect(lacksSource({ ...choice, product: asking })).toBe(true);
+    expect(lacksSource({ ...choice, product: asking, no_source_reason: 'Bought in' })).toBe(false);
+    const decided = decide({ product: asking, no_source_reason: 'Bought in' });
+    expect(decided).toMatchObject({ body: { no_source_reason: 'Bought in' } });
+    const again = { id, body: (decided.ok && decided.body) as LabelPrinted };
+    expect(lacksSource({ ...choice, product: asking, reprint_of: again })).toBe(false);
+  });
+
+  test('reports the amount that somebody gave, and in what', () => {
+    const amount = { value: 2_500, unit_type: 'weight' as const };
+    expect(decide({ amount })).toMatchObject({ body: { amount: 2_500, unit_type: 'weight' } });
+    expect(Object.keys((decide({}) as { body: object }).body)).not.toContain('amount');
   });
 
   test('reports how its food is kept and the rules that it was printed with', () => {

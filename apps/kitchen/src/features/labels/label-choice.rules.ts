@@ -1,16 +1,18 @@
 import type { LabelPrinted } from '@larder/contract/device-labels';
 import type { Settings } from '@larder/contract/settings';
+import type { WastedUnit } from '@larder/contract/wastage';
 import type { LabelData, LabelSize } from '@larder/label/label-data';
 import { labelWords } from '@larder/label/label-words';
 import { productLabel } from '@larder/label/product-label';
 import { sampleCode } from '@larder/label/sample';
+import type { Expiry } from '@larder/rules/expiry';
 import { labelCode } from '@larder/rules/label-code';
 import type { LifeRules } from '@larder/rules/label-dates';
 import type { Condition } from '@larder/rules/label-fact';
 import type { ParentLimits } from '@larder/rules/label-parents';
 import { lifeRules, readLifePeriods, resolvePeriods, type Periods } from '@larder/rules/life-periods';
 import { decideDates, labelDates, readPrintedDates, type PrintDates } from '@larder/rules/print-dates';
-import { expiryInputs } from '@larder/rules/storage-expiry';
+import { expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
 import { conditionOf } from '@larder/rules/storage-kind';
 import type { Lists, Product } from '../../store/database.ts';
 import type { LiveLabel } from '../../store/live-label.ts';
@@ -37,12 +39,17 @@ export interface LabelChoice {
   /** What it is made from, and when, if not when it was prepared: a portion has the time of what it was cut from. */
   made_from?: readonly LabelSource[] | undefined;
   made_at?: string | undefined;
+  /** Why it names nothing that it is made from, where its product asks for that. */
+  no_source_reason?: string | undefined;
+  /** How much one label is about; weight in grams, volume in millilitres. */
+  amount?: LabelAmount | undefined;
   /** How the food is kept, where the storage does not say it: thawed. */
   condition?: Condition | undefined;
   /** The label that this one takes the place of. */
   reprint_of?: { id: string; body: LabelPrinted } | undefined;
 }
 
+export type LabelAmount = { value: number; unit_type: WastedUnit };
 export type LabelTag = 'DEFROSTED' | 'USE FIRST';
 
 /** Who prints, with what, on which route. */
@@ -76,18 +83,21 @@ export function decideLabel(
   { settings, person, printer, id, batch_id, thaw_policy }: LabelPrint,
 ): DecidedLabel {
   const { product, storage, reprint_of, size, tags } = choice;
-  const { product_override, storage_rule } = expiryInputs(product, storage);
+  const { product_override, storage_rule } = expiryInputs(product, storage, keptAs(choice));
+  const limits = limitsOf(choice, settings);
+  const thawed = thawedPeriod(choice, settings);
   const decided = decideDates({
     rule: { date_term: product?.date_term ?? 'USE_BY', use_within_hours: product?.use_within_hours ?? null },
     printed_date: choice.prepared_at,
     settings,
     product_override,
     storage_rule: storage_rule ?? (product || !choice.chosen_use_by ? null : endOf(choice)),
+    ...keptInputs(periodsOf(product, settings), keptAs(choice)),
+    thawed,
     chosen_use_by: choice.chosen_use_by ?? null,
     first_print: reprint_of ? { ...reprint_of.body, best_before: bestBeforeOf(reprint_of.body) } : null,
   });
   if (!decided.ok) return decided;
-  const limits = limitsOf(choice, settings);
   const dates = limits ? cappedDates(decided, limits) : decided;
   const fields = { custom_fields: JSON.stringify(choice.custom_fields) };
   const data: LabelData = {
@@ -125,8 +135,21 @@ export function decideLabel(
       parents: choice.made_from.map(({ label, relation }) => ({ id: label.id, relation })),
     }),
     ...(batch_id && { batch_id }),
+    ...(choice.amount && { amount: choice.amount.value, unit_type: choice.amount.unit_type }),
+    ...(!choice.made_from?.length && choice.no_source_reason && { no_source_reason: choice.no_source_reason }),
   };
   return { ok: true, data, body, dates, size, limits };
+}
+
+/** Whether its product asks what it is made from and nobody has said that yet, nor why it cannot be said. */
+export function lacksSource({ product, made_from, no_source_reason, reprint_of }: LabelChoice): boolean {
+  return Boolean(product?.needs_source && !made_from?.length && !no_source_reason && !reprint_of);
+}
+
+/** How long it keeps as it is labelled as thawed; undefined where it is not, or where the labels that it is made from say what thawing left. */
+export function thawedPeriod(choice: LabelChoice, settings: Settings): Expiry | undefined {
+  if (keptAs(choice) !== 'THAWED' || limitsOf(choice, settings)?.paused) return undefined;
+  return periodsOf(choice.product, settings).thawed;
 }
 
 function limitsOf(choice: LabelChoice, settings: Cooking): ParentLimits | undefined {

@@ -1,16 +1,13 @@
-import { formatDateTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import { readCustomFields } from '@larder/label/custom-fields';
 import type { LabelSize } from '@larder/label/label-data';
 import { clockMayPrint } from '@larder/rules/clock-check';
-import { isEndOfDay, formatDate } from '@larder/rules/date-format';
 import { TextInput } from '@mantine/core';
 import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { clockOffset, now } from '../../store/clock.ts';
 import type { Product } from '../../store/database.ts';
-import { useDateStyle } from '../../store/date-style.ts';
 import { useKitchen } from '../../store/kitchen.ts';
 import { usePerson, type Person } from '../../store/person.ts';
 import { Chips, Toggle } from '../../ui/chips.tsx';
@@ -21,12 +18,13 @@ import { useShown } from '../../ui/shown.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddToList } from './add-to-list.part.tsx';
+import { AmountField } from './amount-field.part.tsx';
 import { defaultStorage } from './default-storage.rules.ts';
 import { toggleFavourite } from './favourites.actions.ts';
-import { decideLabel, type LabelChoice, type LabelTag } from './label-choice.rules.ts';
+import { decideLabel, lacksSource, type LabelAmount, type LabelChoice, type LabelTag } from './label-choice.rules.ts';
+import { LabelDate } from './label-date.part.tsx';
 import { labelsTexts } from './labels.texts.ts';
-import { MadeFrom } from './made-from.part.tsx';
-import type { LabelSource } from './made-from.rules.ts';
+import { MadeFrom, type MadeOf } from './made-from.part.tsx';
 import { OwnDate } from './own-date.part.tsx';
 import { PreparedTime } from './prepared-time.part.tsx';
 import { printerFor, printLabels } from './print.actions.ts';
@@ -57,8 +55,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   const t = useTexts(labelsTexts);
   const navigate = useNavigate();
   const isShown = useShown();
-  const style = useDateStyle();
-  const { lists, printers, habits, device } = useKitchen((kitchen) => kitchen);
+  const { lists, printers, habits, device, versions } = useKitchen((kitchen) => kitchen);
   const { settings } = lists;
   const habit = product && habits.get(product.id);
   const usage = product?.usage === 'SINGLE' ? 'sale' : 'prep';
@@ -72,7 +69,8 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   const [batch, setBatch] = useState('');
   const [price, setPrice] = useState(product?.label_text.price ?? '');
   const [fields, setFields] = useState<Record<string, string>>({});
-  const [sources, setSources] = useState<LabelSource[]>([]);
+  const [made, setMade] = useState<MadeOf>({ made_from: [] });
+  const [amount, setAmount] = useState<LabelAmount>();
   const [isBusy, setBusy] = useState(false);
   const [opened] = useState(now);
   const storage =
@@ -90,9 +88,10 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
       batch_code: batch,
       price,
       custom_fields: fields,
-      made_from: sources,
+      ...made,
+      amount,
     }),
-    [product, name, usage, storage, preparedAt, opened, chosenUseBy, size, tags, batch, price, fields, sources],
+    [product, name, usage, storage, preparedAt, opened, chosenUseBy, size, tags, batch, price, fields, made, amount],
   );
   const decided = useMemo(
     () => settings && decideLabel(choice, { settings, person: { id: person.id, initials: person.initials } }),
@@ -100,11 +99,12 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
   );
   const printer = printerFor(usage, printers);
   const mayPrint = clockMayPrint(settings?.enable_time_validation ?? false, clockOffset());
+  const mayMeasure = versions?.accepts?.includes('label_printed.unit_type') ?? false;
   const isNamed = product !== undefined || name.trim() !== '';
   if (!settings) return null;
 
   const print = async () => {
-    if (!printer || !decided?.ok || isBusy) return;
+    if (!printer || !decided?.ok || isBusy || lacksSource(choice)) return;
     setBusy(true);
     try {
       const at = preparedAt ?? new Date(now()).toISOString();
@@ -144,14 +144,16 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
             quantity={quantity}
             user_id={person.id}
             disabled={!decided?.ok}
-            hasOwnTimes={preparedAt !== undefined || chosenUseBy !== undefined || batch !== '' || sources.length > 0}
+            hasOwnTimes={
+              preparedAt !== undefined || chosenUseBy !== undefined || batch !== '' || made.made_from.length > 0
+            }
           />
           {printer ? (
             <Press
               kind="main"
               icon={IconPrinter}
               busy={isBusy}
-              disabled={!decided?.ok || !mayPrint || !isNamed}
+              disabled={!decided?.ok || !mayPrint || !isNamed || lacksSource(choice)}
               onPress={() => void print()}
             >
               {quantity === 1 ? t('print') : t('printCount', { count: quantity })}
@@ -193,15 +195,8 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
               onChange={setStorageId}
             />
           )}
-          {decided?.ok ? (
-            <p className={classes.date}>
-              <span>{decided.dates.date_term === 'USE_BY' ? t('useBy') : t('bestBefore')}</span>{' '}
-              <strong>{endText(decided.dates.use_by)}</strong>
-            </p>
-          ) : (
-            <Notice tone="bad">{decided?.error_description}</Notice>
-          )}
-          {decided?.ok && <MadeFrom choice={choice} use_by={decided.dates.use_by} onChange={setSources} />}
+          <LabelDate choice={choice} decided={decided} settings={settings} />
+          {decided?.ok && <MadeFrom choice={choice} use_by={decided.dates.use_by} onChange={setMade} />}
           {(settings.allow_print_expiry_override || !product) && (
             <OwnDate value={chosenUseBy} from={choice.prepared_at} onChange={setChosenUseBy} />
           )}
@@ -260,6 +255,7 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
               ))}
             </>
           )}
+          {mayMeasure && <AmountField value={amount} onChange={setAmount} />}
           {!settings.hide_batch_code && (
             <TextInput
               label={t('batch')}
@@ -284,11 +280,5 @@ function LabelForm({ product, person }: { product: Product | undefined; person: 
     return allergens.length === 0
       ? t('noAllergens')
       : t('contains', { names: allergens.map((one) => one.name).join(', ') });
-  }
-
-  function endText(instant: string): string {
-    if (isEndOfDay(instant, style.zone))
-      return formatDate(instant, { date_format: style.format, timezone: style.zone });
-    return formatDateTime(instant, style);
   }
 }

@@ -11,6 +11,7 @@ import { Press } from '../../ui/press.tsx';
 import { cappingOf, type LabelChoice } from './label-choice.rules.ts';
 import type { LabelSource } from './made-from.rules.ts';
 import { madeFromTexts } from './made-from.texts.ts';
+import { NoSource } from './no-source.part.tsx';
 import classes from './made-from.module.css';
 
 const MadeFromSheet = lazy(async () => ({ default: (await import('./made-from-sheet.part.tsx')).MadeFromSheet }));
@@ -18,14 +19,17 @@ const MadeFromSheet = lazy(async () => ({ default: (await import('./made-from-sh
 /** What a new sticker for the same food would be belongs to the label itself, not to what is being made. */
 const offered = relations.filter((relation) => relation !== 'RELABEL');
 
+/** What is said of where food comes from: the labels of it, or why there are none. */
+export type MadeOf = Pick<LabelChoice, 'no_source_reason'> & { made_from: readonly LabelSource[] };
+
 type MadeFromProps = {
   choice: LabelChoice;
   /** The use-by that would be printed. */
   use_by: string;
-  onChange: (sources: LabelSource[]) => void;
+  onChange: (made: MadeOf) => void;
 };
 
-/** The labels of what food is made from: nothing that is made of them keeps longer than they do. Never required. */
+/** The labels of what food is made from: nothing that is made of them keeps longer than they do. Asked for only where its product says so. */
 export function MadeFrom({ choice, use_by, onChange }: MadeFromProps) {
   const t = useTexts(madeFromTexts);
   const { zone, format } = useDateStyle();
@@ -33,13 +37,14 @@ export function MadeFrom({ choice, use_by, onChange }: MadeFromProps) {
   const settings = useKitchen(({ lists }) => lists.settings);
   const accepts = useKitchen(({ versions }) => versions?.accepts);
   const [isOpen, setOpen] = useState(false);
-  const { made_from: sources = [], prepared_at } = choice;
+  const { made_from: sources = [], prepared_at, product, no_source_reason } = choice;
+  const asks = product?.needs_source ?? false;
   const capping = settings && cappingOf(choice, settings);
   const isCapped = capping !== undefined && capping.cap <= Date.parse(use_by);
   const isOverdue = isCapped && capping.cap < Date.parse(prepared_at);
-  if (sources.length === 0 && (!isKnown || !accepts?.includes('label_printed.parents'))) return null;
+  if (!asks && sources.length === 0 && (!isKnown || !accepts?.includes('label_printed.parents'))) return null;
   const set = (id: string, relation: Relation) =>
-    onChange(sources.map((one) => (one.label.id === id ? { ...one, relation } : one)));
+    onChange({ made_from: sources.map((one) => (one.label.id === id ? { ...one, relation } : one)) });
   return (
     <section className={classes.part} aria-label={t('title')}>
       {sources.map(({ label, relation }) => (
@@ -50,7 +55,7 @@ export function MadeFrom({ choice, use_by, onChange }: MadeFromProps) {
               kind="quiet"
               icon={IconX}
               label={t('remove', { name: label.product_name })}
-              onPress={() => onChange(sources.filter((one) => one.label.id !== label.id))}
+              onPress={() => onChange({ made_from: sources.filter((one) => one.label.id !== label.id) })}
             />
           </div>
           <Chips
@@ -69,12 +74,24 @@ export function MadeFrom({ choice, use_by, onChange }: MadeFromProps) {
             : t('cap', { date: dateText(capping.cap), name: capping.label.product_name })}
         </Notice>
       )}
-      <Press icon={IconPlus} onPress={() => setOpen(true)}>
-        {sources.length === 0 ? t('add') : t('addMore')}
-      </Press>
+      {!no_source_reason && (
+        <Press icon={IconPlus} onPress={() => setOpen(true)}>
+          {sources.length === 0 ? t('add') : t('addMore')}
+        </Press>
+      )}
+      {asks && sources.length === 0 && (
+        <NoSource
+          reason={no_source_reason}
+          onChange={(reason) => onChange({ made_from: [], no_source_reason: reason })}
+        />
+      )}
       {isOpen && (
         <Suspense>
-          <MadeFromSheet sources={sources} onChange={onChange} onClose={() => setOpen(false)} />
+          <MadeFromSheet
+            sources={sources}
+            onChange={(made_from) => onChange({ made_from })}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </section>

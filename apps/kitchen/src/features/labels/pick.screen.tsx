@@ -62,6 +62,7 @@ export function PickScreen() {
         <Chips
           label={t('kind')}
           hideLabel
+          fit
           value={kind}
           options={[
             { value: 'prep', label: t('prep') },
@@ -87,6 +88,7 @@ export function PickScreen() {
         <Chips
           label={t('view')}
           hideLabel
+          fit
           value={view}
           options={[
             { value: 'categories', label: t('categories') },

@@ -1,6 +1,12 @@
 import type { LabelSize } from '@larder/label/label-data';
 import type { CartRow, Lists, Product } from '../../store/database.ts';
-import { decideLabel, type DecidedLabel, type LabelChoice, type LabelPrint } from './label-choice.rules.ts';
+import {
+  decideLabel,
+  lacksSource,
+  type DecidedLabel,
+  type LabelChoice,
+  type LabelPrint,
+} from './label-choice.rules.ts';
 
 /** A row of a prep list with what it names, or why it cannot be printed. */
 export type PrepRow = { row: CartRow; name: string; storage: Lists['storage'][number] | undefined } & (
@@ -32,5 +38,17 @@ export function prepRow(
     price: '',
     custom_fields: {},
   };
-  return { row, name: product.name, storage, choice, decided: decideLabel(choice, by) };
+  return {
+    row,
+    name: product.name,
+    storage,
+    choice,
+    decided: lacksSource(choice) ? asksForSource : decideLabel(choice, by),
+  };
 }
+
+/** A list asks nothing as it is printed. */
+const asksForSource = {
+  ok: false,
+  error_description: 'It asks what it is made from: print it by itself.',
+} as const;

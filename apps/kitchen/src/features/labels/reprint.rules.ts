@@ -34,6 +34,8 @@ export function reprintOf(
       batch_code: body.batch_code ?? '',
       price: printed?.price ?? '',
       custom_fields: printed?.custom_fields ?? {},
+      no_source_reason: body.no_source_reason,
+      ...(body.amount !== undefined && { amount: { value: body.amount, unit_type: body.unit_type ?? 'units' } }),
       reprint_of: { id: body.reprint_id ?? id, body: first?.body ?? body },
     },
   };

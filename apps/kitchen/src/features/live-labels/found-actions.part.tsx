@@ -1,4 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
+import { formatAmount } from '@larder/rules/amount';
 import {
   IconArrowsMove,
   IconCheck,
@@ -167,13 +168,19 @@ export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
         <AmountSheet
           label={label}
           onClose={close}
-          onAmount={(amount) => void report({ kind: 'part_used', amount }, t('done_part_used', { name, amount }))}
+          onAmount={(amount) =>
+            void report({ kind: 'part_used', amount }, t('done_part_used', { name, amount: amountText(amount) }))
+          }
         />
       )}
       {opened === 'new' && <NewLabelSheet label={label} onClose={close} onDone={onDone} />}
       {opened === 'more' && <MoreSheet label={label} onClose={close} onReport={report} />}
     </section>
   );
+
+  function amountText(amount: number): string {
+    return formatAmount(amount, label.unit_type ?? 'units');
+  }
 
   function noteOf(offer: Offer): string | undefined {
     if (!offer.ok) return t(`why_${offer.why}`);
@@ -183,7 +190,7 @@ export function FoundActions({ label, picture, onDone }: FoundActionsProps) {
   function resultOf(kind: OfferedKind, { use_by, isOther, leavesNothing, isLate }: Offer & { ok: true }) {
     if (kind === 'used') return isLate ? t('isLate') : undefined;
     if (kind === 'moved') return label.life.place ? t('isAt', { place: label.life.place }) : undefined;
-    if (kind === 'part_used') return t('isLeft', { amount: label.life.remaining ?? 0 });
+    if (kind === 'part_used') return t('isLeft', { amount: amountText(label.life.remaining ?? 0) });
     if (kind === 'wasted') return undefined;
     if (leavesNothing) return t('nothingLeft');
     if (!isOther) return t('dateStays');

@@ -1,4 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
+import { formatAmount } from '@larder/rules/amount';
 import { lifeInWords } from '@larder/rules/life-words';
 import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
@@ -46,7 +47,7 @@ export function FoundFacts({ label }: { label: LiveLabel }) {
         {life.remaining !== null && (
           <div>
             <dt>{t('left')}</dt>
-            <dd>{life.remaining}</dd>
+            <dd>{formatAmount(life.remaining, label.unit_type ?? 'units')}</dd>
           </div>
         )}
         {label.batch_code && (

@@ -130,6 +130,7 @@ export const liveLabelsTexts = defineTexts('live-labels', {
 
     moveTitle: 'Where is it now?',
     noStorage: 'This tablet offers no storage. A manager adds storage locations in the portal.',
+    measuredIn: 'Measured in',
     amountTitle: 'How much was used?',
     amountLeft: '{amount} of {all} left',
     allUsed: 'That is all of it: the label ends.',

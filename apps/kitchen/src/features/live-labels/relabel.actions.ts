@@ -74,6 +74,7 @@ function choiceOf(
 ): LabelChoice {
   const at = new Date(now()).toISOString();
   const end = label.life.use_by ?? label.life.best_before;
+  const left = label.life.remaining;
   return {
     product,
     name: product?.name ?? label.product_name,
@@ -88,6 +89,7 @@ function choiceOf(
     price: product?.label_text.price ?? '',
     custom_fields: {},
     made_from: [{ label, relation }],
+    ...(relation === 'RELABEL' && left && { amount: { value: left, unit_type: label.unit_type ?? 'units' } }),
     condition: condition ?? label.life.condition,
   };
 }

@@ -5,6 +5,7 @@ import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import type { Fridge } from '../../store/fridge-overlay.ts';
 import { useKitchen } from '../../store/kitchen.ts';
+import { card } from '../../ui/card-grid.tsx';
 import { isDue, isOver, readToday } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
@@ -45,7 +46,7 @@ export function FridgeList({ fridges, done, currentId, onChoose }: FridgeListPro
           <li key={fridge.id}>
             <button
               type="button"
-              className={classes.fridge}
+              className={`${card} ${classes.fridge}`}
               aria-current={fridge.id === currentId ? 'step' : undefined}
               onClick={() => onChoose(fridge.id)}
             >

@@ -4,6 +4,7 @@ import { useKitchen } from '../../store/kitchen.ts';
 import { enterAs, type Person } from '../../store/person.ts';
 import { signal } from '../../store/signal.ts';
 import { syncNow, useSync } from '../../store/sync.ts';
+import { card } from '../../ui/card-grid.tsx';
 import { useHeading } from '../../ui/heading.ts';
 import { Keypad, pressed } from '../../ui/keypad.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -45,7 +46,7 @@ export function WhoScreen() {
       <ul className={classes.tiles}>
         {people.map((person) => (
           <li key={person.id}>
-            <button type="button" className={classes.tile} onClick={() => choose(person)}>
+            <button type="button" className={`${card} ${classes.tile}`} onClick={() => choose(person)}>
               <span className={classes.initials} aria-hidden>
                 {person.initials}
               </span>

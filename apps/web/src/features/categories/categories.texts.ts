@@ -7,6 +7,7 @@ export const categoriesTexts = defineTexts('categories', {
     count_one: '{count} category',
     count_other: '{count} categories',
     addNew: 'Add New',
+    allProducts: 'All products',
     productSearch: 'Product Search',
     searchLabel: 'Search categories',
     category: 'Category',

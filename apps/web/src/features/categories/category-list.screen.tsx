@@ -2,7 +2,14 @@ import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
 import type { CategoryRow } from '@larder/contract/categories';
 import { Button } from '@mantine/core';
-import { IconPencil, IconSearch, IconTag, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
+import {
+  IconPencil,
+  IconSearch,
+  IconTag,
+  IconToggleLeft,
+  IconToggleRight,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
@@ -23,6 +30,7 @@ import type { MenuEntry } from '../../ui/row-menu.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips } from '../../ui/tag-chips.tsx';
 import { useWrite } from '../../ui/use-write.ts';
+import { cataloguePath } from '../catalogue/catalogue.paths.ts';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
 import { useOrganizationFilter } from '../organizations/organization-filter.part.tsx';
 import { productSearchPath } from '../products/search.paths.ts';
@@ -63,6 +71,15 @@ export function CategoryListScreen() {
         title={t('title')}
         actions={
           <>
+            {can(contract.catalogue.list) && (
+              <Button
+                variant="default"
+                leftSection={<IconToolsKitchen2 size={18} stroke={1.75} aria-hidden />}
+                onClick={() => void navigate({ to: cataloguePath })}
+              >
+                {t('allProducts')}
+              </Button>
+            )}
             {can(contract.productSearch.find) && (
               <Button
                 variant="default"

@@ -78,11 +78,17 @@ function Memory({ storage: { persisted, quota, used } }: { storage: NonNullable<
   );
 }
 
-function Emptied({ emptied: { at, events } }: { emptied: NonNullable<Health['emptied']> }) {
+function Emptied({ emptied: { at, events, since } }: { emptied: NonNullable<Health['emptied']> }) {
   const h = useTexts(deviceHealthTexts);
   return (
     <Banner tone="warn">
-      <strong>{h('emptiedTitle', { count: events })}</strong> {h('emptiedWhen')}: <DateTime instant={at} />.{' '}
+      <strong>{events > 0 ? h('emptiedTitle', { count: events }) : h('emptiedUncounted')}</strong> {h('emptiedWhen')}:{' '}
+      <DateTime instant={at} />.{' '}
+      {since && (
+        <>
+          {h('emptiedSince')}: <DateTime instant={since} />.{' '}
+        </>
+      )}
       {h('emptiedNext')}
     </Banner>
   );

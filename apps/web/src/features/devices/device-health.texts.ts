@@ -35,7 +35,9 @@ export const deviceHealthTexts = defineTexts('device-health', {
     atRisk: 'This tablet may lose unsent reports when its memory is full. Install the app on it to prevent this.',
     emptiedTitle_one: 'This tablet came back with an empty memory: up to {count} report may be lost.',
     emptiedTitle_other: 'This tablet came back with an empty memory: up to {count} reports may be lost.',
+    emptiedUncounted: 'This tablet came back with an empty memory: what it had not sent by then is lost.',
     emptiedWhen: 'Noticed',
+    emptiedSince: 'Last report before that',
     emptiedNext: 'If the reports were saved to a file beforehand, add them from that file.',
     take: 'Take reports from a file',
     takeTitle: 'Take reports from a file',
@@ -48,6 +50,10 @@ export const deviceHealthTexts = defineTexts('device-health', {
     chooseFirst: 'Choose a file first.',
     found_one: '{name}: {count} report',
     found_other: '{name}: {count} reports',
+    noPictures_one:
+      'The picture of {count} report is not in the file. The report is added and marked “Picture missing”.',
+    noPictures_other:
+      'The pictures of {count} reports are not in the file. The reports are added and marked “Picture missing”.',
     noRescue: 'This file was not saved by a tablet. Choose the file with its reports.',
     otherDevice: 'This file was saved by another device’s tablet. Add it on that device’s page.',
     changed: 'This file was changed or cut short after the tablet saved it. Save it again on the tablet.',

@@ -11,7 +11,7 @@ import { FormFailure } from '../../ui/form-problems.tsx';
 import { useSaving } from '../../ui/saving.ts';
 import { deviceHealthTexts } from './device-health.texts.ts';
 import type { DeviceFull } from './devices.api.ts';
-import { readRescueFile, spanOf, type Rescue, type RescueRead } from './rescue-file.rules.ts';
+import { picturesLeftOut, readRescueFile, spanOf, type Rescue, type RescueRead } from './rescue-file.rules.ts';
 import classes from './device.module.css';
 
 type Taken = Record<'accepted' | 'duplicate' | 'rejected', number>;
@@ -70,6 +70,7 @@ export function DeviceRescueDialog({ device, onClose }: { device: DeviceFull; on
 function Found({ name, rescue: { events } }: { name: string; rescue: Rescue }) {
   const t = useTexts(deviceHealthTexts);
   const span = spanOf(events);
+  const pictures = picturesLeftOut(events);
   return (
     <>
       <p className={classes.value}>
@@ -80,6 +81,7 @@ function Found({ name, rescue: { events } }: { name: string; rescue: Rescue }) {
           <DateTime instant={span.from} /> – <DateTime instant={span.to} />
         </p>
       )}
+      {pictures > 0 && <Banner tone="warn">{t('noPictures', { count: pictures })}</Banner>}
     </>
   );
 }

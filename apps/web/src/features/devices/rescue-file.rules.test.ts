@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { readRescueFile, spanOf } from './rescue-file.rules.ts';
+import { picturesLeftOut, readRescueFile, spanOf } from './rescue-file.rules.ts';
 
 const events = [
   { id: 'b', type: 'label_printed', device_time: '2026-03-28T09:02:00.000Z', body: {} },
@@ -26,4 +26,9 @@ it.each([
   ['changed', file({ events: events.slice(1) })],
 ])('answers %s for what is no such file', async (problem, text) => {
   expect(await readRescueFile(text, 'mine')).toEqual({ problem });
+});
+
+it('counts the reports whose picture stayed on the tablet', () => {
+  const waste = { body: { picture_missing: true } };
+  expect(picturesLeftOut([...events, waste, { body: { picture_missing: false } }, {}, waste])).toBe(2);
 });

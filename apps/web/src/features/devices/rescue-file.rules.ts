@@ -1,4 +1,8 @@
-export type Rescue = { device_id: string; events: { device_time?: unknown }[]; sha256: string };
+export type Rescue = {
+  device_id: string;
+  events: { device_time?: unknown; body?: { picture_missing?: unknown } }[];
+  sha256: string;
+};
 export type RescueRead = { rescue: Rescue } | { problem: 'noRescue' | 'otherDevice' | 'noReports' | 'changed' };
 
 /** Reads the file to which a tablet saved its reports; it must be whole, and of this device. */
@@ -16,6 +20,11 @@ export function spanOf(events: Rescue['events']): { from: string; to: string } |
   const times = events.flatMap(({ device_time }) => (typeof device_time === 'string' ? [device_time] : [])).toSorted();
   const [from, to] = [times[0], times.at(-1)];
   return from && to ? { from, to } : undefined;
+}
+
+/** How many reports had a picture, which a file does not contain. */
+export function picturesLeftOut(events: Rescue['events']): number {
+  return events.filter(({ body }) => body?.picture_missing === true).length;
 }
 
 function parse(text: string): Rescue | undefined {

@@ -8,6 +8,7 @@ import {
   IconEye,
   IconPackageExport,
   IconScale,
+  IconSlice,
   IconSnowflake,
   IconSun,
   IconToolsKitchen2,
@@ -30,16 +31,18 @@ const LabelWastedDialog = lazy(async () => ({
   default: (await import('./label-wasted.dialog.tsx')).LabelWastedDialog,
 }));
 const LabelMovedDialog = lazy(async () => ({ default: (await import('./label-moved.dialog.tsx')).LabelMovedDialog }));
+const LabelPartDialog = lazy(async () => ({ default: (await import('./label-part.dialog.tsx')).LabelPartDialog }));
 const LabelSettledDialog = lazy(async () => ({
   default: (await import('./label-settled.dialog.tsx')).LabelSettledDialog,
 }));
 
 /** What a manager reports, in the order of the buttons. */
-const kinds = ['settled', 'used', 'wasted', 'opened', 'frozen', 'thawed', 'moved', 'found'] as const;
+const kinds = ['settled', 'used', 'part_used', 'wasted', 'opened', 'frozen', 'thawed', 'moved', 'found'] as const;
 type Kind = (typeof kinds)[number];
 const signs: Record<Kind, Sign> = {
   settled: IconScale,
   used: IconToolsKitchen2,
+  part_used: IconSlice,
   wasted: IconTrash,
   opened: IconPackageExport,
   frozen: IconSnowflake,
@@ -47,7 +50,7 @@ const signs: Record<Kind, Sign> = {
   moved: IconArrowsMove,
   found: IconEye,
 };
-const asking = new Set<Kind>(['settled', 'wasted', 'moved']);
+const asking = new Set<Kind>(['settled', 'part_used', 'wasted', 'moved']);
 
 type LabelActionsProps = {
   label: LabelDetails;
@@ -72,7 +75,7 @@ export function LabelActions({ label, onForm }: LabelActionsProps) {
   const send = (kind: 'used' | 'opened' | 'frozen' | 'thawed' | 'found') =>
     report.mutateAsync({ kind, saved: t('reported', { what: t(kind) }) });
   const choose = (kind: Kind) => {
-    if (kind === 'settled' || kind === 'wasted' || kind === 'moved') ask(kind);
+    if (kind === 'settled' || kind === 'part_used' || kind === 'wasted' || kind === 'moved') ask(kind);
     else if (kind === 'used' && (label.state === 'OVERDUE' || label.state === 'NOT_ACCOUNTED')) {
       confirmFirst({
         title: t('usedLateTitle'),
@@ -112,6 +115,7 @@ export function LabelActions({ label, onForm }: LabelActionsProps) {
       </div>
       <Undo label={label} />
       <Suspense>
+        {asked === 'part_used' && <LabelPartDialog label={label} onClose={close} />}
         {asked === 'wasted' && <LabelWastedDialog label={label} onClose={close} />}
         {asked === 'moved' && <LabelMovedDialog label={label} onClose={close} />}
         {asked === 'settled' && <LabelSettledDialog label={label} onClose={close} />}

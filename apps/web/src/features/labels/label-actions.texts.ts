@@ -4,6 +4,7 @@ export const labelActionsTexts = defineTexts('label-actions', {
   en_us: {
     actions: 'Report what happened',
     used: 'Used',
+    part_used: 'Part used',
     wasted: 'Wasted',
     opened: 'Opened',
     frozen: 'Frozen',
@@ -22,6 +23,10 @@ export const labelActionsTexts = defineTexts('label-actions', {
     undoText: 'You reported “{what}”. You can take it back until {time}.',
     failed: 'It could not be reported',
     undoFailed: 'It could not be taken back',
+    partTitle: 'How much was used?',
+    partLeft: '{left} of {amount} left',
+    partAll: 'Nothing is left then: the label ends as used.',
+    partVerb: 'Report as used',
     wastedTitle: 'What was thrown away?',
     wastedVerb: 'Report as wasted',
     reason: 'Reason',

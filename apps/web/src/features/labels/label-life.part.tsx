@@ -1,6 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import type { LabelDetails } from '@larder/contract/labels';
 import { Icon } from '@larder/look/icon';
+import { formatAmount } from '@larder/rules/amount';
 import { Skeleton } from '@mantine/core';
 import { IconCircleOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -126,7 +127,9 @@ function Advice({ label }: { label: LabelDetails }) {
 
 function LabelFacts({ label }: { label: LabelDetails }) {
   const t = useTexts(labelTexts);
-  const { timezone, remaining, amount, sticker_ends_at, ends_at, best_before, use_by, words, origin } = label;
+  const { timezone, remaining, amount, unit_type, sticker_ends_at, ends_at, best_before, use_by, words, origin } =
+    label;
+  const inUnits = (value: number) => formatAmount(value, unit_type ?? 'units');
   const declared = words?.allergens_declared ? words.allergens || t('noAllergens') : words?.allergens;
   const otherDate = sticker_ends_at !== null && sticker_ends_at !== ends_at;
   return (
@@ -140,7 +143,9 @@ function LabelFacts({ label }: { label: LabelDetails }) {
           label: t('opened'),
           value: label.opened_at ? <VenueTime instant={label.opened_at} timezone={timezone} /> : t('notOpened'),
         },
-        ...(amount !== null ? [{ label: t('left'), value: t('leftOf', { remaining: remaining ?? 0, amount }) }] : []),
+        ...(amount !== null
+          ? [{ label: t('left'), value: t('leftOf', { remaining: inUnits(remaining ?? 0), amount: inUnits(amount) }) }]
+          : []),
         ...(use_by && best_before
           ? [{ label: t('bestBefore'), value: <VenueTime instant={best_before} timezone={timezone} dayEnds /> }]
           : []),
@@ -151,6 +156,7 @@ function LabelFacts({ label }: { label: LabelDetails }) {
         ...(label.missing_allergens.length > 0
           ? [{ label: t('missing'), value: <strong>{label.missing_allergens.join(', ')}</strong> }]
           : []),
+        ...(label.no_source_reason ? [{ label: t('noSource'), value: label.no_source_reason }] : []),
         { label: t('seen'), value: <VenueTime instant={label.seen_at} timezone={timezone} /> },
       ]}
     />

@@ -21,7 +21,7 @@ export function LabelWastedDialog({ label, onClose }: { label: LabelDetails; onC
   const report = useLabelReport(label, { handles: logged });
   const reasons = useReasonNames();
   const edit = useEdit<Waste>({
-    saved: { reason_id: '', amount: label.remaining ?? 1, unit_type: 'units', notes: '' },
+    saved: { reason_id: '', amount: label.remaining ?? 1, unit_type: label.unit_type ?? 'units', notes: '' },
     check: ({ reason_id, amount }) => ({
       reason_id: !reason_id && t('reasonWrong'),
       amount: !(Number(amount) > 0) && t('amountWrong'),

@@ -37,6 +37,7 @@ export const labelTexts = defineTexts('label', {
     missedText: 'Nobody has said what became of it. If it is gone, say whether it was used or wasted.',
     pastBestText: 'It is past its best and still safe. Check its quality before you use it.',
     unaccountedText: 'Its date is long over and nobody has said what became of it. It no longer counts as there.',
+    noSource: 'Why no source is named',
     madeFrom: 'Made from',
     madeInto: 'Made into',
     INGREDIENT: 'ingredient',

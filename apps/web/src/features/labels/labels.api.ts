@@ -35,7 +35,8 @@ export function useLabelReport({ id: label_id }: Pick<LiveLabel, 'id'>, { handle
 }
 
 async function report(fact: Omit<LabelFactSent, 'id' | 'at'>): Promise<void> {
-  const sent = { ...fact, id: uuidv7(), at: new Date().toISOString() };
+  // Without a time: the server's counts, not this computer's.
+  const sent = { ...fact, id: uuidv7() };
   const { results } = await api.labels.report({ body: { facts: [sent] } });
   const [result] = results;
   if (result?.status === 'rejected') throw refusal(result.error_description ?? '');

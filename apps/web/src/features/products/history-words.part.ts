@@ -16,6 +16,7 @@ const known = [
   'date_term',
   'use_within_hours',
   'life',
+  'needs_source',
   'lower_custom_fields',
   'allergens',
   'allergens_declared',

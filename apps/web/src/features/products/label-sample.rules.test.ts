@@ -19,6 +19,7 @@ const product: Product = {
   date_term: null,
   use_within_hours: null,
   life: null,
+  needs_source: false,
   can_edit: true,
   description: '',
   product_type: 'PHYSICAL',
@@ -47,9 +48,9 @@ const product: Product = {
   updated_at: now,
 };
 
-function facts(changes: Partial<Product>, storage = fridge, chosen: Partial<Settings> = {}) {
+function facts(changes: Partial<Product>, storage = fridge, chosen: Partial<Settings> = {}, defrosted = false) {
   const settings = { ...defaultSettings, ...chosen };
-  const tags = { defrosted: true, use_first: false };
+  const tags = { defrosted, use_first: false };
   const { custom_allergens = '' } = changes;
   const label_text = { ...product.label_text, custom_allergens };
   const data = sampleLabelOf({ ...product, label_text, ...changes }, { now, settings, storage, tags });
@@ -67,8 +68,16 @@ it('lets the product’s own expiry beat the storage’s, except in a freezer', 
   expect(facts({ expiry }, fridge)).toMatchObject({ 'Use by': 'Wed 14/10/26 14:30' });
   expect(facts({ expiry }, freezer)).toMatchObject({ 'Use by': 'Thu 12/11/26' });
   const life = { frozen: { units: 90, period: 'days' as const } };
-  expect(facts({ expiry, life }, freezer)).toMatchObject({ 'Use by': 'Mon 11/01/27' });
+  expect(facts({ expiry, life }, freezer)).toMatchObject({ 'Best before': 'Mon 11/01/27' });
+  expect(facts({ expiry, life }, freezer)).not.toHaveProperty('Use by');
+  // Nothing would start its date again once it has thawed.
   expect(facts({ expiry }, freezer, { life: JSON.stringify(life) })).toMatchObject({ 'Use by': 'Mon 11/01/27' });
+});
+
+it('keeps what is defrosted no longer than thawed food', () => {
+  expect(facts({}, fridge, {}, true)).toMatchObject({ 'Use by': 'Thu 15/10/26 09:30', Tags: 'DEFROSTED' });
+  expect(facts({}, freezer, {}, true)).toMatchObject({ 'Use by': 'Thu 15/10/26 09:30' });
+  expect(facts({}, fridge, { life: '{}' }, true)).toMatchObject({ 'Use by': 'Fri 16/10/26' });
 });
 
 it('names its dates as the category does, or as the product does by itself', () => {
@@ -89,7 +98,7 @@ it('prints the product’s storage text in the place of the storage’s name', (
 it('tells undeclared allergens from none, and keeps the order of those that were picked', () => {
   const milk = { id: '0190a1b2-0000-7000-8000-000000000002', name: 'Milk', priority: 0 };
   const celery = { id: '0190a1b2-0000-7000-8000-000000000003', name: 'Celery', priority: 1 };
-  expect(facts({})).toMatchObject({ Allergens: 'UNDEFINED - Consult allergen matrix', Tags: 'DEFROSTED' });
+  expect(facts({})).toMatchObject({ Allergens: 'UNDEFINED - Consult allergen matrix' });
   expect(facts({ allergens: [milk], custom_allergens: 'garlic' })).toMatchObject({
     Allergens: 'UNDEFINED - Consult allergen matrix',
     'Contains at least': 'Milk, garlic',

@@ -5,9 +5,10 @@ import { productLabel } from '@larder/label/product-label';
 import { sampleCode, sampleLabelData } from '@larder/label/sample';
 import { dateRuleOf } from '@larder/rules/date-term';
 import type { Expiry } from '@larder/rules/expiry';
+import { resolvePeriods } from '@larder/rules/life-periods';
 import { decideDates, labelDates } from '@larder/rules/print-dates';
-import { expiriesByKind, expiryInputs } from '@larder/rules/storage-expiry';
-import type { StorageKind } from '@larder/rules/storage-kind';
+import { expiriesByKind, expiryInputs, keptInputs } from '@larder/rules/storage-expiry';
+import { conditionOf, type StorageKind } from '@larder/rules/storage-kind';
 import { categoryRule } from './date-rule-draft.rules.ts';
 import { keepingSources } from './keeping.rules.ts';
 
@@ -36,6 +37,11 @@ export function sampleExpiry(product: Product, storage: SampleStorage, settings:
   return expiryInputs({ expiry: product.expiry, expiries }, storage);
 }
 
+/** What the way in which it is kept makes of its dates, as `decideDates` takes it. */
+export function sampleKept(product: Product, storage: SampleStorage, settings: Settings, tags: string[] = []) {
+  return keptInputs(resolvePeriods(keepingSources(product, settings)), conditionOf(storage.kind, tags));
+}
+
 /** What a label of the product would say if it were printed now; the print's own facts are samples. */
 export function sampleLabelOf(product: Product, { now, settings, storage, tags, own }: SamplePrint): LabelData {
   const decided = decideDates({
@@ -43,6 +49,7 @@ export function sampleLabelOf(product: Product, { now, settings, storage, tags, 
     printed_date: own?.created ?? now,
     settings,
     ...sampleExpiry(product, storage, settings),
+    ...sampleKept(product, storage, settings, tags.defrosted ? ['DEFROSTED'] : []),
   });
   return {
     ...sampleLabelData(product.usage, { now, timezone: settings.timezone }),

@@ -2,13 +2,20 @@ import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { Product } from '@larder/contract/products';
 import { barcodeFault } from '@larder/rules/barcode';
+import { lacksThawReason, readLifePeriods } from '@larder/rules/life-periods';
 import { Button, TextInput } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { queries } from '../../browser/client.ts';
+import { useSignedIn } from '../../browser/session-store.ts';
 import { useEdit, type Edit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormProblems } from '../../ui/form-problems.tsx';
+import { lifeDraft, lifeOfDraft, type LifeDraft } from '../../ui/life-draft.ts';
+import { LifeFields } from '../../ui/life-fields.tsx';
+import type { NamedSources } from '../../ui/life-words.ts';
+import { lifeTexts } from '../../ui/life.texts.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { CategorySelect } from './category-select.part.tsx';
 import { asCategory, datesOf, type DatesDraft } from './date-rule-draft.rules.ts';
@@ -30,6 +37,7 @@ type AddDraft = {
   usage: Product['usage'];
   expiry: ExpiryDraft;
   dates: DatesDraft;
+  life: LifeDraft;
   storage_override: string;
 };
 
@@ -43,6 +51,7 @@ type ProductAddDialogProps = {
 export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
   const t = useTexts(productEditTexts);
   const words = useTexts(dateTermsTexts);
+  const periods = useTexts(lifeTexts);
   const navigate = useNavigate();
   const add = useWrite(queries.products.create, {
     saved: t('added'),
@@ -59,15 +68,17 @@ export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
       usage: category?.usage ?? 'COMPONENT',
       expiry: noExpiry,
       dates: asCategory,
+      life: lifeDraft(null),
       storage_override: '',
     },
-    check: ({ name, category: picked, barcode, usage, expiry, dates }) => {
+    check: ({ name, category: picked, barcode, usage, expiry, dates, life }) => {
       const missing = missingOfExpiry(expiry).map((field) => t(field));
       return {
         name: !name.trim() && t('pleaseAdd', { fields: t('fieldName') }),
         categories: !picked && t('pleaseAdd', { fields: t('fieldCategory') }),
         barcode: barcode.trim() || usage === 'SINGLE' ? barcodeFault(barcode.trim()) : undefined,
         use_within_hours: !datesOf(dates) && words('wrongHours'),
+        thawed_reason: lacksThawReason(lifeOfDraft(life)) && periods('reasonNeeded'),
         units: missing.length > 0 && t('pleaseAdd', { fields: missing.join(', ') }),
       };
     },
@@ -83,6 +94,7 @@ export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
           storage_override: storage_override.trim(),
           expiry: expiryOf(draft.expiry) ?? null,
           ...datesOf(draft.dates),
+          ...(saysPeriods(draft.life) && { life: lifeOfDraft(draft.life) }),
         },
       }),
     done: (made) => {
@@ -99,6 +111,10 @@ export function ProductAddDialog({ category, onClose }: ProductAddDialogProps) {
       <ProductAddFields edit={edit} present={category} />
     </FormDialog>
   );
+}
+
+function saysPeriods(life: LifeDraft): boolean {
+  return Object.keys(lifeOfDraft(life)).length > 0;
 }
 
 /** The product that the refusal names, when it is in scope. */
@@ -119,6 +135,8 @@ function ProductAddFields({ edit, present }: ProductAddFieldsProps) {
   const { values: draft, problems, set } = edit;
   const t = useTexts(productEditTexts);
   const words = useTexts(productsTexts);
+  const periods = useTexts(lifeTexts);
+  const inherited = useInherited(draft.category);
   const inStore = useWrite(queries.products.inStoreBarcode, { failed: t('inStoreFailed') });
   const sale = draft.usage === 'SINGLE';
   return (
@@ -164,6 +182,15 @@ function ProductAddFields({ edit, present }: ProductAddFieldsProps) {
           onChange={(changes) => set({ dates: { ...draft.dates, ...changes } })}
         />
       </div>
+      <details className={classes.group}>
+        <summary>{periods('title')}</summary>
+        <LifeFields
+          draft={draft.life}
+          inherited={inherited}
+          problems={problems}
+          onChange={(changes) => set({ life: { ...draft.life, ...changes } })}
+        />
+      </details>
       <TextInput
         label={t('storageOverride')}
         description={t('storageHint', { used: draft.storage_override.length, most: mostStorageCharacters })}
@@ -172,4 +199,18 @@ function ProductAddFields({ edit, present }: ProductAddFieldsProps) {
       />
     </>
   );
+}
+
+/** What says how long a new product keeps where its own fields are left empty. */
+function useInherited(category_id: string): NamedSources {
+  const { settings } = useSignedIn().organization;
+  const { data: category } = useQuery({
+    ...queries.categories.get.queryOptions({ input: { params: { id: category_id } } }),
+    enabled: category_id !== '',
+  });
+  return {
+    category: category?.life,
+    categoryName: category?.name,
+    organization: readLifePeriods(settings.life),
+  };
 }

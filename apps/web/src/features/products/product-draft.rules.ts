@@ -32,13 +32,16 @@ export function expiryOf(draft: ExpiryDraft): Product['expiry'] | undefined {
 }
 
 /** What the info card edits. */
-export type InfoDraft = Pick<Product, 'name' | 'description' | 'sku' | 'barcode' | 'lifecycle' | 'storage_override'> & {
+export type InfoDraft = Pick<
+  Product,
+  'name' | 'description' | 'sku' | 'barcode' | 'lifecycle' | 'storage_override' | 'needs_source'
+> & {
   category: string;
   fields: Record<string, string>;
 };
 
 export function draftOf(product: Product): InfoDraft {
-  const { name, description, sku, barcode, lifecycle, storage_override } = product;
+  const { name, description, sku, barcode, lifecycle, storage_override, needs_source } = product;
   const fields = Object.fromEntries(readFieldValues(product.lower_custom_fields));
   return {
     name,
@@ -47,6 +50,7 @@ export function draftOf(product: Product): InfoDraft {
     barcode,
     lifecycle,
     storage_override,
+    needs_source,
     category: product.categories[0]?.id ?? '',
     fields,
   };
@@ -61,6 +65,7 @@ export function changesOf(product: Product, draft: InfoDraft): ProductChanges {
     if (text !== before[key]) changes[key] = text;
   }
   if (draft.lifecycle !== before.lifecycle) changes.lifecycle = draft.lifecycle;
+  if (draft.needs_source !== before.needs_source) changes.needs_source = draft.needs_source;
   if (draft.category !== before.category) changes.categories = [{ id: draft.category }];
   if (fieldsText(draft.fields) !== fieldsText(before.fields)) changes.lower_custom_fields = fieldsText(draft.fields);
   return changes;

@@ -34,6 +34,8 @@ export const productEditTexts = defineTexts('product-edit', {
     daysPeriod: 'Days',
     noProductionDay: 'Warning: does not include day of production',
     storageOverride: 'Storage override',
+    needsSource: 'Ask what it is made from',
+    needsSourceHint: 'The tablet asks for the source labels at each print, or for why there are none.',
     storageHint: 'Printed in place of the storage’s name. {used}/{most} characters',
     state: 'State',
     activeSwitch: 'Active',

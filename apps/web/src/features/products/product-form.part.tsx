@@ -60,6 +60,12 @@ export function ProductForm({ product, edit }: ProductFormProps) {
       />
       {product.usage === 'SINGLE' && <LowerFields values={lower} onChange={(fields) => edit.set({ fields })} />}
       <Switch
+        label={words('needsSource')}
+        description={words('needsSourceHint')}
+        checked={edit.values.needs_source}
+        onChange={(event) => edit.set({ needs_source: event.currentTarget.checked })}
+      />
+      <Switch
         label={words('activeSwitch')}
         checked={lifecycle === 'ACTIVE'}
         onChange={(event) => edit.set({ lifecycle: event.currentTarget.checked ? 'ACTIVE' : 'INACTIVE' })}

@@ -36,6 +36,7 @@ export const historyTexts = defineTexts('product-history', {
     field_date_term: 'Date on the label',
     field_use_within_hours: 'Use within',
     field_life: 'Shelf life',
+    field_needs_source: 'Asks what it is made from',
     USE_BY: 'Use by',
     BEST_BEFORE: 'Best by',
     noLimit: 'No limit',

@@ -156,6 +156,7 @@ function DemoSignIns({
               <li key={code}>
                 <a className={classes.choice} href={`/kitchen/?pair=${code}&pin=${pin}`}>
                   <span className={classes.choiceName}>{t('openAsTablet', { name })}</span>
+                  <span className={classes.choiceMail}>{t('tabletCode', { code, pin })}</span>
                 </a>
               </li>
             ))}

@@ -19,6 +19,7 @@ export const sessionTexts = defineTexts('session', {
     demoTabletsText:
       'Open the kitchen app as a venue’s tablet. Each device has one tablet at a time: opening it here unpairs the previous one.',
     openAsTablet: 'Open as {name}',
+    tabletCode: 'Code {code}, PIN {pin}',
     demoMailbox: 'Open the demo mailbox',
     forgot: 'Forgot password?',
     sourceCode: 'Source code',

@@ -1,7 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings } from '@larder/contract/settings';
 import { lacksThawReason, readLifePeriods } from '@larder/rules/life-periods';
-import { periodsAsText } from '@larder/rules/period-words';
 import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { lifeDraft, lifeOfDraft } from '../../ui/life-draft.ts';
@@ -10,6 +9,7 @@ import { lifeTexts } from '../../ui/life.texts.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import type { SettingLine } from './setting-lines.rules.ts';
 import { settingNames } from './setting-names.texts.ts';
+import { useSettingRequest } from './setting-request.api.ts';
 import { SettingRow } from './setting-row.part.tsx';
 import type { RequestChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
@@ -17,28 +17,23 @@ import classes from './settings.module.css';
 
 const LifeFields = lazy(async () => ({ default: (await import('../../ui/life-fields.tsx')).LifeFields }));
 
-type LifeSettingProps = { shown: OrganizationSettings; request: RequestChange };
+type LifeSettingProps = {
+  line: Extract<SettingLine, { kind: 'life' }>;
+  shown: OrganizationSettings;
+  request: RequestChange;
+};
 
 /** How long food keeps where neither its product nor its category says. */
-export function LifeSetting({ shown, request }: LifeSettingProps) {
+export function LifeSetting({ line, shown, request }: LifeSettingProps) {
   const names = useTexts(settingNames);
-  const t = useTexts(settingsTexts);
+  const want = useSettingRequest(shown, request);
   const value = shown.settings.life;
-  const organization = readLifePeriods(value);
-  const onSave = (life: string) =>
-    request({
-      name: names('life'),
-      key: 'life',
-      from: periodsAsText(organization) || t('none'),
-      to: periodsAsText(readLifePeriods(life)) || t('none'),
-      change: { settings: { life } },
-    });
   return (
     <SettingRow name={names('life')} hint={names('life_hint')} group wide>
       {shown.can_edit ? (
-        <LifeForm key={value} name={names('life')} value={value} onSave={onSave} />
+        <LifeForm key={value} name={names('life')} value={value} onSave={(life) => want(line, { life })} />
       ) : (
-        <LifeFacts sources={{ organization }} self="organization" />
+        <LifeFacts sources={{ organization: readLifePeriods(value) }} self="organization" />
       )}
     </SettingRow>
   );
@@ -75,33 +70,8 @@ function LifeForm({ name, value, onSave }: FormProps) {
   );
 }
 
-type NoteSettingProps = LifeSettingProps & { line: Extract<SettingLine, { kind: 'note' }> };
-
 /** A setting that is a sentence. */
-export function NoteSetting({ line: { key }, shown, request }: NoteSettingProps) {
-  const names = useTexts(settingNames);
-  const t = useTexts(settingsTexts);
-  const value = shown.settings[key];
-  const onSave = (note: string) =>
-    request({
-      name: names(key),
-      key,
-      from: value || t('none'),
-      to: note || t('none'),
-      change: { settings: { [key]: note } },
-    });
-  return (
-    <SettingRow id={key} name={names(key)} hint={names(`${key}_hint`)} group wide>
-      {shown.can_edit ? (
-        <NoteForm key={value} id={key} name={names(key)} value={value} onSave={onSave} />
-      ) : (
-        <span className={classes.value}>{value || t('none')}</span>
-      )}
-    </SettingRow>
-  );
-}
-
-function NoteForm({ id, name, value, onSave }: FormProps & { id: string }) {
+export function NoteForm({ id, name, value, onSave }: FormProps & { id: string }) {
   const [typed, setTyped] = useState(value);
   const dirty = typed.trim() !== value;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,56 +1,100 @@
 import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
-import type { OrganizationSettings } from '@larder/contract/settings';
+import type { OrganizationSettings, Settings } from '@larder/contract/settings';
 import { IconArrowRight } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { PendingChange } from './settings.api.ts';
-import { useSaveSettings } from './settings.api.ts';
+import { labelSections, sectionOf } from './setting-lines.rules.ts';
+import { useSaveSettings, type PendingChange, type SettingsChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';
 
-type SettingChangeDialogProps = { pending: PendingChange; shown: OrganizationSettings; onClose: () => void };
+/** So many places are named; of the others only the number. */
+const mostNamed = 5;
 
-/** Asks before a setting is changed: from what to what, with what consequence, and where it applies. */
-export function SettingChangeDialog({ pending, shown, onClose }: SettingChangeDialogProps) {
+const SettingLabel = lazy(async () => ({ default: (await import('./setting-label.part.tsx')).SettingLabel }));
+
+type SettingChangeDialogProps = {
+  /** One change, or several that are saved together. */
+  pending: readonly PendingChange[];
+  change: SettingsChange;
+  shown: OrganizationSettings;
+  onSaved?: () => void;
+  onClose: () => void;
+};
+
+/** Asks before settings are changed: from what to what, with what consequence, and where it applies. */
+export function SettingChangeDialog({ pending, change, shown, onSaved, onClose }: SettingChangeDialogProps) {
   const t = useTexts(settingsTexts);
   const save = useSaveSettings(shown);
-  const { name, from, to, turns, warning, change } = pending;
-  const title = turns === 'on' ? 'turnOnTitle' : turns === 'off' ? 'turnOffTitle' : 'changeTitle';
-  const verb = turns === 'on' ? 'turnOn' : turns === 'off' ? 'turnOff' : 'changeVerb';
+  const confirm = async () => {
+    await save.mutateAsync(change);
+    onSaved?.();
+  };
+  const { title, verb } = useQuestion(pending);
+  const warnings = [...new Set(pending.flatMap(({ warning }) => warning ?? []))];
+  const after = { ...shown.settings, ...valuesOf(change, shown) };
+  const usage = pending.map(({ key }) => labelSections[sectionOf(key) ?? 'security']).find(Boolean);
   return (
-    <ConfirmDialog
-      opened
-      title={t(title, { name })}
-      verb={t(verb)}
-      onConfirm={() => save.mutateAsync(change)}
-      onClose={onClose}
-    >
+    <ConfirmDialog opened title={title} verb={verb} onConfirm={confirm} onClose={onClose}>
       {save.isError && <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>}
-      <p className={classes.step}>
-        <span>{name}:</span>
-        <strong>{from}</strong>
-        <IconArrowRight size={16} stroke={2} aria-label={t('becomes')} role="img" />
-        <strong>{to}</strong>
-      </p>
-      {warning && <Banner tone="warn">{warning}</Banner>}
-      <p>
-        <Reach pending={pending} shown={shown} />
-      </p>
+      {pending.map(({ name, from, to }) => (
+        <p key={name} className={classes.step}>
+          <span>{name}:</span>
+          <strong>{from}</strong>
+          <IconArrowRight size={16} stroke={2} aria-label={t('becomes')} role="img" />
+          <strong>{to}</strong>
+        </p>
+      ))}
+      {warnings.map((warning) => (
+        <Banner key={warning} tone="warn">
+          {warning}
+        </Banner>
+      ))}
+      <Reach pending={pending} shown={shown} />
+      {usage && (
+        <Suspense>
+          <SettingLabel settings={after} usage={usage} />
+        </Suspense>
+      )}
     </ConfirmDialog>
   );
 }
 
+/** What is asked, and the verb of its button. */
+function useQuestion(pending: readonly PendingChange[]) {
+  const t = useTexts(settingsTexts);
+  const { name = '', turns, resets } = pending[0] ?? {};
+  if (pending.length > 1) return { title: t('severalTitle', { count: pending.length }), verb: t('severalVerb') };
+  if (resets) return { title: t('resetTitle', { name }), verb: t('reset') };
+  if (turns === 'on') return { title: t('turnOnTitle', { name }), verb: t('turnOn') };
+  if (turns === 'off') return { title: t('turnOffTitle', { name }), verb: t('turnOff') };
+  return { title: t('changeTitle', { name }), verb: t('changeVerb') };
+}
+
+function valuesOf(change: SettingsChange, { inherited }: OrganizationSettings): Partial<Settings> {
+  if ('settings' in change) return change.settings;
+  if ('reset' in change) return Object.fromEntries(change.reset.map((key) => [key, inherited[key]]));
+  return {};
+}
+
 /** How many venues follow: those where somebody below chose for themselves do not. */
-function Reach({ pending, shown }: { pending: PendingChange; shown: OrganizationSettings }) {
+function Reach({ pending, shown }: { pending: readonly PendingChange[]; shown: OrganizationSettings }) {
   const t = useTexts(settingsTexts);
   const { name, venues, exceptions } = shown;
-  if (!('settings' in pending.change)) return t('reachesAll', { name });
-  const exception = exceptions.find(({ key }) => key === pending.key);
-  if (!exception || exception.venues === 0) return t('reaches', { count: venues });
-  return t('reachesSome', {
-    count: venues - exception.venues,
-    total: venues,
-    names: exception.organizations.join(', '),
+  const reaches = pending.map(({ key, name: setting, change }) => {
+    if ('restriction_settings' in change) return t('reachesAll', { name });
+    const exception = exceptions.find((one) => one.key === key);
+    if (!exception || exception.venues === 0) return t('reaches', { count: venues });
+    const words = {
+      count: venues - exception.venues,
+      total: venues,
+      names: exception.organizations.slice(0, mostNamed).join(', '),
+      more: exception.organizations.length - mostNamed,
+    };
+    const reach = t(words.more > 0 ? 'reachesSomeMore' : 'reachesSome', words);
+    return pending.length > 1 ? t('reachOf', { setting, reach }) : reach;
   });
+  return [...new Set(reaches)].map((reach) => <p key={reach}>{reach}</p>);
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '@larder/contract/settings';
+import type { LabelUsage } from '@larder/label/label-data';
 import { labelSizes } from '@larder/rules/label-size';
 
 type KeysOf<Kind> = { [Key in keyof Settings]: Settings[Key] extends Kind ? Key : never }[keyof Settings];
@@ -38,6 +39,32 @@ export type SettingLine =
   | { kind: 'visits'; key: 'visits_need_consent' }
   | { kind: 'password'; key: 'password_requirements' }
   | { kind: 'invitation'; key: 'PHONE' | 'EMPLOYEE_ID' };
+
+/** A rule about signing in, which holds for the whole account. */
+export type SignInLine = Extract<SettingLine, { kind: 'second-factor' | 'visits' | 'password' | 'invitation' }>;
+/** A setting that each organisation may choose for itself. */
+export type ControlLine = Exclude<SettingLine, SignInLine>;
+/** The same, or all label types together, as they are kept. */
+export type OwnLine = ControlLine | { kind: 'label-types'; key: 'allowed_order_label_types' };
+
+export const wholeTypes: OwnLine = { kind: 'label-types', key: 'allowed_order_label_types' };
+
+const signInKinds: readonly SettingLine['kind'][] = ['second-factor', 'visits', 'password', 'invitation'];
+
+export function isSignInLine(line: SettingLine): line is SignInLine {
+  return signInKinds.includes(line.kind);
+}
+
+/** The setting that a line is kept in. */
+export function settingOf(line: OwnLine): keyof Settings {
+  return line.kind === 'label-type' ? 'allowed_order_label_types' : line.key;
+}
+
+/** The label types that tablets may order. */
+export function orderedTypes({ allowed_order_label_types }: Settings): (typeof labelSizes)[number][] {
+  const allowed = JSON.parse(allowed_order_label_types) as string[];
+  return labelSizes.filter((size) => allowed.includes(size));
+}
 
 const toggle = (key: ToggleKey): SettingLine => ({ kind: 'toggle', key });
 /** Expiry and print rules are read at a sign-in, of which their dialog warns (docs/product/access.md#settings-screen). */
@@ -146,3 +173,26 @@ export const sections = [
 ] as const satisfies readonly { id: string; lines: readonly SettingLine[] }[];
 
 export type SectionId = (typeof sections)[number]['id'];
+
+/** Every setting that an organisation may choose for itself, once each. */
+export const ownLines: readonly OwnLine[] = sections
+  .flatMap(({ lines }): readonly SettingLine[] => lines)
+  .filter((line) => !isSignInLine(line))
+  .flatMap((line, _, all): OwnLine[] => {
+    if (line.kind !== 'label-type') return [line];
+    return line === all.find(({ kind }) => kind === 'label-type') ? [wholeTypes] : [];
+  });
+
+/** The sections whose settings are seen on a label, and on which kind of it. */
+export const labelSections: Partial<Record<SectionId, LabelUsage>> = {
+  label_format: 'COMPONENT',
+  date_and_time: 'COMPONENT',
+  custom_field: 'SINGLE',
+};
+
+/** The section of a setting. */
+export function sectionOf(key: string): SectionId | undefined {
+  return sections.find(({ lines }) =>
+    (lines as readonly SettingLine[]).some((line) => !isSignInLine(line) && settingOf(line) === key),
+  )?.id;
+}

@@ -16,18 +16,28 @@ import {
   IconUserCheck,
   IconZzz,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SettingControl } from './setting-control.part.tsx';
-import { type SectionId, sections, type SettingLine } from './setting-lines.rules.ts';
+import {
+  isSignInLine,
+  labelSections,
+  type SectionId,
+  sections,
+  type SettingLine,
+  wholeTypes,
+} from './setting-lines.rules.ts';
 import { settingNames } from './setting-names.texts.ts';
+import { SettingOrigin } from './setting-origin.part.tsx';
 import type { PendingChange, RequestChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
 import { SignInRule } from './sign-in-rules.part.tsx';
 import classes from './settings.module.css';
+
+const SettingLabel = lazy(async () => ({ default: (await import('./setting-label.part.tsx')).SettingLabel }));
 
 const icons: Record<SectionId, Icon> = {
   permissions: IconUserCheck,
@@ -46,19 +56,25 @@ const storageKey = 'settings-open';
 
 type SettingsSectionsProps = {
   shown: OrganizationSettings;
+  /** They are of a part of what the person looks after. */
+  isPart: boolean;
   /** What was requested and waits for a yes. */
   pending: PendingChange | undefined;
   request: RequestChange;
 };
 
 /** All settings of an organisation in their sections, and a search over them. */
-export function SettingsSections({ shown, pending, request }: SettingsSectionsProps) {
+export function SettingsSections({ shown, isPart, pending, request }: SettingsSectionsProps) {
   const t = useTexts(settingsTexts);
   const [query, change] = useAddressQuery();
   const search = query.q ?? '';
   const { isOpen, named, toggle } = useOpenSections(search);
   const found = useFound(search);
-  const count = sections.flatMap(({ lines }): readonly SettingLine[] => lines).filter(({ key }) => found(key)).length;
+  // The rules about signing in are those of the whole account.
+  const shownSections = sections.filter(({ id }) => id !== 'security' || !isPart);
+  const count = shownSections
+    .flatMap(({ lines }): readonly SettingLine[] => lines)
+    .filter(({ key }) => found(key)).length;
   const [first] = named;
   useEffect(() => {
     if (first) document.getElementById(sectionId(first))?.scrollIntoView();
@@ -91,7 +107,7 @@ export function SettingsSections({ shown, pending, request }: SettingsSectionsPr
         />
       )}
       <div className={classes.sections}>
-        {sections.map(({ id, lines }) => {
+        {shownSections.map(({ id, lines }) => {
           const matching = (lines as readonly SettingLine[]).filter(({ key }) => found(key));
           return (
             <div key={id} hidden={matching.length === 0}>
@@ -101,11 +117,26 @@ export function SettingsSections({ shown, pending, request }: SettingsSectionsPr
                     <Banner tone="info">{t('securityReadOnly')}</Banner>
                   </div>
                 )}
-                {lines.map((line) => (
-                  <div key={line.key} hidden={!found(line.key)}>
-                    <Line line={line} shown={shown} request={request} />
+                <div className={classes.beside}>
+                  <div>
+                    {lines.map((line, at) => (
+                      <div key={line.key} hidden={!found(line.key)}>
+                        <Line
+                          line={line}
+                          shown={shown}
+                          isPart={isPart}
+                          request={request}
+                          isLast={at === lines.length - 1}
+                        />
+                      </div>
+                    ))}
                   </div>
-                ))}
+                  {labelSections[id] && isOpen(id) && (
+                    <Suspense>
+                      <SettingLabel settings={shown.settings} usage={labelSections[id]} />
+                    </Suspense>
+                  )}
+                </div>
               </SettingsSection>
             </div>
           );
@@ -126,18 +157,25 @@ function useSettingFocus(pending: PendingChange | undefined): void {
   }, [pending]);
 }
 
-type LineProps = { line: SettingLine; shown: OrganizationSettings; request: RequestChange };
+type LineProps = {
+  line: SettingLine;
+  /** The last of its section. */
+  isLast: boolean;
+  shown: OrganizationSettings;
+  isPart: boolean;
+  request: RequestChange;
+};
 
-function Line({ line, shown, request }: LineProps) {
-  if (
-    line.kind === 'second-factor' ||
-    line.kind === 'password' ||
-    line.kind === 'invitation' ||
-    line.kind === 'visits'
-  ) {
-    return <SignInRule line={line} shown={shown} request={request} />;
-  }
-  return <SettingControl line={line} shown={shown} request={request} />;
+function Line({ line, isLast, shown, isPart, request }: LineProps) {
+  if (isSignInLine(line)) return <SignInRule line={line} shown={shown} request={request} />;
+  // Label types are kept together, so where they come from is said once.
+  const origin = line.kind !== 'label-type' ? line : isLast ? wholeTypes : undefined;
+  return (
+    <>
+      <SettingControl line={line} shown={shown} request={request} />
+      {origin && <SettingOrigin line={origin} shown={shown} isPart={isPart} request={request} />}
+    </>
+  );
 }
 
 /** Whether every word searched for is in a setting, in its name, its explanation or its section's title. */

@@ -1,6 +1,7 @@
 import { errorCode } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, RestrictionSettings, Settings } from '@larder/contract/settings';
+import { useQuery } from '@tanstack/react-query';
 import { api, queries } from '../../browser/client.ts';
 import { queryClient } from '../../browser/query-client.ts';
 import { readUser, storeUser } from '../../browser/session-store.ts';
@@ -8,7 +9,11 @@ import { useSaving } from '../../ui/saving.ts';
 import { settingsTexts } from './settings.texts.ts';
 
 /** New values of settings; one group of them at a time. */
-export type SettingsChange = { settings: Partial<Settings> } | { restriction_settings: Partial<RestrictionSettings> };
+export type SettingsChange =
+  | { settings: Partial<Settings> }
+  | { restriction_settings: Partial<RestrictionSettings> }
+  /** Settings that follow the organisation above again. */
+  | { reset: (keyof Settings)[] };
 
 const inputOf = (id: string) => ({ params: { id } });
 
@@ -21,6 +26,8 @@ export type PendingChange = {
   to: string;
   /** A switch: it is turned on or off, anything else is changed. */
   turns?: 'on' | 'off';
+  /** It follows the organisation above again. */
+  resets?: boolean;
   warning?: string | undefined;
   change: SettingsChange;
 };
@@ -51,19 +58,23 @@ async function save(shown: OrganizationSettings, change: SettingsChange): Promis
 }
 
 function send({ id, version, settings }: OrganizationSettings, change: SettingsChange): Promise<OrganizationSettings> {
-  return 'settings' in change
-    ? api.settings.update({ ...inputOf(id), body: { ...settings, ...change.settings, version } })
-    : api.settings.updateRestrictions({ ...inputOf(id), body: { ...change.restriction_settings, version } });
+  if ('restriction_settings' in change) {
+    return api.settings.updateRestrictions({ ...inputOf(id), body: { ...change.restriction_settings, version } });
+  }
+  const body = 'reset' in change ? change : { ...settings, ...change.settings };
+  return api.settings.update({ ...inputOf(id), body: { ...body, version } });
 }
 
 function sameStart(shown: OrganizationSettings, present: OrganizationSettings, change: SettingsChange): boolean {
-  const [group, before, now] =
-    'settings' in change
-      ? [change.settings, shown.settings, present.settings]
-      : [change.restriction_settings, shown.restriction_settings, present.restriction_settings];
-  const was = before as Record<string, unknown>;
-  const is = now as Record<string, unknown>;
-  return Object.keys(group).every((key) => JSON.stringify(was[key]) === JSON.stringify(is[key]));
+  const restricts = 'restriction_settings' in change;
+  const was: Record<string, unknown> = restricts ? shown.restriction_settings : shown.settings;
+  const is: Record<string, unknown> = restricts ? present.restriction_settings : present.settings;
+  const keys = restricts ? Object.keys(change.restriction_settings) : keysOf(change);
+  return keys.every((key) => JSON.stringify(was[key]) === JSON.stringify(is[key]));
+}
+
+function keysOf(change: Exclude<SettingsChange, { restriction_settings: unknown }>): string[] {
+  return 'reset' in change ? change.reset : Object.keys(change.settings);
 }
 
 function keep(answer: OrganizationSettings): OrganizationSettings {
@@ -76,4 +87,9 @@ function keep(answer: OrganizationSettings): OrganizationSettings {
     storeUser({ ...user, organizations: user.organizations.map(changed) });
   }
   return answer;
+}
+
+/** The organisations in reach, as a tree. */
+export function useOrganizationNames() {
+  return useQuery(queries.organizations.names.queryOptions({ input: {} }));
 }

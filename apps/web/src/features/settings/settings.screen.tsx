@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
-import { Skeleton } from '@mantine/core';
+import type { OrganizationSettings } from '@larder/contract/settings';
+import { Button, Skeleton } from '@mantine/core';
 import {
   type Icon,
   IconAdjustmentsOff,
@@ -11,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { LinkAddress } from '../../browser/address.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useAddressQuery, type LinkAddress } from '../../browser/address.ts';
 import { queries } from '../../browser/client.ts';
 import { contract, permitted, useCan } from '../../browser/contract.ts';
 import { isOperator, useSignedIn } from '../../browser/session-store.ts';
@@ -20,13 +21,19 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLate } from '../../ui/late.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { auditPath } from '../audit/audit.paths.ts';
 import { ruleGroupsPath, storagesPath } from '../storage/storage.paths.ts';
+import { emptyBatch, withChange, type Batch } from './setting-batch.rules.ts';
 import { SettingChangeDialog } from './setting-change.dialog.tsx';
+import { SettingsScope } from './settings-scope.part.tsx';
 import { SettingsSections } from './settings-sections.part.tsx';
 import type { PendingChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
+import scoped from './settings-scope.module.css';
 import classes from './settings.module.css';
+
+const CopyDialog = lazy(async () => ({ default: (await import('./settings-copy.dialog.tsx')).SettingsCopyDialog }));
 
 const lines: CardLine[] = [
   {
@@ -58,7 +65,7 @@ export function SettingsScreen() {
     <div className={classes.page}>
       <PageHeader title={t('title')} />
       <SettingsCards cards={cards} />
-      {reads && <OwnSettings key={organization.id} id={organization.id} />}
+      {reads && <ScopedSettings key={organization.id} own={organization.id} />}
       {!reads && cards.length === 0 && (
         <EmptyState icon={IconAdjustmentsOff} title={t('operatorTitle')} text={t('operatorText')} />
       )}
@@ -66,31 +73,94 @@ export function SettingsScreen() {
   );
 }
 
-function OwnSettings({ id }: { id: string }) {
+/** The settings of the account, or of the brand or venue that the address names. */
+function ScopedSettings({ own }: { own: string }) {
   const t = useTexts(settingsTexts);
-  const {
-    data: shown,
-    error,
-    refetch,
-    isPending,
-  } = useQuery(queries.settings.get.queryOptions({ input: { params: { id } } }));
+  const [query, change] = useAddressQuery();
+  const id = query.organization ?? own;
+  const { data, error, refetch, isPending } = useQuery(
+    queries.settings.get.queryOptions({ input: { params: { id } } }),
+  );
   const late = useLate(isPending);
-  const [pending, setPending] = useState<PendingChange>();
-  if (shown) {
-    return (
-      <>
-        <SettingsSections shown={shown} pending={pending} request={setPending} />
-        {pending && <SettingChangeDialog pending={pending} shown={shown} onClose={() => setPending(undefined)} />}
-      </>
-    );
-  }
-  if (error) {
-    return <RetryBanner onRetry={refetch}>{t('loadFailed')}</RetryBanner>;
-  }
   return (
-    <div className={classes.sections} aria-busy>
-      {late && Array.from({ length: 10 }, (_, at) => <Skeleton key={at} height={56} radius="lg" />)}
-    </div>
+    <>
+      <SettingsScope id={id} onChange={(to) => change({ organization: to === own ? undefined : to })} />
+      {data && <SettingsForm key={id} shown={data} isPart={id !== own} />}
+      {!data && error && <RetryBanner onRetry={refetch}>{t('loadFailed')}</RetryBanner>}
+      {!data && !error && (
+        <div className={classes.sections} aria-busy>
+          {late && Array.from({ length: 10 }, (_, at) => <Skeleton key={at} height={56} radius="lg" />)}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** All settings with what is asked of them: one change at a time, or several that are confirmed together. */
+function SettingsForm({ shown, isPart }: { shown: OrganizationSettings; isPart: boolean }) {
+  const t = useTexts(settingsTexts);
+  const [batch, setBatch] = useState<Batch>();
+  const [asked, setAsked] = useState<PendingChange>();
+  const [reviewed, setReviewed] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const count = batch?.changes.length ?? 0;
+  const request = (pending: PendingChange) => {
+    if (batch && 'settings' in pending.change) setBatch(withChange(batch, pending));
+    else setAsked(pending);
+  };
+  const drawn = batch ? { ...shown, settings: { ...shown.settings, ...batch.settings } } : shown;
+  return (
+    <>
+      <UnsavedGuard dirty={count > 0} what={t('title')} onDiscard={() => setBatch(undefined)} />
+      {shown.can_edit && !batch && (
+        <div className={scoped.modes}>
+          <Button variant="default" onClick={() => setBatch(emptyBatch)}>
+            {t('several')}
+          </Button>
+          <Button variant="default" onClick={() => setCopied(true)}>
+            {t('copy')}
+          </Button>
+        </div>
+      )}
+      <SettingsSections shown={drawn} isPart={isPart} pending={asked} request={request} />
+      {batch && (
+        <div className={scoped.batch}>
+          <p role="status">{t('severalCount', { count })}</p>
+          <Button variant="default" onClick={() => setBatch(undefined)}>
+            {t(count > 0 ? 'severalDiscard' : 'cancel')}
+          </Button>
+          <Button
+            aria-disabled={count === 0}
+            data-disabled={count === 0 || undefined}
+            onClick={() => count > 0 && setReviewed(true)}
+          >
+            {t('severalReview')}
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <SettingChangeDialog
+          pending={[asked]}
+          change={asked.change}
+          shown={shown}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {batch && reviewed && (
+        <SettingChangeDialog
+          pending={batch.changes}
+          change={{ settings: batch.settings }}
+          shown={shown}
+          onSaved={() => setBatch(undefined)}
+          onClose={() => setReviewed(false)}
+        />
+      )}
+      {copied && (
+        <Suspense>
+          <CopyDialog shown={shown} onClose={() => setCopied(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

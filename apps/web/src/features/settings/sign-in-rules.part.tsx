@@ -6,7 +6,7 @@ import { DigitsInput } from '../../ui/digits-input.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { numberProblem } from './number-input.part.tsx';
-import type { SettingLine } from './setting-lines.rules.ts';
+import type { SignInLine } from './setting-lines.rules.ts';
 import { settingNames } from './setting-names.texts.ts';
 import { SettingRow, ToggleRow } from './setting-row.part.tsx';
 import type { RequestChange } from './settings.api.ts';
@@ -22,8 +22,7 @@ const limits = {
 } as const satisfies Record<keyof Policy, readonly [number, number]>;
 const kinds = Object.keys(limits) as (keyof Policy)[];
 
-type SecurityLine = Extract<SettingLine, { kind: 'second-factor' | 'password' | 'invitation' | 'visits' }>;
-type SignInRuleProps = { line: SecurityLine; shown: OrganizationSettings; request: RequestChange };
+type SignInRuleProps = { line: SignInLine; shown: OrganizationSettings; request: RequestChange };
 
 /** A rule about signing in, which holds for everybody of the account. */
 export function SignInRule({ line, shown, request }: SignInRuleProps) {

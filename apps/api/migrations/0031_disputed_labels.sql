@@ -1,0 +1,1 @@
+CREATE INDEX "live_labels_disputed" ON "live_labels" USING btree ("account_id","organization_id","ends_at","id") WHERE disputed <> '{}';

@@ -1,0 +1,1 @@
+ALTER TABLE "devices" ADD COLUMN "emptied_since" timestamp(3) with time zone;

@@ -1,0 +1,48 @@
+-- Finding products by a word of their names, ingredients or allergens: outside of the policies, as no operator on words is leakproof
+-- (6-search.sql), bounded to the transaction's own scope, and answered as identifiers alone.
+
+GRANT SELECT ON public.labels TO {{auth}};
+DROP POLICY IF EXISTS labels_auth ON public.labels;
+CREATE POLICY labels_auth ON public.labels FOR SELECT TO {{auth}} USING (true);
+
+-- The words of a label's text, folded as search keys are, each behind its account: one entry of the index is one account's word.
+CREATE OR REPLACE FUNCTION public.label_words(account uuid, words text) RETURNS tsvector
+LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT array_to_tsvector(ARRAY(SELECT DISTINCT left(account::text, 13) || w
+    FROM regexp_split_to_table(lower(normalize(regexp_replace(normalize(words, NFD), U&'[\0300-\036F]', '', 'g'), NFC)), '[^[:alnum:]]+') w
+   WHERE char_length(w) BETWEEN 2 AND 40))
+$$;
+CREATE INDEX IF NOT EXISTS labels_words ON public.labels
+  USING gin (public.label_words(account_id, ingredients || ' ' || custom_allergens || ' ' || may_contain)) WITH (fastupdate = on, gin_pending_list_limit = 256)
+  WHERE ingredients <> '' OR custom_allergens <> '' OR may_contain <> '';
+
+-- Of the caller's scope at most p_cap products that have each of the words: somewhere in name, SKU or barcode, at the beginning of a word of
+-- the label's text, or somewhere in the name of a declared allergen.
+DROP FUNCTION IF EXISTS auth.find_catalogue(text[], int);
+CREATE FUNCTION auth.find_catalogue(p_words text[], p_cap int) RETURNS uuid[]
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
+DECLARE
+  s record;
+  word text;
+  holding text;
+  sets text[] := '{}';
+  mine text := 'p.account_id = $1 AND p.deleted_at IS NULL AND (p.organization_id = ANY ($2) OR p.category_id = ANY ($3)) AND NOT p.category_id = ANY ($4)';
+  -- Of one word no more are needed than are answered; of several each may be in the others.
+  enough text := CASE WHEN cardinality(p_words) = 1 THEN ' LIMIT $5' ELSE '' END;
+  found uuid[];
+BEGIN
+  SELECT * INTO s FROM auth.product_scope();
+  FOREACH word IN ARRAY p_words LOOP
+    holding := '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
+    sets := sets || format('((SELECT p.id FROM public.products p WHERE %1$s AND p.search_key LIKE %2$L%5$s)
+      UNION (SELECT p.id FROM public.labels l JOIN public.products p ON p.account_id = l.account_id AND p.id = l.product_id
+        WHERE (l.ingredients <> %3$L OR l.custom_allergens <> %3$L OR l.may_contain <> %3$L)
+          AND public.label_words(l.account_id, l.ingredients || %6$L || l.custom_allergens || %6$L || l.may_contain) @@ %4$L::tsquery AND %1$s%5$s)
+      UNION (SELECT p.id FROM public.allergens a JOIN public.product_allergens x ON x.account_id = a.account_id AND x.allergen_id = a.id
+        JOIN public.products p ON p.account_id = x.account_id AND p.id = x.product_id
+        WHERE a.account_id = $1 AND a.deleted_at IS NULL AND a.name_key LIKE %2$L AND %1$s%5$s))',
+      mine, holding, '', format('%L:*', left(s.own::text, 13) || regexp_replace(word, '[^[:alnum:]]+', '', 'g')), enough, ' ');
+  END LOOP;
+  EXECUTE 'SELECT ARRAY(' || array_to_string(sets, ' INTERSECT ') || ' LIMIT $5)' INTO found USING s.own, s.seen, s.shared, s.hidden, p_cap;
+  RETURN found;
+END $$;

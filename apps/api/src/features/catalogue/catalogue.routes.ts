@@ -1,0 +1,19 @@
+import { signedIn } from '../../platform/http/gate.ts';
+import { listCatalogue } from './catalogue.actions.ts';
+import { existingEdit, planEdit, runEdit, undoEdit } from './product-edits.actions.ts';
+import { listEditProducts, listEdits } from './product-edits.queries.ts';
+
+export const catalogueRoutes = {
+  list: signedIn.catalogue.list.handler(({ input: { query }, context: { tx, app } }) =>
+    listCatalogue(tx, query, app.cursors),
+  ),
+  planEdit: signedIn.catalogue.planEdit.handler(({ input, context: { tx, me } }) => planEdit(tx, me, input.body)),
+  edits: signedIn.catalogue.edits.handler(({ input, context: { tx } }) => listEdits(tx, input.query)),
+  edit: signedIn.catalogue.edit.handler(({ input, context: { tx } }) => existingEdit(tx, input.params.id)),
+  editProducts: signedIn.catalogue.editProducts.handler(async ({ input: { params, query }, context: { tx } }) => {
+    await existingEdit(tx, params.id);
+    return listEditProducts(tx, params.id, query);
+  }),
+  runEdit: signedIn.catalogue.runEdit.handler(({ input, context: { tx, me } }) => runEdit(tx, me, input.params.id)),
+  undoEdit: signedIn.catalogue.undoEdit.handler(({ input, context: { tx, me } }) => undoEdit(tx, me, input.params.id)),
+};

@@ -1,0 +1,80 @@
+import { errorText } from '@larder/browser/errors';
+import { useTexts } from '@larder/browser/texts';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { api } from '../../browser/client.ts';
+import { contract, useCan } from '../../browser/contract.ts';
+import type { BulkSelection } from '../../ui/bulk-bar.tsx';
+import { toastError } from '../../ui/toast.ts';
+import type { MeantProducts } from './product-edit.dialog.tsx';
+import { productEditsTexts } from './product-edit.texts.ts';
+
+const EditDialog = lazy(async () => ({ default: (await import('./product-edit.dialog.tsx')).ProductEditDialog }));
+const ReviewDialog = lazy(async () => ({
+  default: (await import('./product-edit-review.dialog.tsx')).ProductEditReviewDialog,
+}));
+const RecentDialog = lazy(async () => ({ default: (await import('./product-edits.dialog.tsx')).ProductEditsDialog }));
+
+type Selected = { which: MeantProducts; count: number; clear: () => void };
+
+/** Editing and deleting the selected products, and the button of what was changed so before; without them for who may change none. */
+export function useCatalogueBulk(question: NonNullable<MeantProducts['all']>): {
+  buttons: ((selection: BulkSelection) => ReactNode) | undefined;
+  recent: ReactNode;
+  dialogs: ReactNode;
+} {
+  const t = useTexts(productEditsTexts);
+  const can = useCan();
+  const [editing, setEditing] = useState<Selected>();
+  const [planned, setPlanned] = useState<{ id: string; clear: () => void }>();
+  const [recent, setRecent] = useState(false);
+  if (!can(contract.catalogue.planEdit)) return { buttons: undefined, recent: null, dialogs: null };
+  const meant = ({ ids, all, count, clear }: BulkSelection): Selected => ({
+    which: all ? { all: question } : { ids },
+    count,
+    clear,
+  });
+  const remove = async ({ which, clear }: Selected) => {
+    try {
+      const edit = await api.catalogue.planEdit({ body: { ...which, changes: { delete: true } } });
+      setPlanned({ id: edit.id, clear });
+    } catch (error) {
+      toastError(errorText(error, t('planFailed')));
+    }
+  };
+  const buttons = (selection: BulkSelection) => (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setEditing(meant(selection))}>
+        {t('edit')}
+      </Button>
+      <Button variant="default" size="compact-sm" onClick={() => void remove(meant(selection))}>
+        {t('delete')}
+      </Button>
+    </>
+  );
+  return {
+    buttons,
+    recent: (
+      <Button variant="default" onClick={() => setRecent(true)}>
+        {t('recent')}
+      </Button>
+    ),
+    dialogs: (
+      <Suspense>
+        {editing && (
+          <EditDialog
+            which={editing.which}
+            count={editing.count}
+            onPlanned={({ id }) => {
+              setPlanned({ id, clear: editing.clear });
+              setEditing(undefined);
+            }}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+        {planned && <ReviewDialog id={planned.id} onRun={planned.clear} onClose={() => setPlanned(undefined)} />}
+        {recent && <RecentDialog onClose={() => setRecent(false)} />}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, emptyDraft, missingOf, type ProductEditDraft } from './product-edit-draft.rules.ts';
+
+const changes = (draft: Partial<ProductEditDraft>) => changesOf({ ...emptyDraft, ...draft });
+
+describe('the change of many products', () => {
+  it('is nothing until something is chosen', () => {
+    expect(changes({})).toBeUndefined();
+    expect(changes({ price: '£1' })).toBeUndefined();
+    expect(changes({ more: ['dates'] })).toBeUndefined();
+  });
+
+  it.each<[Partial<ProductEditDraft>, object]>([
+    [{ add: ['a'] }, { allergens: { add: ['a'], remove: [], declares: false } }],
+    [{ declares: true }, { allergens: { add: [], remove: [], declares: true } }],
+    [{ more: ['price'], price: ' £1 ' }, { price: '£1' }],
+    [{ more: ['mayContain'] }, { may_contain: '' }],
+    [{ more: ['expiry'], units: '3' }, { expiry: { units: 3, period: 'days' } }],
+    [{ more: ['expiry'], expiry: 'NONE' }, { expiry: null }],
+    [
+      { more: ['dates'], term: 'CATEGORY', within: 'NONE' },
+      { date_term: null, use_within_hours: 0 },
+    ],
+    [{ more: ['detach', 'state'] }, { detach: true, lifecycle: 'INACTIVE' }],
+  ])('%j', (draft, wanted) => expect(changes(draft)).toEqual(wanted));
+
+  it('misses what a ticked field needs', () => {
+    const missing = (draft: Partial<ProductEditDraft>) => missingOf({ ...emptyDraft, ...draft });
+    expect(missing({ more: ['category'] })).toBe('category');
+    expect(missing({ more: ['expiry'], units: '0' })).toBe('units');
+    expect(missing({ more: ['dates'], within: 'OWN', hours: '721' })).toBe('hours');
+    expect(missing({ more: ['dates'] })).toBeUndefined();
+  });
+});

@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, people, test, type Call } from './person.ts';
+import { organizationId } from './settings-steps.ts';
+
+// Two venues of Harbour Kitchens choose for themselves here, and follow the account again afterwards.
+test.use({ as: people.admin });
+
+test.beforeEach(async ({ call }) => {
+  for (const name of ['Quayside', 'Harbour']) {
+    await patch(call, await organizationId(call, name), { reset: ['date_format', 'hide_batch_code', 'hide_search'] });
+  }
+});
+
+test('the date format of one venue, with a label beside it, takes five clicks', async ({ page, call }) => {
+  const quayside = await organizationId(call, 'Quayside');
+  await page.goto('/#/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeVisible();
+  const clicked = await countClicks(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Search for a screen/ }).fill('date format');
+  await page.getByRole('option', { name: 'Date format Date and Time' }).click();
+  await page.getByRole('combobox', { name: 'Settings of' }).click();
+  await page.getByRole('option', { name: /^Quayside/ }).click();
+  const setting = page.locator('#settings-date_and_time');
+  await expect(setting.getByText('From Harbour Kitchens').or(setting.getByText('Default')).first()).toBeVisible();
+  await setting.getByText('US: 01/31/2026, °F', { exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Change “Date format”?' });
+  await expect(question).toContainText('This applies to 1 venue.');
+  await expect(question.getByRole('img', { name: 'Prep label' })).toContainText(/\d\d\/\d\d\/\d\d/);
+  await question.getByRole('button', { name: 'Save change' }).click();
+  await expect(setting.getByRole('radio', { name: 'US: 01/31/2026, °F' })).toBeChecked();
+  await expect(setting.getByRole('button', { name: 'Reset to UK: 31/01/2026, °C: Date format' })).toBeVisible();
+  expect(await clicked()).toBe(5);
+  expect((await read(call, quayside)).settings.date_format).toBe('us');
+});
+
+test('a venue follows the account again once its setting is reset', async ({ page, call }) => {
+  const harbour = await organizationId(call, 'Harbour');
+  await patch(call, harbour, { hide_batch_code: true });
+  await page.goto(`/#/settings?organization=${harbour}&open=label_format`);
+  const toggle = page.getByRole('switch', { name: 'Hide batch code' });
+  await expect(toggle).toBeChecked();
+  await expect(page.getByText('Changed by Amelia Hart,').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Reset to Off: Hide batch code' }).click();
+  const question = page.getByRole('dialog', { name: 'Reset “Hide batch code”?' });
+  await expect(question).toContainText('log out and in again');
+  await question.getByRole('button', { name: 'Reset' }).click();
+  await expect(toggle).not.toBeChecked();
+  expect((await read(call, harbour)).sources.hide_batch_code?.id).not.toBe(harbour);
+});
+
+test('from above, the venues that differ are listed, opened and reset', async ({ page, call }) => {
+  const harbour = await organizationId(call, 'Harbour');
+  await patch(call, harbour, { hide_search: true });
+  await page.goto('/#/settings?open=permissions');
+  const differs = page.getByRole('button', { name: 'Different in 1 place: Hide search' });
+  await differs.click();
+  const list = page.getByRole('dialog', { name: 'Where “Hide search” is different' });
+  await expect(list.getByRole('listitem')).toHaveText([/Harbour\s*On\s*Reset/]);
+  await list.getByRole('link', { name: 'Harbour' }).click();
+  await expect(page.getByRole('combobox', { name: 'Settings of' })).toHaveValue(/^Harbour/);
+  await expect(page.getByRole('switch', { name: 'Hide search' })).toBeChecked();
+  await page.goBack();
+  await differs.click();
+  await list.getByRole('button', { name: 'Reset at Harbour' }).click();
+  const question = page.getByRole('dialog', { name: 'Reset “Hide search”?' });
+  await expect(question).toContainText('Harbour will follow the settings above again.');
+  await question.getByRole('button', { name: 'Reset' }).click();
+  await expect(differs).toBeHidden();
+  expect((await read(call, harbour)).settings.hide_search).toBe(false);
+});
+
+test('several changes are confirmed once, with all their warnings, and the label shows them before', async ({
+  page,
+  call,
+}) => {
+  const harbour = await organizationId(call, 'Harbour');
+  await page.goto(`/#/settings?organization=${harbour}&open=label_format,permissions`);
+  await page.getByRole('button', { name: 'Change several' }).click();
+  const label = page.locator('#settings-label_format').getByRole('img', { name: 'Prep label' });
+  await expect(label).toContainText('Batch');
+  await page.getByRole('switch', { name: 'Hide batch code' }).press('Space');
+  await page.getByRole('switch', { name: 'Hide search' }).press('Space');
+  await expect(label).not.toContainText('Batch');
+  await expect(page.getByText('2 changes not saved')).toBeVisible();
+  await page.getByRole('switch', { name: 'Hide search' }).press('Space');
+  await expect(page.getByText('1 change not saved')).toBeVisible();
+  await page.getByRole('switch', { name: 'Hide search' }).press('Space');
+  expect((await read(call, harbour)).settings).toMatchObject({ hide_batch_code: false, hide_search: false });
+  await page.getByRole('button', { name: 'Review and save' }).click();
+  const question = page.getByRole('dialog', { name: 'Save 2 changes?' });
+  await expect(question).toContainText(/Hide batch code:\s*Off\s*On/);
+  await expect(question).toContainText(/Hide search:\s*Off\s*On/);
+  await expect(question).toContainText('log out and in again');
+  await question.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('button', { name: 'Change several' })).toBeVisible();
+  expect((await read(call, harbour)).settings).toMatchObject({ hide_batch_code: true, hide_search: true });
+});
+
+test('settings are copied to another venue', async ({ page, call }) => {
+  const [harbour, quayside] = [await organizationId(call, 'Harbour'), await organizationId(call, 'Quayside')];
+  await patch(call, harbour, { hide_search: true });
+  await page.goto(`/#/settings?organization=${harbour}`);
+  await page.getByRole('button', { name: 'Copy to other places' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy settings of Harbour' });
+  await dialog.getByRole('button', { name: 'Copy settings' }).click();
+  await expect(dialog.getByText('Choose a place').first()).toBeVisible();
+  await pick(page, dialog.getByRole('combobox', { name: 'Settings' }), 'Hide search: On');
+  await pick(page, dialog.getByRole('combobox', { name: 'Places' }), 'Quayside');
+  await dialog.getByRole('button', { name: 'Copy settings' }).click();
+  await expect(page.getByText('Settings copied; 1 place changed')).toBeVisible();
+  expect((await read(call, quayside)).settings.hide_search).toBe(true);
+});
+
+async function pick(page: Page, field: Locator, option: string): Promise<void> {
+  await field.fill(option);
+  await page.getByRole('option', { name: option }).click();
+  await page.keyboard.press('Tab');
+}
+
+const read = async (call: Call, id: string) => (await call('GET', `/organizations/${id}/settings`)).body;
+const patch = (call: Call, id: string, body: object) => call('PATCH', `/organizations/${id}/settings`, body);
+
+/** Counts the clicks of a person from now on. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.clicks = '0';
+    addEventListener(
+      'pointerup',
+      () => (document.documentElement.dataset.clicks = String(Number(document.documentElement.dataset.clicks) + 1)),
+      true,
+    );
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.clicks));
+}
