@@ -84,6 +84,12 @@ test('several changes are confirmed once, with all their warnings, and the label
   await page.getByRole('switch', { name: 'Hide search' }).press('Space');
   await expect(label).not.toContainText('Batch');
   await expect(page.getByText('2 changes not saved')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Settings of' }).click();
+  await page.getByRole('option', { name: /^Quayside/ }).click();
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('combobox', { name: 'Settings of' })).toHaveValue(/^Harbour/);
+  await expect(page.getByText('2 changes not saved')).toBeVisible();
   await page.getByRole('switch', { name: 'Hide search' }).press('Space');
   await expect(page.getByText('1 change not saved')).toBeVisible();
   await page.getByRole('switch', { name: 'Hide search' }).press('Space');

@@ -13,13 +13,13 @@ type UnsavedGuardProps = {
   onDiscard?: (() => void) | undefined;
 };
 
-/** Asks before a changed form is left: by a link, by Back, by another tab of the page, or by closing the window. */
+/** Asks before a changed form is left: by a link, by Back, by another tab or organization of the page, or by closing the window. */
 export function UnsavedGuard({ dirty, what, onSave, onDiscard }: UnsavedGuardProps) {
   const router = useRouter();
   const blocker = useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname || tabOf(current) !== tabOf(next),
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname || partOf(current) !== partOf(next),
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
@@ -43,6 +43,8 @@ export function UnsavedGuard({ dirty, what, onSave, onDiscard }: UnsavedGuardPro
   );
 }
 
-function tabOf({ search }: { search: unknown }): string | undefined {
-  return (search as Record<string, string | undefined>).tab;
+/** Which part of a page the address shows: a tab, or what one organization has set. */
+function partOf({ search }: { search: unknown }): string {
+  const { tab = '', organization = '' } = search as Record<string, string | undefined>;
+  return `${tab} ${organization}`;
 }
