@@ -10,6 +10,7 @@ export function editStates(tx: Tx, ids: SQL): SQL {
       'use_within_hours', p.use_within_hours, 'storage_override', p.storage_override, 'device_added', p.device_added, 'deleted', p.deleted_at is not null,
       'declared', case when p.allergens_declared_at is not null then jsonb_build_array(p.allergens_declared_at, p.allergens_declared_by) end,
       'label', l.id, 'may_contain', coalesce(l.may_contain, ''), 'price', coalesce(l.price, ''), 'allergens', coalesce(x.list, '[]'),
+      'words', md5(coalesce(l.ingredients, '') || e'\n' || coalesce(l.custom_allergens, '')),
       'expiry', case when e.id is not null then jsonb_build_array(e.id, e.units, e.period) end) as state
     from products p
     left join labels l on l.account_id = p.account_id and l.product_id = p.id

@@ -20,6 +20,8 @@ export type ProductState = {
   may_contain: string;
   price: string;
   allergens: Picked[];
+  /** A hash of what the label text names; allergens are judged by it, and it is never written. */
+  words: string;
   expiry: [id: string | null, units: number, period: string] | null;
 };
 export type EditableProduct = Omit<Statement, 'picked' | 'may_contain'> & {
@@ -91,7 +93,7 @@ export function planProduct(
     ...nothing,
     outcome: 'planned',
     reason: '',
-    before: pick(before, fields),
+    before: pick(before, changes.allergens ? [...fields, 'words'] : fields),
     after: pick(after, fields),
     old_values: after.deleted ? deleted : pick(was, changed),
     new_values: after.deleted ? {} : pick(becomes, changed),

@@ -158,6 +158,21 @@ describe('a change of many products', () => {
     expect(await ok('GET', `/products/${ids[0]}`)).toMatchObject({ storage_override: 'Mine', lifecycle: 'ACTIVE' });
   });
 
+  it('leaves a product whose label text has changed since its allergens were reviewed', async () => {
+    const text = { label_text: { ingredients: 'Rice' }, allergen_ids: [idOf('Soya')] };
+    const ids = [await make('Rewritten', text), await make('Same', text)];
+    const edit = await plan({ ids }, { allergens: { add: [], remove: [idOf('Soya')], declares: true } });
+    const { labels } = await ok('GET', `/products/${ids[0]}`);
+    await ok('PUT', `/labels/${labels[0].id}`, { label_text: { ingredients: 'Rice, tofu (SOYA)' } });
+    await ok('POST', `/product_edits/${edit.id}/run`);
+    await harness.runJobs();
+    expect(await products(edit.id)).toMatchObject([
+      { id: ids[0], outcome: 'left', reason: 'CHANGED' },
+      { id: ids[1], outcome: 'changed' },
+    ]);
+    expect(await undo(edit.id)).toMatchObject({ undone: 1 });
+  });
+
   it('is undone row by row but for what somebody changed since', async () => {
     const one = { label_text: { price: '£1' } };
     const ids = [await make('A', one), await make('B', one), await make('C', one), await make('D', one)];
