@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { announceFound } from '../../platform/audit/announce.ts';
 import { auditFound } from '../../platform/audit/audit-found.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { announceProducts } from '../products/product-announce.queries.ts';
 import { editStates } from './product-edit-states.queries.ts';
 
 /** Which way: from what was to what becomes, or back. */
@@ -33,7 +33,7 @@ export async function moveProducts(
   await writeAllergens(tx);
   await writeExpiries(tx);
   await record(tx, edit_id, direction);
-  await announceMoved(tx);
+  await announceProducts(tx);
   return judged;
 }
 
@@ -181,17 +181,5 @@ async function record(tx: Tx, edit_id: string, direction: Direction): Promise<vo
           after = ${direction === 'run' ? sql`case when u.reason = '' then ${now} else x.after end` : sql`x.after`}
         from pg_temp.product_edit u left join (${editStates(tx, sql`array(select n.id from pg_temp.product_edit n)`)}) s on s.id = u.id
         where x.account_id = ${tx.account_id} and x.edit_id = ${edit_id} and x.product_id = u.id`,
-  );
-}
-
-/** Announces each product to the listening automations, from the history that this transaction wrote. */
-function announceMoved(tx: Tx): Promise<void> {
-  return announceFound(
-    tx,
-    ['product.updated', 'product.deleted', 'product.restored'],
-    sql`select 'product.' || e.event, e.subject_id, e.organization_id, p.name, jsonb_build_object('id', p.id, 'name', p.name,
-            'changed_by', e.actor_name, 'old_values', e.old_values, 'new_values', e.new_values)
-          from audit_entries e join products p on p.account_id = e.account_id and p.id = e.subject_id
-          where e.account_id = ${tx.account_id} and e.written_in = pg_current_xact_id() and e.subject_type = 'product' order by e.id`,
   );
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
-import { announceFound } from '../../platform/audit/announce.ts';
 import { auditFound } from '../../platform/audit/audit-found.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { announceProducts } from '../products/product-announce.queries.ts';
 import { changing, planned, plannedFields } from './import-changes.queries.ts';
 import { recordCategories, recordProducts, recordRemoved, rememberProducts } from './import-runs.queries.ts';
 import { newId, plannedEmphasis, type PlanOptions } from './import-stage.queries.ts';
@@ -167,17 +167,5 @@ async function writeExpiries(tx: Tx): Promise<void> {
     tx,
     sql`${own('update')} on conflict (account_id, product_id) do update set units = excluded.units, period = excluded.period
         where (expiries.units, expiries.period) <> (excluded.units, excluded.period)`,
-  );
-}
-
-/** Announces each product to the listening automations, from the history that this import wrote, what is removed first. */
-export function announceProducts(tx: Tx): Promise<void> {
-  return announceFound(
-    tx,
-    ['product.created', 'product.updated', 'product.deleted'],
-    sql`select 'product.' || e.event, e.subject_id, e.organization_id, p.name, jsonb_build_object('id', p.id, 'name', p.name,
-            'changed_by', e.actor_name, 'old_values', e.old_values, 'new_values', e.new_values)
-          from audit_entries e join products p on p.account_id = e.account_id and p.id = e.subject_id
-          where e.account_id = ${tx.account_id} and e.written_in = pg_current_xact_id() and e.subject_type = 'product' order by e.id`,
   );
 }

@@ -97,18 +97,17 @@ async function describe(tx: Tx, wasted: readonly Wasted[]): Promise<Described[]>
 
 /** One statement for each device and venue. A picture that another item shows already is left out and marked: the food is in the bin. */
 async function insert(tx: Tx, described: readonly Described[]): Promise<void> {
-  const places = new Map<string, Described[]>();
-  for (const one of described) {
-    const key = `${one.device_id} ${one.fact.organization_id}`;
-    places.set(key, [...(places.get(key) ?? []), one]);
+  const places = new Map<string, { device: { id: string; organization_id: string }; items: NewItem[] }>();
+  for (const { item, device_id: id, fact } of described) {
+    const device = { id, organization_id: fact.organization_id };
+    const key = Object.values(device).join(' ');
+    places.set(key, { device, items: [...(places.get(key)?.items ?? []), item] });
   }
-  for (const [key, own] of places) {
-    const [id = '', organization_id = ''] = key.split(' ');
-    const items = own.map(({ item }) => item);
-    const written = await insertItems(tx, { id, organization_id }, items);
+  for (const { device, items } of places.values()) {
+    const written = await insertItems(tx, device, items);
     const bare = items
       .filter((item) => item.picture_key && !written.has(item.id))
       .map((item) => ({ ...item, picture_key: null, is_picture_missing: true }));
-    await insertItems(tx, { id, organization_id }, bare);
+    await insertItems(tx, device, bare);
   }
 }

@@ -16,6 +16,7 @@ import {
   findChanges,
   findChooser,
   findExceptions,
+  findVisible,
   lockChoices,
   updateRestrictionSettings,
   updateSettings,
@@ -74,14 +75,16 @@ export async function copySettings(
   id: string,
   { keys, organization_ids }: z.output<typeof CopySettings>,
 ): Promise<{ changed: number }> {
-  if (!(await findChooser(tx, id))) throw fault('NOT_FOUND');
+  const targets = new Set(organization_ids);
+  const visible = await findVisible(tx, [id, ...targets]);
+  if (!visible.includes(id)) throw fault('NOT_FOUND');
+  if (visible.length < targets.add(id).size) throw fieldFault('organization_ids', 'One of the places does not exist');
   const settings = await findSettings(tx, id);
   const wanted = Object.fromEntries(keys.map((key) => [key, settings[key]]));
   let changed = 0;
-  // In one order, so that two copies at once wait for each other.
-  for (const target of [...new Set(organization_ids)].filter((one) => one !== id).toSorted()) {
-    if (!(await findChooser(tx, target))) throw fieldFault('organization_ids', 'One of the places does not exist');
-    await lock(tx, target, undefined);
+  // They come in one order, so that two copies at once wait for each other.
+  for (const target of visible.filter((one) => one !== id)) {
+    await lockChoices(tx, target);
     const before = await findSettings(tx, target);
     const { new_values: changes } = differences(before, { ...before, ...wanted });
     if (Object.keys(changes).length === 0) continue;

@@ -28,6 +28,16 @@ export function findChooser(tx: Tx, id: string): Promise<Chooser | undefined> {
   );
 }
 
+/** Which of some organisations are in the caller's scope. */
+export async function findVisible(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select o.id from organizations o
+        where o.account_id = ${tx.account_id} and o.id = any (${sql.param(ids)}::uuid[]) and ${inSet('visible', 'o.id')} order by o.id`,
+  );
+  return found.map(({ id }) => id);
+}
+
 /** Settings that organisations below chose for themselves: who did, what, and how many venues follow them. */
 export function findExceptions(tx: Tx, id: string) {
   return rows<OrganizationSettings['exceptions'][number]>(
