@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { announceProducts } from '../../platform/audit/announce-products.ts';
 import { auditFound } from '../../platform/audit/audit-found.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { announceProducts } from '../products/product-announce.queries.ts';
 import { editStates } from './product-edit-states.queries.ts';
 
 /** Which way: from what was to what becomes, or back. */

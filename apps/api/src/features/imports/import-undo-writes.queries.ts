@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Me } from '../../platform/app-context.ts';
+import { announceProducts } from '../../platform/audit/announce-products.ts';
 import { auditFound } from '../../platform/audit/audit-found.ts';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { announceProducts } from '../products/product-announce.queries.ts';
 import { newId } from './import-stage.queries.ts';
 
 const open = sql`pg_temp.import_undo u where u.reason is null`;

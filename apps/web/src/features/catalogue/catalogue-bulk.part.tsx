@@ -1,13 +1,11 @@
-import { errorText } from '@larder/browser/errors';
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { api } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import type { BulkSelection } from '../../ui/bulk-bar.tsx';
-import { toastError } from '../../ui/toast.ts';
-import type { MeantProducts } from './product-edit.dialog.tsx';
+import { useSaving } from '../../ui/saving.ts';
 import { productEditsTexts } from './product-edit.texts.ts';
+import { planEdit, type MeantProducts } from './product-edits.api.ts';
 
 const EditDialog = lazy(async () => ({ default: (await import('./product-edit.dialog.tsx')).ProductEditDialog }));
 const ReviewDialog = lazy(async () => ({
@@ -28,26 +26,30 @@ export function useCatalogueBulk(question: NonNullable<MeantProducts['all']>): {
   const [editing, setEditing] = useState<Selected>();
   const [planned, setPlanned] = useState<{ id: string; clear: () => void }>();
   const [recent, setRecent] = useState(false);
+  const remove = useSaving({
+    call: ({ which }: Selected) => planEdit(which, { delete: true }),
+    failed: t('planFailed'),
+  });
   if (!can(contract.catalogue.planEdit)) return { buttons: undefined, recent: null, dialogs: null };
   const meant = ({ ids, all, count, clear }: BulkSelection): Selected => ({
     which: all ? { all: question } : { ids },
     count,
     clear,
   });
-  const remove = async ({ which, clear }: Selected) => {
-    try {
-      const edit = await api.catalogue.planEdit({ body: { ...which, changes: { delete: true } } });
-      setPlanned({ id: edit.id, clear });
-    } catch (error) {
-      toastError(errorText(error, t('planFailed')));
-    }
-  };
   const buttons = (selection: BulkSelection) => (
     <>
       <Button variant="default" size="compact-sm" onClick={() => setEditing(meant(selection))}>
         {t('edit')}
       </Button>
-      <Button variant="default" size="compact-sm" onClick={() => void remove(meant(selection))}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={remove.isPending}
+        onClick={() => {
+          const selected = meant(selection);
+          remove.mutate(selected, { onSuccess: ({ id }) => setPlanned({ id, clear: selected.clear }) });
+        }}
+      >
         {t('delete')}
       </Button>
     </>

@@ -1,7 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { queries } from '../../browser/client.ts';
 import { useDatesChip } from '../../ui/dates-chip.ts';
 import { filterChips } from '../../ui/filter-chips.ts';
 import { FilterPanel, type Filter } from '../../ui/filter-panel.tsx';
@@ -9,6 +7,7 @@ import type { ListAddress } from '../../ui/list-address.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { TagChips, type TagChip } from '../../ui/tag-chips.tsx';
 import { useDeviceFilter } from '../devices/device-filter.api.ts';
+import { useAllergenChoice, useCategoryChoice } from './catalogue-choices.api.ts';
 import { catalogueTexts } from './catalogue.texts.ts';
 
 /** The filters row of all products, and the chips of what is in force. */
@@ -19,8 +18,8 @@ export function useCatalogueFilters(
 ): { row: ReactNode; chips: ReactNode } {
   const t = useTexts(catalogueTexts);
   const [opened, setOpened] = useState(false);
-  const allergens = useAllergenOptions(opened || address.filter('contains').length + address.filter('free').length > 0);
-  const category = useCategoryOptions(opened || address.filter('category').length > 0);
+  const allergens = useAllergenChoice(opened || address.filter('contains').length + address.filter('free').length > 0);
+  const category = useCategoryChoice({ enabled: opened || address.filter('category').length > 0 });
   const devices = useDeviceFilter(address, opened);
   const dates = useDatesChip(address, { param: 'changed', label: t('changed'), usual: t('anyTime') });
   const either = (param: string, label: string, yes: string, no: string): Filter => ({
@@ -70,33 +69,5 @@ export function useCatalogueFilters(
         onClear={address.clear}
       />
     ),
-  };
-}
-
-function useAllergenOptions(enabled: boolean) {
-  const read = useQuery({
-    ...queries.allergens.list.queryOptions({ input: { query: { size: 1000 } } }),
-    enabled,
-    staleTime: 300_000,
-  });
-  return {
-    loading: read.isPending,
-    failed: read.isError && !read.data,
-    retry: () => void read.refetch(),
-    options: (read.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-  };
-}
-
-function useCategoryOptions(enabled: boolean) {
-  const read = useQuery({
-    ...queries.categories.names.queryOptions({ input: { query: { size: 1000 } } }),
-    enabled,
-    staleTime: 60_000,
-  });
-  return {
-    loading: read.isPending,
-    failed: read.isError && !read.data,
-    retry: () => void read.refetch(),
-    options: (read.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
   };
 }

@@ -42,7 +42,7 @@ export function CatalogueListScreen() {
   const filters = useCatalogueFilters(address, <StateFilter address={address} />, useOrganizationFilter(address));
   const menu = useProductRowMenu();
   const { zone } = useDateStyle();
-  const bulk = useCatalogueBulk({ ...catalogueQuestion(address, zone), organization_id: some(address.filter('org')) });
+  const bulk = useCatalogueBulk(catalogueQuestion(address, zone));
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: t('categories'), to: categoriesPath }]} actions={bulk.recent} />
@@ -108,9 +108,10 @@ function UndeclaredNote({ address }: { address: ListAddress }) {
 /** The products that the address asks for. `corrected` is what was looked for in place of a search that found nothing. */
 function useCatalogue(address: ListAddress) {
   const { zone } = useDateStyle();
+  const { organization_id, ...question } = catalogueQuestion(address, zone);
   const query: ListQuery = {
-    ...catalogueQuestion(address, zone),
-    organization_id: address.filter('org').join(',') || undefined,
+    ...question,
+    organization_id: organization_id?.join(','),
     sort_by: address.sort?.by as ListQuery['sort_by'],
     sort_order: address.sort?.order,
   };
@@ -122,8 +123,6 @@ function useCatalogue(address: ListAddress) {
   const corrected = useInfiniteQuery({ ...options, select: ({ pages }) => pages[0]?.corrected }).data;
   return { list, corrected };
 }
-
-const some = (values: string[]) => (values.length > 0 ? values : undefined);
 
 /** The columns of all products; the narrower the table, the fewer. */
 function useCatalogueColumns(): Column<ListedProduct>[] {

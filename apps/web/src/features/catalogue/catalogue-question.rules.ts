@@ -31,6 +31,7 @@ export function catalogueQuestion(address: ListAddress, zone: string) {
   };
   return {
     search: address.search || undefined,
+    organization_id: some('org'),
     changed_min: min,
     changed_max: max,
     filters: {

@@ -1,10 +1,11 @@
 import type { ProductChanges } from '@larder/contract/catalogue-edits';
+import { keepsDates, productDatesOf, type BulkDatesDraft } from '../../ui/bulk-dates.ts';
 
 /** What can be changed besides allergens; each field is shown once it is ticked. */
 export const moreFields = ['category', 'state', 'expiry', 'dates', 'mayContain', 'price', 'storage', 'detach'] as const;
 export type MoreField = (typeof moreFields)[number];
 
-export type ProductEditDraft = {
+export type ProductEditDraft = BulkDatesDraft & {
   add: string[];
   remove: string[];
   declares: boolean;
@@ -15,15 +16,13 @@ export type ProductEditDraft = {
   expiry: 'OWN' | 'NONE';
   units: string;
   period: 'hours' | 'days';
-  term: 'KEEP' | 'CATEGORY' | 'USE_BY' | 'BEST_BEFORE';
-  within: 'KEEP' | 'CATEGORY' | 'NONE' | 'OWN';
-  hours: string;
   may_contain: string;
   price: string;
   storage_override: string;
 };
 
 export const emptyDraft: ProductEditDraft = {
+  ...keepsDates,
   add: [],
   remove: [],
   declares: false,
@@ -33,9 +32,6 @@ export const emptyDraft: ProductEditDraft = {
   expiry: 'OWN',
   units: '',
   period: 'days',
-  term: 'KEEP',
-  within: 'KEEP',
-  hours: '',
   may_contain: '',
   price: '',
   storage_override: '',
@@ -47,14 +43,13 @@ export function missingOf(draft: ProductEditDraft): 'category' | 'units' | 'hour
   if (ticked('category') && !draft.category) return 'category';
   if (ticked('expiry') && draft.expiry === 'OWN' && !(Number(draft.units) >= 1 && Number(draft.units) <= 3650))
     return 'units';
-  if (ticked('dates') && draft.within === 'OWN' && !(Number(draft.hours) >= 1 && Number(draft.hours) <= 720))
-    return 'hours';
+  if (ticked('dates') && !productDatesOf(draft)) return 'hours';
   return undefined;
 }
 
 /** The change as the call takes it; undefined while there is none. An empty text of a ticked field clears it. */
 export function changesOf(draft: ProductEditDraft): ProductChanges | undefined {
-  const { add, remove, declares, more, term, within } = draft;
+  const { add, remove, declares, more } = draft;
   const ticked = (field: MoreField) => more.includes(field);
   const changes: ProductChanges = {
     ...(add.length + remove.length > 0 || declares ? { allergens: { add, remove, declares } } : {}),
@@ -63,17 +58,11 @@ export function changesOf(draft: ProductEditDraft): ProductChanges | undefined {
     ...(ticked('expiry') && {
       expiry: draft.expiry === 'OWN' ? { units: Number(draft.units), period: draft.period } : null,
     }),
-    ...(ticked('dates') && term !== 'KEEP' && { date_term: term === 'CATEGORY' ? null : term }),
-    ...(ticked('dates') && within !== 'KEEP' && { use_within_hours: hoursOf(within, draft.hours) }),
+    ...(ticked('dates') && productDatesOf(draft)),
     ...(ticked('mayContain') && { may_contain: draft.may_contain.trim() }),
     ...(ticked('price') && { price: draft.price.trim() }),
     ...(ticked('storage') && { storage_override: draft.storage_override.trim() }),
     ...(ticked('detach') && { detach: true as const }),
   };
   return Object.keys(changes).length > 0 ? changes : undefined;
-}
-
-function hoursOf(within: 'CATEGORY' | 'NONE' | 'OWN', hours: string): number | null {
-  if (within === 'OWN') return Number(hours);
-  return within === 'NONE' ? 0 : null;
 }

@@ -7,6 +7,8 @@ import { useEffect } from 'react';
 import { queries } from '../../browser/client.ts';
 import { refreshAfter } from '../../browser/stale.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ListState } from '../../ui/list-state.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { paged, useRowList } from '../../ui/row-list.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { inOrder, useHistoryWords } from '../products/history-words.part.ts';
@@ -21,7 +23,7 @@ type Props = { id: string; onRun?: () => void; onClose: () => void };
 export function ProductEditReviewDialog({ id, onRun, onClose }: Props) {
   const t = useTexts(productEditsTexts);
   useReturnFocus(true);
-  const { edit, busy } = useEditProgress(id);
+  const { edit, busy, failed, retry } = useEditProgress(id);
   const run = useWrite(queries.catalogue.runEdit, { failed: t('runFailed') });
   const undo = useWrite(queries.catalogue.undoEdit, { failed: t('undoFailed') });
   const start = () => run.mutate({ params: { id } }, { onSuccess: () => onRun?.() });
@@ -29,6 +31,8 @@ export function ProductEditReviewDialog({ id, onRun, onClose }: Props) {
   const title = edit?.state === 'planned' ? t(deletes ? 'deleteTitle' : 'reviewTitle') : t('resultTitle');
   return (
     <Modal opened onClose={onClose} title={title} size={880} closeButtonProps={{ 'aria-label': t('close') }}>
+      {failed && <RetryBanner onRetry={retry}>{t('loadFailed')}</RetryBanner>}
+      {!edit && !failed && <div className={classes.waiting} aria-busy />}
       {edit && <Summary edit={edit} />}
       {edit && busy && <EditProgress edit={edit} />}
       {edit && !busy && <EditedProducts edit={edit} />}
@@ -54,7 +58,11 @@ export function ProductEditReviewDialog({ id, onRun, onClose }: Props) {
 /** The edit, asked for again while a job is at it; what it changed is read again once it has ended. */
 function useEditProgress(id: string) {
   const client = useQueryClient();
-  const { data: edit } = useQuery({
+  const {
+    data: edit,
+    isError,
+    refetch,
+  } = useQuery({
     ...queries.catalogue.edit.queryOptions({ input: { params: { id } } }),
     refetchInterval: ({ state }) => (isBusy(state.data) ? 700 : false),
   });
@@ -62,7 +70,7 @@ function useEditProgress(id: string) {
   useEffect(() => {
     if (ended) refreshAfter(client, ['catalogue', 'runEdit']);
   }, [client, ended]);
-  return { edit, busy: isBusy(edit) };
+  return { edit, busy: isBusy(edit), failed: isError && !edit, retry: () => void refetch() };
 }
 
 const outcomes = ['planned', 'changed', 'undone', 'unchanged', 'refused', 'left', 'kept'] as const;
@@ -130,6 +138,7 @@ function EditedProducts({ edit }: { edit: ProductEdit }) {
             ))}
           </tbody>
         </table>
+        {list.rows.length === 0 && <ListState label={t('productsLabel')} list={list} />}
       </div>
       {list.hasMore && (
         <Button variant="subtle" loading={list.loadingMore} onClick={list.loadMore}>

@@ -1,20 +1,20 @@
 import { useTexts } from '@larder/browser/texts';
 import type { ProductEdit } from '@larder/contract/catalogue-edits';
 import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { DigitsInput } from '../../ui/digits-input.tsx';
 import { useEdit, type Edit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { SearchMultiSelect } from '../../ui/search-multi-select.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
-import { dateTermsTexts } from '../products/date-terms.texts.ts';
+import { BulkDatesFields } from '../categories/bulk-dates-fields.part.tsx';
+import { useAllergenChoice, useCategoryChoice } from './catalogue-choices.api.ts';
 import { changesOf, emptyDraft, missingOf, moreFields, type ProductEditDraft } from './product-edit-draft.rules.ts';
 import { productEditsTexts } from './product-edit.texts.ts';
+import { planEdit, type MeantProducts } from './product-edits.api.ts';
 
-export type MeantProducts = Pick<Parameters<typeof api.catalogue.planEdit>[0]['body'], 'ids' | 'all'>;
 type Props = { which: MeantProducts; count: number; onPlanned: (edit: ProductEdit) => void; onClose: () => void };
 type DraftEdit = { edit: Edit<ProductEditDraft> };
 
@@ -30,7 +30,7 @@ export function ProductEditDialog({ which, count, onPlanned, onClose }: Props) {
     },
     save: (draft) => {
       const changes = changesOf(draft);
-      return changes && api.catalogue.planEdit({ body: { ...which, changes } }, { context: { timeout: 60_000 } });
+      return changes && planEdit(which, changes);
     },
     done: (planned) => planned && onPlanned(planned),
   });
@@ -68,7 +68,7 @@ export function ProductEditDialog({ which, count, onPlanned, onClose }: Props) {
         </Radio.Group>
       )}
       {more.includes('expiry') && <ExpiryFields edit={edit} />}
-      {more.includes('dates') && <DateFields edit={edit} />}
+      {more.includes('dates') && <BulkDatesFields edit={edit} of="products" />}
       {more.includes('mayContain') && (
         <Textarea label={t('more_mayContain')} description={t('clears')} autosize {...edit.field('may_contain')} />
       )}
@@ -89,12 +89,8 @@ export function ProductEditDialog({ which, count, onPlanned, onClose }: Props) {
 
 function AllergenFields({ edit }: DraftEdit) {
   const t = useTexts(productEditsTexts);
-  const { data } = useQuery({
-    ...queries.allergens.list.queryOptions({ input: { query: { size: 1000 } } }),
-    staleTime: 300_000,
-  });
+  const { options, failed, retry } = useAllergenChoice();
   const { add, remove, declares } = edit.values;
-  const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const but = (chosen: string[]) => options.filter(({ value }) => !chosen.includes(value));
   return (
     <>
@@ -104,6 +100,7 @@ function AllergenFields({ edit }: DraftEdit) {
         checked={declares}
         onChange={(event) => edit.set({ declares: event.currentTarget.checked })}
       />
+      {failed && <RetryBanner onRetry={retry}>{t('allergensFailed')}</RetryBanner>}
       <SearchMultiSelect
         label={t('add')}
         data={but(remove)}
@@ -122,12 +119,13 @@ function AllergenFields({ edit }: DraftEdit) {
 
 function CategoryField({ edit }: DraftEdit) {
   const t = useTexts(productEditsTexts);
-  const { data } = useQuery({
-    ...queries.categories.names.queryOptions({ input: { query: { size: 1000 } } }),
-    staleTime: 60_000,
-  });
-  const options = (data?.items ?? []).filter((one) => one.can_edit).map(({ id, name }) => ({ value: id, label: name }));
-  return <SearchSelect label={t('category')} data={options} {...edit.field('category')} />;
+  const { options, failed, retry } = useCategoryChoice({ editable: true });
+  return (
+    <>
+      {failed && <RetryBanner onRetry={retry}>{t('categoriesFailed')}</RetryBanner>}
+      <SearchSelect label={t('category')} data={options} {...edit.field('category')} />
+    </>
+  );
 }
 
 function ExpiryFields({ edit }: DraftEdit) {
@@ -150,33 +148,6 @@ function ExpiryFields({ edit }: DraftEdit) {
             </Stack>
           </Radio.Group>
         </>
-      )}
-    </>
-  );
-}
-
-function DateFields({ edit }: DraftEdit) {
-  const t = useTexts(dateTermsTexts);
-  return (
-    <>
-      <Radio.Group label={t('dateTerm')} description={t('dateTermHint')} {...edit.field('term')}>
-        <Stack gap="xs" mt={4}>
-          <Radio value="KEEP" label={t('keep')} />
-          <Radio value="CATEGORY" label={t('asCategory')} />
-          <Radio value="USE_BY" label={t('USE_BY')} />
-          <Radio value="BEST_BEFORE" label={t('BEST_BEFORE')} />
-        </Stack>
-      </Radio.Group>
-      <Radio.Group label={t('useWithin')} description={t('useWithinHint')} {...edit.field('within')}>
-        <Stack gap="xs" mt={4}>
-          <Radio value="KEEP" label={t('keep')} />
-          <Radio value="CATEGORY" label={t('asCategory')} />
-          <Radio value="NONE" label={t('noLimit')} />
-          <Radio value="OWN" label={t('thisLimit')} />
-        </Stack>
-      </Radio.Group>
-      {edit.values.within === 'OWN' && (
-        <DigitsInput label={t('useWithinHours')} most={3} maw={240} {...edit.field('hours')} />
       )}
     </>
   );

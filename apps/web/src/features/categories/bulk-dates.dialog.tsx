@@ -1,13 +1,12 @@
 import { useTexts } from '@larder/browser/texts';
-import { Radio, Stack } from '@mantine/core';
 import { queries } from '../../browser/client.ts';
-import { DigitsInput } from '../../ui/digits-input.tsx';
-import { useEdit, type Edit } from '../../ui/edit.ts';
+import { categoryDatesOf, keepsDates, productDatesOf, type BulkDatesDraft } from '../../ui/bulk-dates.ts';
+import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
-import { categoryDatesOf, keepsDates, productDatesOf, type BulkDatesDraft } from './bulk-dates.rules.ts';
+import { BulkDatesFields } from './bulk-dates-fields.part.tsx';
 import { useBulkResultWords, type CategorySelection } from './category-bulk.part.tsx';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
 import { useProductResultWords, type ProductSelection } from './category-products.part.tsx';
@@ -103,43 +102,5 @@ function DatesForm<Dates>(props: FormProps<Dates>) {
       <FormFailure of={edit} failed={failed} />
       <BulkDatesFields edit={edit} of={of} />
     </FormDialog>
-  );
-}
-
-type BulkDatesProps = {
-  edit: Edit<BulkDatesDraft>;
-  /** Products can be as their category. */
-  of: 'categories' | 'products';
-};
-
-const terms = ['USE_BY', 'BEST_BEFORE'] as const;
-
-/** Which label dates several categories or products get; both stay as they are until something is chosen. */
-function BulkDatesFields({ edit, of }: BulkDatesProps) {
-  const t = useTexts(dateTermsTexts);
-  const asCategory = of === 'products' && <Radio value="CATEGORY" label={t('asCategory')} />;
-  return (
-    <>
-      <Radio.Group label={t('dateTerm')} description={t('dateTermHint')} {...edit.field('term')}>
-        <Stack gap="xs" mt={4}>
-          <Radio value="KEEP" label={t('keep')} data-autofocus />
-          {asCategory}
-          {terms.map((term) => (
-            <Radio key={term} value={term} label={t(term)} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Radio.Group label={t('useWithin')} description={t('useWithinHint')} {...edit.field('within')}>
-        <Stack gap="xs" mt={4}>
-          <Radio value="KEEP" label={t('keep')} />
-          {asCategory}
-          <Radio value="NONE" label={t('noLimit')} />
-          <Radio value="OWN" label={t('thisLimit')} />
-        </Stack>
-      </Radio.Group>
-      {edit.values.within === 'OWN' && (
-        <DigitsInput label={t('useWithinHours')} most={3} maw={240} {...edit.field('hours')} />
-      )}
-    </>
   );
 }

@@ -5,7 +5,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { labelSections, sectionOf } from './setting-lines.rules.ts';
+import { labelOf } from './setting-lines.rules.ts';
 import { useSaveSettings, type PendingChange, type SettingsChange } from './settings.api.ts';
 import { settingsTexts } from './settings.texts.ts';
 import classes from './settings.module.css';
@@ -35,7 +35,7 @@ export function SettingChangeDialog({ pending, change, shown, onSaved, onClose }
   const { title, verb } = useQuestion(pending);
   const warnings = [...new Set(pending.flatMap(({ warning }) => warning ?? []))];
   const after = { ...shown.settings, ...valuesOf(change, shown) };
-  const usage = pending.map(({ key }) => labelSections[sectionOf(key) ?? 'security']).find(Boolean);
+  const usage = pending.map(({ key }) => labelOf(key)).find(Boolean);
   return (
     <ConfirmDialog opened title={title} verb={verb} onConfirm={confirm} onClose={onClose}>
       {save.isError && <Banner tone="bad">{errorText(save.error, t('saveFailed'))}</Banner>}

@@ -190,6 +190,12 @@ export const labelSections: Partial<Record<SectionId, LabelUsage>> = {
   custom_field: 'SINGLE',
 };
 
+/** On which kind of label a setting is seen, if it is. */
+export function labelOf(key: string): LabelUsage | undefined {
+  const section = sectionOf(key);
+  return section && labelSections[section];
+}
+
 /** The section of a setting. */
 export function sectionOf(key: string): SectionId | undefined {
   return sections.find(({ lines }) =>

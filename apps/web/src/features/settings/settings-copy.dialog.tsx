@@ -5,6 +5,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { useEdit } from '../../ui/edit.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormFailure } from '../../ui/form-problems.tsx';
+import { SearchMultiSelect } from '../../ui/search-multi-select.tsx';
 import { inTreeOrder } from '../../ui/tree-order.ts';
 import { useWrite } from '../../ui/use-write.ts';
 import { ownLines, settingOf } from './setting-lines.rules.ts';
@@ -39,17 +40,11 @@ export function SettingsCopyDialog({ shown, onClose }: SettingsCopyDialogProps) 
     label: t('copyValue', { name: nameOf(line), value: words(line, shown.settings) }),
   }));
   const places = inTreeOrder(data?.items ?? []).filter(({ id }) => id !== shown.id);
-  const noRetry = () => undefined;
   return (
     <FormDialog title={t('copyTitle', { name: shown.name })} verb={t('copyVerb')} edit={edit} onClose={onClose}>
       <FormFailure of={edit} failed={t('copyFailed')} />
       <p>{t('copyText')}</p>
-      <ChoiceField
-        label={t('copyWhat')}
-        choice={{ options: settings, failed: undefined, retry: noRetry }}
-        autofocus
-        {...edit.field('keys')}
-      />
+      <SearchMultiSelect label={t('copyWhat')} data={settings} data-autofocus {...edit.field('keys')} />
       <ChoiceField
         label={t('copyWhere')}
         choice={{

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryDatesOf, keepsDates, productDatesOf, type BulkDatesDraft } from './bulk-dates.rules.ts';
+import { categoryDatesOf, keepsDates, productDatesOf, type BulkDatesDraft } from './bulk-dates.ts';
 
 it.each<[Partial<BulkDatesDraft>, object | undefined, object | undefined]>([
   [{}, {}, {}],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { announceFound } from '../../platform/audit/announce.ts';
-import type { Tx } from '../../platform/database/scope.ts';
+import type { Tx } from '../database/scope.ts';
+import { announceFound } from './announce.ts';
 
 const announced = ['created', 'updated', 'deleted', 'restored'].map((event) => `product.${event}`);
 
