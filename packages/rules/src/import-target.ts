@@ -29,3 +29,12 @@ export function labelTarget(use: ImportUse): ImportTarget {
 export function isImportTarget(text: string): text is ImportTarget {
   return (importTargets as readonly string[]).includes(text);
 }
+
+/**
+ * The half of an expiry that a mapping lacks: a duration without its period says nothing, nor the other way round. One column may serve
+ * both, where its cells are such as "3 days". (docs/product/catalogue.md#import-details)
+ */
+export function missingHalf(mapping: Partial<Record<ImportTarget, string>>): 'period' | 'units' | undefined {
+  if (Boolean(mapping.units) === Boolean(mapping.period)) return undefined;
+  return mapping.units ? 'period' : 'units';
+}

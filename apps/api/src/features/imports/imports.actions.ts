@@ -1,3 +1,4 @@
+import { missingHalf } from '@larder/rules/import-target';
 import { uuidv7 } from 'uuidv7';
 import type { Me } from '../../platform/app-context.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -48,7 +49,7 @@ export async function createConfiguration(
   me: Me,
   wanted: Omit<ConfigurationRow, 'id' | 'created_at' | 'encoding'> & { encoding?: string | undefined },
 ): Promise<ConfigurationRow> {
-  readMappings(wanted);
+  checkMappings(wanted);
   const id = uuidv7();
   await insertConfiguration(tx, { id, ...wanted, encoding: checkEncoding(wanted.encoding) ?? '' });
   const made = await existingConfiguration(tx, id);
@@ -258,6 +259,13 @@ function readMappings(configuration: Pick<ConfigurationRow, 'mapping' | 'categor
   const categories = readCategoryMapping(configuration.category_mapping);
   if ('fault' in categories) throw fieldFault('category_mapping', categories.fault);
   return { mapping: columns.mapping, categoryMapping: categories.mapping };
+}
+
+/** What a saved mapping must be besides: complete in its pairs. A run reads what was saved before that was asked. */
+function checkMappings(wanted: Pick<ConfigurationRow, 'mapping' | 'category_mapping' | 'use'>): void {
+  const half = missingHalf(readMappings(wanted).mapping);
+  if (half)
+    throw fieldFault('mapping', `Please map a column to ${half} too: a duration and its period belong together`);
 }
 
 function readSkus(text: string): Set<string> {

@@ -30,6 +30,11 @@ describe('configurations and jobs', () => {
 
   it.each([
     [{ mapping: '{"name":"n"}' }, 'mapping', 'Please map a column to sku, category_id, ingredients'],
+    [
+      { mapping: JSON.stringify({ ...mapping, period: '' }) },
+      'mapping',
+      'Please map a column to period too: a duration and its period belong together',
+    ],
     [{ mapping: 'x' }, 'mapping', 'The mapping must be a JSON object of product fields and column names'],
     [
       { category_mapping: '[1]' },

@@ -1,6 +1,7 @@
 import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { barcodeFault, fullBarcode } from '@larder/rules/barcode';
 import { mostUseWithinHours, parseDateTerm, type DateTerm } from '@larder/rules/date-term';
+import { readExpiry } from '@larder/rules/expiry-text';
 import type { ImportTarget } from '@larder/rules/import-target';
 import { nameKey } from '../../platform/database/list.ts';
 import { withoutPrefixes } from './allergen.rules.ts';
@@ -49,7 +50,6 @@ type RowPlan = {
 const NAME_CHARACTERS = 200;
 const SKU_CHARACTERS = 100;
 const STORAGE_CHARACTERS = 12;
-const LARGEST_UNITS = 3650;
 /** As 5.00016E+12 stands for a barcode whose last digits a spreadsheet program dropped. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/;
 
@@ -143,18 +143,11 @@ export function rowReader(plan: RowPlan): RowReader {
 
     function expiry(): ImportItem['expiry'] {
       if (!isMapped('units') && !isMapped('period')) return null;
-      const units = oneLine(value('units'));
-      const period = oneLine(value('period'));
-      if (units === '' && period === '') return plan.emptyCellsClear ? 'none' : null;
-      if (units === '') refuse('units', 'Units are missing: enter both a period and units, or neither');
-      if (period === '') refuse('period', 'Period is missing: enter both a period and units, or neither');
-      const number = wholeNumber(units);
-      if (units !== '' && !(number >= 1 && number <= LARGEST_UNITS)) {
-        refuse('units', `Units must be a whole number from 1 to ${LARGEST_UNITS}`);
-      }
-      const unit = PERIODS.get(period.toLowerCase());
-      if (period !== '' && unit === undefined) refuse('period', 'Period must be hours or days');
-      return unit === undefined ? null : { units: number, period: unit };
+      const read = readExpiry(oneLine(value('units')), oneLine(value('period')));
+      if (read === undefined) return plan.emptyCellsClear ? 'none' : null;
+      if (!Array.isArray(read)) return read;
+      for (const { field, message } of read) refuse(field, message);
+      return null;
     }
 
     function dateTerm(): ImportItem['date_term'] {
@@ -196,17 +189,6 @@ function wholeNumber(text: string): number {
 function ownCopy(text: string): string {
   return Buffer.from(text).toString();
 }
-
-const PERIODS = new Map<string, 'hours' | 'days'>([
-  ['hours', 'hours'],
-  ['hour', 'hours'],
-  ['hrs', 'hours'],
-  ['hr', 'hours'],
-  ['h', 'hours'],
-  ['days', 'days'],
-  ['day', 'days'],
-  ['d', 'days'],
-]);
 
 const SHOWN_CHARACTERS = 200;
 

@@ -79,6 +79,18 @@ describe('suggestMapping', () => {
     ]);
   });
 
+  it('lets one column of cells such as "3 days" serve as duration and period', () => {
+    const cells = ['3 days', '', '12 hours', '1 day', 'see label'];
+    expect(suggest({ 'Shelf life': cells })).toEqual(['period: Shelf life (high)', 'units: Shelf life (high)']);
+    expect(suggest({ Period: cells })).toEqual(['period: Period (high)', 'units: Period (high)']);
+    expect(suggest({ A: ['3 days', '2 days', '12 h'] })).toEqual(['period: A (low)', 'units: A (low)']);
+    expect(suggest({ 'Shelf life': ['3', '2', '5'] })).toEqual(['units: Shelf life (high)']);
+    expect(suggest({ 'Shelf life': cells, Unit: [], 'Expiry unit': ['days'] })).toEqual([
+      'period: Expiry unit (high)',
+      'units: Shelf life (high)',
+    ]);
+  });
+
   it.each([
     ['words that repeat are no codes', ['A1', 'A1', 'B2']],
     ['names are no codes', ['Soup', 'Tea', 'Cake']],

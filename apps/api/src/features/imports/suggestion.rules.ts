@@ -1,5 +1,6 @@
 import { barcodeFault, fullBarcode } from '@larder/rules/barcode';
 import { parseDateTerm } from '@larder/rules/date-term';
+import { isWholeExpiry } from '@larder/rules/expiry-text';
 import { importTargets, type ImportTarget } from '@larder/rules/import-target';
 import { allergenWords } from './allergen-words.rules.ts';
 
@@ -40,7 +41,7 @@ const STRENGTH = { high: 3, medium: 2, low: 1 };
 
 /**
  * Proposes a column for each target: by its name (high), by a name that holds a known one (medium), or by what its
- * cells look like (low). Each column is proposed once, except that barcodes may stand in as SKUs.
+ * cells look like (low). Each column is proposed once, except that barcodes may stand in as SKUs and cells such as "3 days" are duration and period.
  */
 export function suggestMapping(columns: readonly Column[]): Suggestion[] {
   const found = importTargets.flatMap((target) => columns.flatMap((column) => judge(target, column)));
@@ -54,7 +55,18 @@ export function suggestMapping(columns: readonly Column[]): Suggestion[] {
   }
   const barcode = chosen.get('barcode');
   if (!chosen.has('sku') && barcode !== undefined) chosen.set('sku', { ...barcode, target: 'sku', confidence: 'low' });
+  completeExpiry(chosen, columns);
   return importTargets.flatMap((target) => chosen.get(target) ?? []);
+}
+
+/** Cells such as "3 days" hold both halves of an expiry, so their column serves both. */
+function completeExpiry(chosen: Map<ImportTarget, Suggestion>, columns: readonly Column[]): void {
+  const half = chosen.get('units') ?? chosen.get('period');
+  if (!half || (chosen.has('units') && chosen.has('period'))) return;
+  const samples = columns.find(({ header }) => header === half.column)?.samples ?? [];
+  const values = samples.filter((sample) => sample.trim() !== '');
+  if (values.filter(isWholeExpiry).length * 2 <= values.length) return;
+  for (const target of ['period', 'units'] as const) chosen.set(target, { ...half, target });
 }
 
 function judge(target: ImportTarget, column: Column): Suggestion[] {
@@ -77,6 +89,7 @@ function looksLike(target: ImportTarget, samples: string[]): boolean {
 const looks: Partial<Record<ImportTarget, (values: string[]) => boolean>> = {
   barcode: (values) => values.every((value) => barcodeFault(fullBarcode(value)) === undefined),
   period: (values) => values.every((value) => /^(?:hours?|days?)$/i.test(value)),
+  units: (values) => values.every(isWholeExpiry),
   date_term: (values) => values.every((value) => parseDateTerm(value) !== undefined),
   custom_allergens: (values) => values.every((value) => /^[a-z]{2}:\S/.test(value) || partsOf(value).every(isAllergen)),
   // Codes such as "SOUP-12" or "A1043": letters and digits without spaces, no two alike.

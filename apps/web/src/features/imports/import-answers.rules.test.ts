@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersFor, configurationOf, noAnswers, pairsFault } from './import-answers.rules.ts';
+import { answersFor, configurationOf, expiryFault, mappedTo, noAnswers, pairsFault } from './import-answers.rules.ts';
 
 describe('pairsFault', () => {
   it.each([
@@ -25,6 +25,36 @@ describe('pairsFault', () => {
     ],
   ])('%s', (_, pairs, fault) => {
     expect(pairsFault(pairs)).toEqual(fault);
+  });
+});
+
+const columns = [
+  { header: 'Life', samples: ['3 days', '', '12 hours'] },
+  { header: 'Count', samples: ['3', '', '12'] },
+  { header: 'Unit', samples: ['days', '', 'hours'] },
+];
+
+describe('mappedTo', () => {
+  it('lets a column of cells such as "3 days" be both halves of an expiry, and neither again', () => {
+    const both = mappedTo({ name: 'Item' }, columns, 'units', 'Life');
+    expect(both).toEqual({ name: 'Item', units: 'Life', period: 'Life' });
+    expect(mappedTo(both, columns, 'period', '')).toEqual({ name: 'Item' });
+    expect(mappedTo(both, columns, 'units', 'Count')).toEqual({ name: 'Item', units: 'Count', period: 'Life' });
+    expect(mappedTo({}, columns, 'units', 'Count')).toEqual({ units: 'Count' });
+    expect(mappedTo({ sku: 'Item' }, columns, 'sku', '')).toEqual({});
+  });
+});
+
+describe('expiryFault', () => {
+  it.each([
+    ['Life', 'Life', undefined],
+    ['Count', 'Unit', undefined],
+    ['Count', undefined, undefined],
+    ['Count', 'Count', 'Period is missing: enter both a period and units, or neither'],
+    ['Unit', 'Count', undefined],
+    ['Unit', 'Unit', 'Units are missing: enter both a period and units, or neither'],
+  ])('of %s and %s', (units, period, fault) => {
+    expect(expiryFault({ units, ...(period && { period }) }, columns)).toEqual(fault);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ImportInspection } from '@larder/contract/imports';
+import { isWholeExpiry, readExpiry } from '@larder/rules/expiry-text';
 import type { ImportTarget } from '@larder/rules/import-target';
 
 export type CategoryPair = { from: string; to: string };
@@ -46,6 +47,37 @@ export function answersFor(fileName: string, inspection: ImportInspection, encod
 /** Whether a file may be in several encodings and nobody has chosen one yet. */
 export function isUnclear({ reading }: Pick<ImportInspection, 'reading'>): boolean {
   return reading?.is_certain === false;
+}
+
+type Mapping = ImportAnswers['mapping'];
+type Columns = ImportInspection['columns'];
+
+/**
+ * A mapping with another column for a target. A column of cells such as "3 days" serves both halves of an expiry, and leaves both when it is
+ * taken from one.
+ */
+export function mappedTo(mapping: Mapping, columns: Columns, target: ImportTarget, column: string): Mapping {
+  const other = target === 'units' ? 'period' : target === 'period' ? 'units' : undefined;
+  const next = { ...mapping, [target]: column };
+  const cells = filledSamples(columns, column);
+  if (other && !mapping[other] && cells.length > 0 && cells.every(isWholeExpiry)) next[other] = column;
+  if (other && !column && mapping[other] === mapping[target]) next[other] = '';
+  return Object.fromEntries(Object.entries(next).filter(([, header]) => header));
+}
+
+/** Why none of the sample rows would get an expiry from the columns that are mapped to one; undefined when one of them does. */
+export function expiryFault(mapping: Mapping, columns: Columns): string | undefined {
+  if (!mapping.units || !mapping.period) return undefined;
+  const [units = [], period = []] = [mapping.units, mapping.period].map(
+    (column) => columns.find(({ header }) => header === column)?.samples,
+  );
+  const read = units.flatMap((cell, row) => readExpiry(cell, period[row] ?? '') ?? []);
+  const faults = read.flatMap((one) => ('message' in one ? [one.message] : []));
+  return faults.length === read.length ? faults[0] : undefined;
+}
+
+function filledSamples(columns: Columns, column: string): string[] {
+  return (columns.find(({ header }) => header === column)?.samples ?? []).filter((sample) => sample.trim() !== '');
 }
 
 /** What is wrong with the category mappings: one lacks a side, or a value is mapped twice (names are case-sensitive). */

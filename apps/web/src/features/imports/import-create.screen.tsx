@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import { type ImportTarget, labelTarget, requiredTargets } from '@larder/rules/import-target';
+import { type ImportTarget, labelTarget, missingHalf, requiredTargets } from '@larder/rules/import-target';
 import { ActionIcon, Autocomplete, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import { Wizard } from '../../ui/wizard.tsx';
 import {
   type CategoryPair,
   configurationOf,
+  expiryFault,
   type ImportAnswers,
   isUnclear,
   noAnswers,
@@ -90,9 +91,15 @@ function useMissing({ inspection, mapping, pairs, use }: ImportAnswers): (string
   const unmapped = requiredTargets.filter((target) => !mapping[target]);
   const needed = use === '' ? [] : [labelTarget(use)].filter((target) => !mapping[target]);
   const fault = pairsFault(pairs);
+  const half = missingHalf(mapping);
+  const unread = expiryFault(mapping, inspection?.columns ?? []);
   return [
     !inspection ? t('fileNeeded') : isUnclear(inspection) ? t('encodingNeeded') : undefined,
-    unmapped.length > 0 ? t('pleaseMap', { fields: words(unmapped) }) : undefined,
+    unmapped.length > 0
+      ? t('pleaseMap', { fields: words(unmapped) })
+      : half
+        ? t('pleaseMapHalf', { field: t(`target_${half}`) })
+        : unread && t('expiryUnread', { fault: unread }),
     fault && (fault === 'half' ? t('halfMapped') : t('mappedTwice', { value: fault.twice })),
     needed.length > 0 ? t('pleaseMap', { fields: words(needed) }) : undefined,
   ];

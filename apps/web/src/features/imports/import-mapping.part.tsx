@@ -2,7 +2,7 @@ import { useTexts } from '@larder/browser/texts';
 import { importTargets, requiredTargets, type ImportTarget } from '@larder/rules/import-target';
 import { NativeSelect } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import type { ImportAnswers } from './import-answers.rules.ts';
+import { mappedTo, type ImportAnswers } from './import-answers.rules.ts';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
 
@@ -15,10 +15,8 @@ const sampleCharacters = 40;
 export function MappingStep({ answers, change }: StepProps) {
   const t = useTexts(importsTexts);
   const columns = answers.inspection?.columns ?? [];
-  const set = (target: ImportTarget, column: string) => {
-    const { [target]: _before, ...others } = answers.mapping;
-    change({ mapping: column ? { ...others, [target]: column } : others });
-  };
+  const set = (target: ImportTarget, column: string) =>
+    change({ mapping: mappedTo(answers.mapping, columns, target, column) });
   return (
     <>
       <p className={classes.hint}>{t('columnsHint')}</p>

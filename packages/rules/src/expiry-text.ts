@@ -1,0 +1,68 @@
+export type WrittenExpiry = { units: number; period: 'hours' | 'days' };
+
+/** Which of a file's two cells is wrong, and why. */
+export type ExpiryFault = { field: 'units' | 'period'; message: string };
+
+const mostUnits = 3650;
+const bothNeeded = 'enter both a period and units, or neither';
+
+/**
+ * What the cells of a file say about how long a product lasts: "3" and "days", or both in one cell ("3 days"), which may then stand in
+ * both columns. Undefined where both are empty. (docs/product/catalogue.md#import-details)
+ */
+export function readExpiry(unitsCell: string, periodCell: string): WrittenExpiry | ExpiryFault[] | undefined {
+  const units = partsOf(unitsCell, 'number');
+  const period = partsOf(periodCell, 'word');
+  if (!units && !period) return undefined;
+  const number = units?.number ?? period?.number;
+  const word = period?.word || units?.word || '';
+  const faults: ExpiryFault[] = [];
+  if (number === undefined) faults.push({ field: 'units', message: `Units are missing: ${bothNeeded}` });
+  if (word === '') faults.push({ field: 'period', message: `Period is missing: ${bothNeeded}` });
+  const unit = periods.get(word);
+  if (word !== '' && !unit)
+    faults.push({ field: period?.word ? 'period' : 'units', message: 'Period must be hours or days' });
+  if (isAtOdds(units, period)) faults.push({ field: 'period', message: 'Period and units say two different things' });
+  const count = wholeNumber(number ?? '');
+  if (number !== undefined && !(count >= 1 && count <= mostUnits))
+    faults.push({ field: 'units', message: `Units must be a whole number from 1 to ${mostUnits}` });
+  return faults.length > 0 || !unit ? faults : { units: count, period: unit };
+}
+
+/** Whether a cell alone says how long: "3 days". */
+export function isWholeExpiry(cell: string): boolean {
+  const read = readExpiry(cell, '');
+  return read !== undefined && !Array.isArray(read);
+}
+
+type Parts = { number: string | undefined; word: string };
+
+/** A number and a word of time; undefined for an empty cell. Any other text is what its column should hold, and cannot be read. */
+function partsOf(cell: string, expected: 'number' | 'word'): Parts | undefined {
+  const text = cell.trim().toLowerCase();
+  if (text === '') return undefined;
+  const [, number, word = ''] = /^([\d.,]+)?\s*-?\s*(\p{L}+(?:\(s\))?)?\.?$/u.exec(text) ?? [];
+  if (number !== undefined || periods.has(word)) return { number, word };
+  return expected === 'number' ? { number: text, word: '' } : { number: undefined, word: text };
+}
+
+/** Both columns may hold "3 days", as one column that serves both does; what they say must then agree. */
+function isAtOdds(units: Parts | undefined, period: Parts | undefined): boolean {
+  const numbers = units?.number !== undefined && period?.number !== undefined && units.number !== period.number;
+  const [one, other] = [units?.word, period?.word].map((word) => periods.get(word ?? ''));
+  return numbers || (one !== undefined && other !== undefined && one !== other);
+}
+
+/** NaN for any other text; spreadsheet programs write 3 as 3.0 at times. */
+function wholeNumber(text: string): number {
+  return /^[0-9]+(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+const periods = new Map<string, 'hours' | 'days'>([
+  ...words('hours', 'h hr hrs hour hours hour(s) heure heures stunde stunden std hora horas ora ore uur uren'),
+  ...words('days', 'd day days day(s) jour jours tag tage tagen día días dia dias giorno giorni dag dagen'),
+]);
+
+function words(period: 'hours' | 'days', list: string): [string, 'hours' | 'days'][] {
+  return list.split(' ').map((word) => [word, period]);
+}
