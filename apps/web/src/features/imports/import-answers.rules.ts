@@ -71,9 +71,9 @@ export function expiryFault(mapping: Mapping, columns: Columns): string | undefi
   const [units = [], period = []] = [mapping.units, mapping.period].map(
     (column) => columns.find(({ header }) => header === column)?.samples,
   );
-  const read = units.flatMap((cell, row) => readExpiry(cell, period[row] ?? '') ?? []);
-  const faults = read.flatMap((one) => ('message' in one ? [one.message] : []));
-  return faults.length === read.length ? faults[0] : undefined;
+  const read = units.map((cell, row) => readExpiry(cell, period[row] ?? '')).filter((one) => one !== undefined);
+  const faults = read.flatMap((one) => (Array.isArray(one) ? one.slice(0, 1) : []));
+  return faults.length === read.length ? faults[0]?.message : undefined;
 }
 
 function filledSamples(columns: Columns, column: string): string[] {

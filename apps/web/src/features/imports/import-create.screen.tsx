@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useWrite } from '../../ui/use-write.ts';
 import { useWizardStep } from '../../ui/wizard-step.ts';
 import { Wizard } from '../../ui/wizard.tsx';
+import { bringFile } from './chosen-file.part.ts';
 import {
   type CategoryPair,
   configurationOf,
@@ -24,7 +25,8 @@ import {
 import { MappingStep } from './import-mapping.part.tsx';
 import { NameStep } from './import-name.part.tsx';
 import { UploadStep } from './import-upload.part.tsx';
-import { importPath, importsPath } from './imports.paths.ts';
+import { useJobToRun } from './imports.api.ts';
+import { importJobPath, importPath, importsPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
 
@@ -52,9 +54,11 @@ export function ImportCreateScreen() {
     if (answers.name.trim() && answers.use) setConfirming(true);
     return undefined;
   };
-  const created = (id: string) => {
+  // The file of the wizard is the first that the import reads; after a reload it has to be chosen again.
+  const created = ({ id, jobId }: MadeImport) => {
     forget();
-    void navigate({ to: importPath(id), ignoreBlocker: true });
+    if (jobId && file) bringFile(jobId, file);
+    void navigate({ to: jobId ? importJobPath(id, jobId) : importPath(id), ignoreBlocker: true });
   };
   const parts = { answers, change };
   return (
@@ -79,7 +83,9 @@ export function ImportCreateScreen() {
         {step === 2 && <CategoryStep {...parts} />}
         {step === 3 && <NameStep {...parts} tried={tried} onStep={go} />}
       </Wizard>
-      {confirming && <ImportCreateDialog answers={answers} onCreated={created} onClose={() => setConfirming(false)} />}
+      {confirming && (
+        <ImportCreateDialog answers={answers} file={file} onCreated={created} onClose={() => setConfirming(false)} />
+      )}
     </>
   );
 }
@@ -173,25 +179,36 @@ function CategoryStep({ answers, change }: StepProps) {
   );
 }
 
-type CreateDialogProps = { answers: ImportAnswers; onCreated: (id: string) => void; onClose: () => void };
+/** The import, and the job that shows what its first file would change, where there is a file. */
+type MadeImport = { id: string; jobId: string | undefined };
+
+type CreateDialogProps = {
+  answers: ImportAnswers;
+  file: File | undefined;
+  onCreated: (made: MadeImport) => void;
+  onClose: () => void;
+};
 
 /** Asks before the import of the wizard is created. */
-function ImportCreateDialog({ answers, onCreated, onClose }: CreateDialogProps) {
+function ImportCreateDialog({ answers, file, onCreated, onClose }: CreateDialogProps) {
   const t = useTexts(importsTexts);
   const create = useWrite(queries.imports.createConfiguration, {
     saved: t('createdToast'),
     failed: t('createFailed'),
   });
+  const findJob = useJobToRun();
   const body = configurationOf(answers);
+  const make = async () => {
+    const { id } = await create.mutateAsync({ body });
+    // The import stands by then: without a job its own page is the next step.
+    const jobId = file && (await findJob.mutateAsync(id).catch(() => undefined));
+    onCreated({ id, jobId });
+  };
   return (
-    <ConfirmDialog
-      opened
-      title={t('confirmTitle')}
-      verb={t('confirmVerb')}
-      onConfirm={async () => onCreated((await create.mutateAsync({ body })).id)}
-      onClose={onClose}
-    >
-      <p>{t('confirmText', { name: body.name, format: body.format.toUpperCase() })}</p>
+    <ConfirmDialog opened title={t('confirmTitle')} verb={t('confirmVerb')} onConfirm={make} onClose={onClose}>
+      <p>
+        {t('confirmText', { name: body.name, format: body.format.toUpperCase() })} {file && t('confirmNext')}
+      </p>
     </ConfirmDialog>
   );
 }

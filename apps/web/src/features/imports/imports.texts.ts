@@ -115,6 +115,7 @@ export const importsTexts = defineTexts('imports', {
     mappedCategories_other: '{count} categories mapped',
     confirmTitle: 'Create this import?',
     confirmText: '{name} keeps this mapping for {format} files. Nothing is imported yet.',
+    confirmNext: 'You see what your file would change next.',
     confirmVerb: 'Create import',
     createFailed: 'Error while creating import',
     createdToast: 'Import created',
