@@ -15,7 +15,7 @@ function tillExport(tag: string, count: number): string {
       `${dishes[at % 5]} ${tag} ${at}`,
       `${tag}-${String(at).padStart(4, '0')}`,
       `${['Soups', 'Sandwiches', 'Salads'][at % 3]} ${tag}`,
-      ['Celery, Milk', 'Eggs; Mustard', '', 'Milk', ''][at % 5],
+      ['Celery, Milk', 'Eggs, Mustard', '', 'Milk', ''][at % 5],
       '"Water, salt, leek (12%), cream"',
       lives[at % 5],
     ].join(';'),

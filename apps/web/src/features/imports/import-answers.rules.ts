@@ -11,6 +11,9 @@ export type ImportAnswers = {
   /** What the person chose; empty while the file tells its own. */
   encoding: string;
   mapping: Partial<Record<ImportTarget, string>>;
+  /** The category of each value of the file that does not become one of its own name. */
+  becomes: Record<string, string>;
+  /** The same of other values, or in place of those. */
   pairs: CategoryPair[];
   name: string;
   use: 'prep' | 'sale' | '';
@@ -21,6 +24,7 @@ export const noAnswers: ImportAnswers = {
   inspection: null,
   encoding: '',
   mapping: {},
+  becomes: {},
   pairs: [],
   name: '',
   use: '',
@@ -40,6 +44,7 @@ export function answersFor(fileName: string, inspection: ImportInspection, encod
     inspection: { ...inspection, values: Object.fromEntries(values) },
     encoding,
     mapping: Object.fromEntries(suggested) as ImportAnswers['mapping'],
+    becomes: {},
     pairs: [],
   };
 }
@@ -89,17 +94,22 @@ export function pairsFault(pairs: readonly CategoryPair[]): 'half' | { twice: st
   return twice === undefined ? undefined : { twice };
 }
 
+/** The values of the file whose category has another name. */
+export function mappedCategories({ becomes, pairs }: Pick<ImportAnswers, 'becomes' | 'pairs'>): Record<string, string> {
+  const all = [...Object.entries(becomes).map(([from, to]) => ({ from, to })), ...pairs]
+    .map(({ from, to }) => [from.trim(), to.trim()] as const)
+    .filter(([from, to]) => from && to);
+  return Object.fromEntries([...new Map(all)].filter(([from, to]) => from !== to));
+}
+
 /** The body of the call that creates the configuration. */
-export function configurationOf({ name, use, inspection, encoding, mapping, pairs }: ImportAnswers) {
-  const categories = pairs
-    .filter(({ from, to }) => from.trim() && to.trim())
-    .map(({ from, to }) => [from.trim(), to.trim()]);
+export function configurationOf({ name, use, inspection, encoding, mapping, becomes, pairs }: ImportAnswers) {
   return {
     name: name.trim(),
     use: use === 'prep' ? ('prep' as const) : ('sale' as const),
     format: inspection?.format ?? ('csv' as const),
     mapping: JSON.stringify(mapping),
-    category_mapping: JSON.stringify(Object.fromEntries(categories)),
+    category_mapping: JSON.stringify(mappedCategories({ becomes, pairs })),
     ...(encoding && { encoding }),
   };
 }

@@ -1,8 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
 import { type ImportTarget, labelTarget, missingHalf, requiredTargets } from '@larder/rules/import-target';
-import { ActionIcon, Autocomplete, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
@@ -14,7 +11,6 @@ import { useWizardStep } from '../../ui/wizard-step.ts';
 import { Wizard } from '../../ui/wizard.tsx';
 import { bringFile } from './chosen-file.part.ts';
 import {
-  type CategoryPair,
   configurationOf,
   expiryFault,
   type ImportAnswers,
@@ -22,15 +18,13 @@ import {
   noAnswers,
   pairsFault,
 } from './import-answers.rules.ts';
+import { CategoryStep } from './import-categories.part.tsx';
 import { MappingStep } from './import-mapping.part.tsx';
 import { NameStep } from './import-name.part.tsx';
 import { UploadStep } from './import-upload.part.tsx';
 import { useJobToRun } from './imports.api.ts';
 import { importJobPath, importPath, importsPath } from './imports.paths.ts';
 import { importsTexts } from './imports.texts.ts';
-import classes from './imports.module.css';
-
-const offered = 50;
 
 /** The wizard of a new import: upload, map columns, map categories, name and use. */
 export function ImportCreateScreen() {
@@ -109,74 +103,6 @@ function useMissing({ inspection, mapping, pairs, use }: ImportAnswers): (string
     fault && (fault === 'half' ? t('halfMapped') : t('mappedTwice', { value: fault.twice })),
     needed.length > 0 ? t('pleaseMap', { fields: words(needed) }) : undefined,
   ];
-}
-
-type StepProps = { answers: ImportAnswers; change: (changes: Partial<ImportAnswers>) => void };
-
-/** Step 3: which value of the file means which category; whatever is left out becomes a category of its own name. */
-function CategoryStep({ answers, change }: StepProps) {
-  const t = useTexts(importsTexts);
-  const column = answers.mapping.category_id ?? '';
-  const values = answers.inspection?.values[column] ?? [];
-  // Those of both uses, to be chosen as the target of a value.
-  const categories = useQuery({
-    ...queries.categories.names.queryOptions({ input: { query: { size: 1000 } } }),
-    staleTime: 300_000,
-  });
-  const names = [...new Set(categories.data?.items.map(({ name }) => name))];
-  const pairs = answers.pairs.length > 0 ? answers.pairs : [{ from: '', to: '' }];
-  const isFilled = pairs.every(({ from, to }) => from.trim() && to.trim());
-  const set = (index: number, pair: CategoryPair) =>
-    change({ pairs: pairs.map((before, at) => (at === index ? pair : before)) });
-  const add = () => isFilled && change({ pairs: [...pairs, { from: '', to: '' }] });
-  return (
-    <>
-      <p className={classes.hint}>{t('categoriesHint', { column })}</p>
-      {pairs.map((pair, index) => (
-        // A pair has no other identity than its place, and none is ever moved.
-        <fieldset key={index} className={classes.pair}>
-          <legend className="visually-hidden">{t('categoryPair', { number: index + 1 })}</legend>
-          <Autocomplete
-            label={t('categoryFrom')}
-            data={values}
-            limit={offered}
-            value={pair.from}
-            onChange={(from) => set(index, { ...pair, from })}
-            description={
-              pair.from.trim() && values.length > 0 && !values.includes(pair.from.trim()) ? t('unusedValue') : undefined
-            }
-          />
-          <Autocomplete
-            label={t('categoryTo')}
-            data={names}
-            limit={offered}
-            value={pair.to}
-            onChange={(to) => set(index, { ...pair, to })}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('removePair', { number: index + 1 })}
-            onClick={() => change({ pairs: pairs.filter((_, at) => at !== index) })}
-          >
-            <IconX size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </fieldset>
-      ))}
-      <div className={classes.addBar}>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-          aria-disabled={!isFilled}
-          data-disabled={!isFilled || undefined}
-          onClick={add}
-        >
-          {t('addAnother')}
-        </Button>
-        <span className={classes.hint}>{!isFilled && t('bothNeeded')}</span>
-      </div>
-    </>
-  );
 }
 
 /** The import, and the job that shows what its first file would change, where there is a file. */

@@ -1,7 +1,7 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button, Group, Radio, TextInput } from '@mantine/core';
 import { FactList } from '../../ui/fact-list.tsx';
-import type { ImportAnswers } from './import-answers.rules.ts';
+import { mappedCategories, type ImportAnswers } from './import-answers.rules.ts';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
 
@@ -16,8 +16,8 @@ type StepProps = {
 /** Step 4: name and use, and a summary of the steps before. */
 export function NameStep({ answers, change, tried, onStep }: StepProps) {
   const t = useTexts(importsTexts);
-  const { name, use, fileName, mapping, pairs, inspection } = answers;
-  const filled = pairs.filter(({ from, to }) => from.trim() && to.trim()).length;
+  const { name, use, fileName, mapping, inspection } = answers;
+  const filled = Object.keys(mappedCategories(answers)).length;
   const changeButton = (step: number, what: string) => (
     <Button variant="subtle" size="compact-sm" aria-label={t('changeWhat', { what })} onClick={() => onStep(step)}>
       {t('change')}

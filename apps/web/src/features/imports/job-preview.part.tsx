@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { importsTexts } from './imports.texts.ts';
 import { useCountWords } from './job-counts.part.ts';
 import { ProblemList } from './job-problems.part.tsx';
+import { OutcomeBar } from './outcome-bar.part.tsx';
 import { PreviewTable } from './preview-table.part.tsx';
 import classes from './imports.module.css';
 
@@ -36,6 +37,7 @@ export function JobPreview({ preview, left, onLeave, busy, onPage, action }: Job
         <p>
           <strong>{t('rows', { count: total })}:</strong> {words(preview)}
         </p>
+        <OutcomeBar counts={preview} />
         {preview.clears > 0 && <Banner tone="warn">{t('clears', { count: preview.clears })}</Banner>}
         <NewCategories preview={preview} />
         <SegmentedControl

@@ -11,20 +11,19 @@ import { wholeList } from '../../ui/row-list.ts';
 import type { ImportProblem } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
 import { problemFile } from './problem-file.rules.ts';
+import { problemGroups, rowRanges, type ProblemGroup } from './problem-groups.rules.ts';
 import classes from './imports.module.css';
 
 type ProblemListProps = { problems: ImportProblem[]; kind: 'errors' | 'warnings'; isCapped: boolean };
 
 const drawn = 200;
 
-/** The errors or warnings of a file, by row and field, and as a file to take along. */
+/** The errors or warnings of a file, each kind of them once with its rows, and row by row as a file to take along. */
 export function ProblemList({ problems, kind, isCapped }: ProblemListProps) {
   const t = useTexts(importsTexts);
   const columns = useProblemColumns();
-  const list = useMemo(
-    () => wholeList(problems.slice(0, drawn).map((problem, index) => ({ ...problem, id: String(index) }))),
-    [problems],
-  );
+  const groups = useMemo(() => problemGroups(problems), [problems]);
+  const list = useMemo(() => wholeList(groups.slice(0, drawn)), [groups]);
   const title = t(kind === 'errors' ? 'errorRows' : 'warningRows', { count: problems.length });
   const download = () => {
     saveFile(`import-${kind}.csv`, 'text/csv', problemFile(problems));
@@ -37,7 +36,7 @@ export function ProblemList({ problems, kind, isCapped }: ProblemListProps) {
           {t('download')}
         </Button>
       </div>
-      {(isCapped || problems.length > drawn) && (
+      {(isCapped || groups.length > drawn) && (
         <p className={classes.hint}>{isCapped ? t('problemsCapped') : t('problemsDrawn', { count: drawn })}</p>
       )}
       <CardTable
@@ -45,40 +44,50 @@ export function ProblemList({ problems, kind, isCapped }: ProblemListProps) {
         title={title}
         list={list}
         columns={columns}
-        rowName={(row) => String(row.row)}
+        rowName={({ message }) => message}
         empty={{ title: t('noProblems') }}
       />
     </div>
   );
 }
 
-function useProblemColumns(): Column<ImportProblem & { id: string }>[] {
+function useProblemColumns(): Column<ProblemGroup>[] {
   const t = useTexts(importsTexts);
   return useMemo(
     () => [
       {
-        id: 'row',
-        header: t('row'),
-        width: '72px',
-        align: 'end',
+        id: 'message',
+        header: t('message'),
         compact: 'title',
-        cell: ({ row }) => <span className={classes.number}>{row}</span>,
+        cell: ({ message, isSame }) => (isSame ? message : t('alike', { message })),
       },
-      { id: 'message', header: t('message'), cell: ({ message }) => message },
+      { id: 'rows', header: t('rowsHeader'), width: '26%', cell: ({ rows }) => <Rows rows={rows} /> },
       {
         id: 'field',
         header: t('field'),
-        width: '18%',
+        width: '16%',
         cell: ({ field }) => (isImportTarget(field) ? t(`target_${field}`) : field || <Absent />),
       },
       {
         id: 'value',
         header: t('value'),
-        width: '30%',
+        width: '22%',
         compact: 'hidden',
-        cell: ({ value }) => <span className={classes.clamp}>{value || <Absent />}</span>,
+        cell: ({ values }) => <span className={classes.clamp}>{values.join(' · ') || <Absent />}</span>,
       },
     ],
     [t],
+  );
+}
+
+/** How many rows have it, and which. */
+function Rows({ rows }: { rows: number[] }) {
+  const t = useTexts(importsTexts);
+  const { text, more } = rowRanges(rows);
+  return (
+    <>
+      <strong>{t('rowsWithIt', { count: rows.length })}</strong>
+      <span className={classes.by}>{more > 0 ? t('rowsMore', { ranges: text, count: more }) : text}</span>
+    </>
   );
 }

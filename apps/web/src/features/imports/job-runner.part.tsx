@@ -21,6 +21,7 @@ import { importsTexts } from './imports.texts.ts';
 import { useCountWords } from './job-counts.part.ts';
 import { JobPreview } from './job-preview.part.tsx';
 import { ProblemList } from './job-problems.part.tsx';
+import { OutcomeBar } from './outcome-bar.part.tsx';
 import classes from './imports.module.css';
 
 /** Asks before everything is replaced. */
@@ -211,6 +212,7 @@ function JobResult({ result, onAgain, onUndo }: JobResultProps) {
         <p ref={summary} tabIndex={-1}>
           <strong>{t('rows', { count: result.total })}:</strong> {words(result)}
         </p>
+        <OutcomeBar counts={result} />
         {isUnchanged && <Banner tone="info">{t('doneUnchanged')}</Banner>}
         {errors.length > 0 && <ProblemList problems={errors} kind="errors" isCapped={problems_capped} />}
         {warnings.length > 0 && <ProblemList problems={warnings} kind="warnings" isCapped={problems_capped} />}
