@@ -29,6 +29,7 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   'labels.live': () => ({}),
   'labels.summary': () => ({}),
   'labels.closedFigures': () => ({}),
+  'labels.find': () => ({ query: { search: 'HC-1' } }),
   'labels.get': (rows) => ({ params: { label: rows.label_log } }),
   'labels.report': (rows) => ({
     body: {

@@ -35,7 +35,7 @@ export const whoMay: Record<string, string> = {
   OA: `integrations.create integrations.update integrations.remove integrations.setState integrations.createAutomation
     integrations.updateAutomation integrations.removeAutomation integrations.setAutomationState integrations.test integrations.retry`,
   AMBVL: `reports.labelLogs reports.labelLog reports.expiryReport reports.labelNotices allergens.list
-    labels.live labels.summary labels.closedFigures labels.get`,
+    labels.live labels.summary labels.closedFigures labels.get labels.find`,
   AMBV: `categories.list categories.create categories.names categories.get categories.update categories.devices categories.addDevices
     categories.removeDevice categories.updateMany categories.addManyToDevices categories.updateProductsOfMany
     categories.updateProducts categories.products catalogue.list catalogue.planEdit catalogue.edits catalogue.edit

@@ -122,6 +122,17 @@ export const LabelDetails = LiveLabel.extend({
 });
 export type LabelDetails = z.infer<typeof LabelDetails>;
 
+/** A label as it is found by a code: enough to tell it from others. */
+export const FoundLabel = z.object({
+  id: Id,
+  name: z.string(),
+  code_short: z.string(),
+  batch_code: z.string(),
+  printed_date: Instant,
+  organization: z.object({ id: Id, name: z.string() }),
+});
+export type FoundLabel = z.infer<typeof FoundLabel>;
+
 /** How many labels need somebody's eye; counts above 10,000 are given as 10,000. */
 export const LabelSummary = z.object({
   overdue: z.number().int(),
@@ -214,6 +225,21 @@ export const labels = {
       }),
     )
     .output(z.object({ results: z.array(EventResult) })),
+  find: endpoint({
+    method: 'GET',
+    path: '/labels/find',
+    access: 'customer',
+    summary: 'Labels by their code, the six characters below its mark, or their whole batch code; the latest first',
+  })
+    .input(
+      read({
+        query: {
+          search: z.string().trim().min(1).max(200),
+          size: QueryNumber.pipe(z.number().int().min(1).max(20)).optional(),
+        },
+      }),
+    )
+    .output(z.object({ items: z.array(FoundLabel) })),
   get: endpoint({
     method: 'GET',
     path: '/labels/{label}',

@@ -26,11 +26,17 @@ export const productSearch = {
     method: 'GET',
     path: '/product_search',
     access: 'PRODUCTS_VIEW',
-    summary: 'Active products by words or parts of words of name, SKU and barcode; a mistyped word is corrected',
+    summary:
+      'Active products, or those of any state, by words or parts of words of name, SKU and barcode; a mistyped word is corrected',
   })
     .input(
       read({
-        query: { ...paging({ size: 20 }), search: z.string({ error: missing }).trim().min(1, missing).max(200) },
+        query: {
+          ...paging({ size: 20 }),
+          search: z.string({ error: missing }).trim().min(1, missing).max(200),
+          /** Inactive ones too. */
+          any_state: z.union([z.boolean(), z.stringbool()]).optional(),
+        },
       }),
     )
     .output(

@@ -108,6 +108,7 @@ export const labelLogs = tenantTable(
     check('label_logs_outcome', sql`outcome in ('used', 'wasted', 'relabelled', 'unaccounted')`),
     index('label_logs_code').on(t.account_id, t.code),
     index('label_logs_code_short').on(t.account_id, t.code_short),
+    index('label_logs_batch_code').on(t.account_id, t.batch_code, t.printed_date),
     check('label_logs_reprint', sql`reprint_id <> id`),
     index('label_logs_of_organization').on(t.account_id, t.organization_id, t.printed_date, t.id),
     index('label_logs_of_account').on(t.account_id, t.printed_date, t.id),

@@ -2,6 +2,7 @@ import { clock, nowIso } from '../../platform/clock.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { readLabel } from './label-details.actions.ts';
 import { markNoticeDone } from './label-notices.queries.ts';
+import { findLabelsByCode } from './label-search.queries.ts';
 import { answerLive } from './live-label.rules.ts';
 import { countClosed, countLive, listLiveLabels } from './live-labels.queries.ts';
 import { reportFacts } from './report-facts.actions.ts';
@@ -21,6 +22,9 @@ export const labelsRoutes = {
   }),
   report: signedIn.labels.report.handler(async ({ input: { body }, context: { tx, me } }) => ({
     results: await reportFacts(tx, me, body.facts),
+  })),
+  find: signedIn.labels.find.handler(async ({ input: { query }, context: { tx } }) => ({
+    items: await findLabelsByCode(tx, query.search, query.size ?? 5),
   })),
   get: signedIn.labels.get.handler(({ input: { params }, context: { tx, me } }) => readLabel(tx, me, params.label)),
   noticeDone: signedIn.labels.noticeDone.handler(async ({ input: { body }, context: { tx, me } }) => {

@@ -6,25 +6,26 @@ import { nearestWords, searchPhrase, searchWords, slipsIn } from './product-sear
 
 type Query = Received<typeof productSearch.find>['query'];
 const tried = 3;
-const active = { lifecycle: 'ACTIVE', usage: null } as const;
+type Kind = { lifecycle: 'ACTIVE' | null; usage: null };
 
-/** Active products that hold each word of the search; when there is none, those that hold what was probably meant. */
-export async function findProducts(tx: Tx, { search, ...paging }: Query) {
+/** Active products, or all, that hold each word of the search; when there is none, those that hold what was probably meant. */
+export async function findProducts(tx: Tx, { search, any_state, ...paging }: Query) {
   const words = searchWords(search);
   const phrase = searchPhrase(search);
-  const question = { ...paging, ...active, words, phrase };
+  const kind: Kind = { lifecycle: any_state ? null : 'ACTIVE', usage: null };
+  const question = { ...paging, ...kind, words, phrase };
   // What tells nothing is looked for as it stands.
   const found = await searchProducts(tx, words.length > 0 ? question : { ...question, words: [phrase] });
   if (found.total !== 0 || words.length === 0) return found;
-  const corrected = await correct(tx, words);
+  const corrected = await correct(tx, words, kind);
   if (!corrected) return found;
   const meant = corrected.join(' ');
   return { ...(await searchProducts(tx, { ...question, words: corrected, phrase: meant })), corrected: meant };
 }
 
 /** Each word that finds nothing alone is replaced by the nearest that finds something beside the others. */
-async function correct(tx: Tx, words: readonly string[]): Promise<string[] | undefined> {
-  const finds = (some: readonly string[]) => isFound(tx, { ...active, words: some });
+async function correct(tx: Tx, words: readonly string[], kind: Kind): Promise<string[] | undefined> {
+  const finds = (some: readonly string[]) => isFound(tx, { ...kind, words: some });
   let best = [...words];
   for (const word of words) {
     const slips = slipsIn(word);

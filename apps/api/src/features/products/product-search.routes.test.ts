@@ -79,6 +79,10 @@ describe('the search for products', () => {
     expect(await names('for a while')).toEqual(['Only for a while']);
     await harness.call('PUT', `/products/${gone.id}`, { as: admin, body: { lifecycle: 'INACTIVE' } });
     expect(await names('for a while')).toEqual([]);
+    expect((await find('for a while', admin, { any_state: 'true' })).body.items).toMatchObject([
+      { name: 'Only for a while', lifecycle: 'INACTIVE' },
+    ]);
+    expect((await find('for a whlie', admin, { any_state: 'true' })).body.corrected).toBe('for a while');
   });
 
   it('puts the best first: what is called so, then names, words and parts that begin so', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "label_logs_batch_code" ON "label_logs" USING btree ("account_id","batch_code","printed_date");
